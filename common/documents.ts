@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { analysisStatuses } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_PAGE_SIZE } from './limits.ts';
+import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
+import type { Transitions } from './transitions.ts';
+
+export const documentStatuses = ['uploaded', 'processing', 'ready', 'notarized', 'failed'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+export const documentTransitions: Transitions<DocumentStatus> = {
+  uploaded: ['processing'],
+  processing: ['ready', 'failed'],
+  ready: ['notarized'],
+  notarized: [],
+  failed: ['processing'],
+};
+
+export const documentTypes = [
+  'contract',
+  'deed',
+  'power_of_attorney',
+  'affidavit',
+  'other',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const documentAbilities = z.object({
+  startNotarization: z.boolean(),
+  /** Why it cannot be notarized although it is ready; shown beside the button. */
+  startNotarizationRefusal: z.string().nullable(),
+  retryAnalysis: z.boolean(),
+  downloadOriginal: z.boolean(),
+  downloadNotarized: z.boolean(),
+});
+
+/** A document as its owner sees it. */
+export const document = z.object({
+  id,
+  userId: id,
+  filename: z.string(),
+  originalName: z.string(),
+  fileSize: z.number().int(),
+  mimeType: z.string(),
+  storageUrl: z.string(),
+  status: z.enum(documentStatuses),
+  /** Why processing failed, in words for the owner. */
+  statusReason: z.string().nullable(),
+  documentType: z.enum(documentTypes),
+  description: z.string().nullable(),
+  sha256: sha256Hex,
+  pageCount: z.number().int().nullable(),
+  aiAnalysisStatus: z.enum(analysisStatuses).nullable(),
+  aiConfidenceScore: z.number().nullable(),
+  /** JSON text of `aiFindings` (common/analysis.ts). */
+  aiFindings: z.string().nullable(),
+  riskLevel: z.string().nullable(),
+  /** The open or last notarization session of this document. */
+  session: z
+    .object({
+      id,
+      status: z.string(),
+      conferenceSessionId: id.nullable(),
+      publicId: z.string().nullable(),
+    })
+    .nullable(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  abilities: documentAbilities,
+});
+export type Document = z.infer<typeof document>;
+
+/** A row of the list: the document without the report's text. */
+export const documentRow = document.omit({ aiFindings: true });
+export type DocumentRow = z.infer<typeof documentRow>;
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  summary: "One's own documents, newest first; the header X-Next-Cursor names the next page",
+  noun: 'documents',
+  audience: 'signed-in',
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+  }),
+  response: z.array(documentRow),
+  status: 200,
+});
+
+export const summarizeDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents/summary',
+  summary: 'How many documents one has: in all, pending (uploaded or processing), completed',
+  noun: 'documents',
+  audience: 'signed-in',
+  response: z.object({
+    total: z.number().int(),
+    pending: z.number().int(),
+    completed: z.number().int(),
+  }),
+  status: 200,
+});
+
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/upload',
+  summary: 'Upload one file of at most 10 MB',
+  noun: 'documents',
+  audience: 'signed-in',
+  multipart: z.object({
+    documentType: z.enum(documentTypes).default('other'),
+    description: paragraph(MAX_DESCRIPTION_LENGTH).optional(),
+  }),
+  response: document,
+  status: 201,
+  refusals: [409, 413, 415, 507],
+});
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/{id}',
+  summary: 'One document with its report',
+  noun: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  response: document,
+  status: 200,
+});
+
+export const documentVersions = ['original', 'notarized'] as const;
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/{id}/download',
+  summary: 'The file; the notarized one where there is one, unless a version is named',
+  noun: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  query: z.object({ version: z.enum(documentVersions).optional() }),
+  produces: 'application/octet-stream',
+  status: 200,
+});
+
+export const retryAnalysis = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/analysis',
+  summary: 'Analyse a failed document again',
+  noun: 'documents',
+  audience: 'signed-in',
+  params: idParams,
+  response: document,
+  status: 202,
+  refusals: [409],
+});

@@ -1,0 +1,37 @@
+import * as businessDocuments from './business-documents.ts';
+import * as conference from './conference.ts';
+import * as documents from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as health from './health.ts';
+import * as notaries from './notaries.ts';
+import * as sessions from './notarization-sessions.ts';
+import * as assignments from './notary-assignments.ts';
+import * as realtime from './realtime.ts';
+import * as stepUp from './step-up.ts';
+import * as templates from './templates.ts';
+import * as users from './users.ts';
+import * as verification from './verification.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'audience' in value;
+}
+
+/** Every call of the API, by name. A call that is not here does not exist. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [
+    users,
+    documents,
+    sessions,
+    notaries,
+    assignments,
+    conference,
+    realtime,
+    stepUp,
+    verification,
+    businessDocuments,
+    templates,
+    health,
+  ]
+    .flatMap((noun) => Object.entries(noun as Record<string, unknown>))
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const check = z.enum(['ok', 'failing']);
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'The process lives',
+  noun: 'health',
+  audience: 'public',
+  response: z.object({ status: z.literal('ok'), version: z.string() }),
+  status: 200,
+});
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'Database, storage and queue can work; 503 where one cannot',
+  noun: 'health',
+  audience: 'public',
+  response: z.object({ status: check, database: check, storage: check, queue: check }),
+  status: 200,
+  refusals: [503],
+});
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Figures for Prometheus; from loopback, or with the metrics token',
+  noun: 'health',
+  audience: 'public',
+  produces: 'text/plain',
+  status: 200,
+});
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This document',
+  noun: 'health',
+  audience: 'public',
+  response: z.record(z.string(), z.any()),
+  status: 200,
+});

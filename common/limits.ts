@@ -1,0 +1,70 @@
+/** Every limit and constant of the specification's sections 5 and 9; sizes in bytes, times in milliseconds. */
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const MAX_DESCRIPTION_LENGTH = 2000;
+export const MAX_FILENAME_LENGTH = 255;
+export const ACCEPTED_EXTENSIONS = [
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.gif',
+  '.txt',
+] as const;
+
+export const TOAST_LIMIT = 1;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_MAX_WIDTH_PX = 420;
+export const TOOLTIP_OPEN_DELAY_MS = 700;
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+export const SELECT_TYPE_AHEAD_RESET_MS = 1000;
+export const GET_STARTED_DELAY_MS = 500;
+export const LOGIN_REDIRECT_DELAY_MS = 500;
+
+export const INDIVIDUAL_PRICE_CENTS = 2500;
+export const BUSINESS_PRICE_CENTS = 19_900;
+export const BUSINESS_NOTARIZATIONS_PER_MONTH = 50;
+export const DEFAULT_SESSION_RATE_CENTS = 2500;
+export const DEFAULT_PERFORMANCE_RATING = 5;
+export const NOTARY_EARNINGS_DOLLARS = { from: 15, to: 30 } as const;
+export const APPLICATION_REVIEW_HOURS = { from: 24, to: 48 } as const;
+export const CUSTOM_TEMPLATE_PRICE_CENTS = 2999;
+export const MIN_TEMPLATE_REQUEST_LENGTH = 50;
+export const DEFAULT_TEMPLATE_MINUTES = 10;
+export const MAX_TAGS_PER_CARD = 3;
+export const DEFAULT_MAX_DOWNLOADS = 10;
+export const DEFAULT_TIMEZONE = 'America/New_York';
+
+export const PENDING_ASSIGNMENTS_SHOWN = 3;
+export const AVAILABILITY_ROWS_SHOWN = 4;
+export const SCORE_GREEN_AT = 85;
+export const SCORE_YELLOW_AT = 70;
+
+export const RECONNECT_DELAY_MS = 5000;
+export const CAMERA = { width: 1280, height: 720 } as const;
+export const CHAT_PANEL_PX = 320;
+export const MAX_CHAT_LENGTH = 4000;
+export const MAX_CAMERAS = 4;
+
+/** Public STUN servers for peer-to-peer media (specification, section 7). */
+export const STUN_SERVERS = [
+  'stun:stun.l.google.com:19302',
+  'stun:stun1.l.google.com:19302',
+] as const;
+
+/** How long a room token may wait to be redeemed. */
+export const WS_TOKEN_LIFETIME_MS = 60_000;
+/** A socket's largest frame: an offer with many candidates fits, a file does not. */
+export const MAX_FRAME_BYTES = 256 * 1024;
+/** An offer to a notary that is neither accepted nor declined passes on after this time. */
+export const OFFER_LIFETIME_MS = 10 * 60_000;
+/** How many rows a list answers with unless told, and at most. */
+export const PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 500;
+/** A drawn signature or the initials, as PNG. */
+export const MAX_SIGNATURE_PNG_BYTES = 200_000;
+/** Changing a second factor asks for a sign-in younger than this. */
+export const FRESH_SIGN_IN_MS = 15 * 60_000;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { DEFAULT_TIMEZONE } from './limits.ts';
+import { calendarDate, id, idParams, instant, line, paragraph, timezone } from './primitives.ts';
+import type { Transitions } from './transitions.ts';
+import { usStates } from './us-states.ts';
+
+export const notaryStatuses = ['pending_approval', 'active', 'inactive', 'suspended'] as const;
+export type NotaryStatus = (typeof notaryStatuses)[number];
+export const notaryTransitions: Transitions<NotaryStatus> = {
+  pending_approval: ['active'],
+  active: ['inactive', 'suspended'],
+  inactive: ['active'],
+  suspended: ['active'],
+};
+export const employmentTypes = ['permanent', 'contractor', 'on_call'] as const;
+
+/** A notary's record, as the notary and the administrator see it. */
+export const notary = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  licenseNumber: z.string(),
+  commissionState: z.string(),
+  commissionExpiry: z.string(),
+  ronCertified: z.boolean(),
+  ronProviders: z.string().nullable(),
+  employmentType: z.enum(employmentTypes),
+  status: z.enum(notaryStatuses),
+  statusReason: z.string().nullable(),
+  hourlyRate: z.number().int().nullable(),
+  /** Cents. */
+  sessionRate: z.number().int(),
+  performanceRating: z.number(),
+  totalSessions: z.number().int(),
+  successfulSessions: z.number().int(),
+  timezone: z.string(),
+  maxConcurrentSessions: z.number().int(),
+  specializations: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Notary = z.infer<typeof notary>;
+
+const stateCodes = usStates.map((state) => state.code);
+
+/** What an application asks for; the messages are the ones that the form shows. */
+export const notaryRegistration = z.object({
+  firstName: line(50, 1),
+  lastName: line(50, 1),
+  email: z.email('Please enter a valid e-mail address.').max(254),
+  phone: line(40).optional(),
+  licenseNumber: line(50).min(5, 'Please enter your licence number (5 to 50 characters).'),
+  commissionState: z
+    .string()
+    .length(2, 'Please choose the state of your commission.')
+    .refine((code) => stateCodes.includes(code), 'Please choose the state of your commission.'),
+  commissionExpiry: calendarDate,
+  timezone: timezone.default(DEFAULT_TIMEZONE),
+});
+export type NotaryRegistration = z.input<typeof notaryRegistration>;
+
+/** 'HH:MM'; an end may be '24:00'. */
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Please enter a time as HH:MM.');
+
+/** One range of a week, in the notary's own timezone; dayOfWeek 0 = Sunday. */
+export const availabilityRange = z
+  .object({
+    dayOfWeek: z.number().int().min(0).max(6),
+    startTime: clock,
+    endTime: clock,
+    isActive: z.boolean().default(true),
+  })
+  .refine((range) => range.startTime < range.endTime, {
+    message: 'A range must end after it starts.',
+    path: ['endTime'],
+  });
+
+export const availability = z.object({
+  id,
+  notaryId: id,
+  dayOfWeek: z.number().int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isActive: z.boolean(),
+  effectiveDate: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+export type Availability = z.infer<typeof availability>;
+
+export const registerNotary = endpoint({
+  method: 'POST',
+  path: '/api/notaries/register',
+  summary: 'Apply to become a notary',
+  noun: 'notaries',
+  audience: 'signed-in',
+  body: notaryRegistration,
+  response: notary,
+  status: 201,
+  refusals: [409],
+});
+
+export const getOwnNotary = endpoint({
+  method: 'GET',
+  path: '/api/notaries/me',
+  summary: "One's own notary record; 404 where there is none",
+  noun: 'notaries',
+  audience: 'signed-in',
+  response: notary,
+  status: 200,
+});
+
+export const listAvailability = endpoint({
+  method: 'GET',
+  path: '/api/notaries/{id}/availability',
+  summary: "A notary's own weekly hours",
+  noun: 'notaries',
+  audience: 'signed-in',
+  params: idParams,
+  response: z.array(availability),
+  status: 200,
+});
+
+export const replaceAvailability = endpoint({
+  method: 'PUT',
+  path: '/api/notaries/{id}/availability',
+  summary: "Replace one's weekly hours",
+  noun: 'notaries',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ timezone: timezone.optional(), ranges: z.array(availabilityRange).max(70) }),
+  response: z.array(availability),
+  status: 200,
+});
+
+export const listNotaries = endpoint({
+  method: 'GET',
+  path: '/api/admin/notaries',
+  summary: 'Applications and notaries, for the administrator',
+  noun: 'notaries',
+  audience: 'administrator',
+  query: z.object({ status: z.enum(notaryStatuses).optional() }),
+  response: z.array(notary),
+  status: 200,
+});
+
+export const reviewNotary = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/notaries/{id}',
+  summary: 'Approve, deactivate or suspend a notary, with a reason',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({
+    status: z.enum(['active', 'inactive', 'suspended']),
+    reason: paragraph(1000).optional(),
+  }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});

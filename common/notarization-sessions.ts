@@ -1,0 +1,343 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
+import { id, idParams, instant, line, sha256Hex } from './primitives.ts';
+import type { Transitions } from './transitions.ts';
+import { usStates } from './us-states.ts';
+
+export const sessionStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+export const sessionTransitions: Transitions<SessionStatus> = {
+  scheduled: ['in_progress', 'cancelled'],
+  in_progress: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+export const notarialActs = [
+  'acknowledgment',
+  'jurat',
+  'oath',
+  'copy_certification',
+  'signature_witnessing',
+] as const;
+export type NotarialAct = (typeof notarialActs)[number];
+
+/**
+ * Where a session stands with its notary.
+ * waiting: no eligible notary is free; offers go on by themselves as soon as one is.
+ * offered: a notary has been asked. accepted: a notary will be there. none: the session is over.
+ */
+export const dispatchStates = ['waiting', 'offered', 'accepted', 'none'] as const;
+
+/** Progress of the durable sealing job. */
+export const sealingStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+export type SealingStatus = (typeof sealingStatuses)[number];
+export const sealingTransitions: Transitions<SealingStatus> = {
+  queued: ['running', 'failed'],
+  running: ['running', 'completed', 'failed', 'queued'],
+  completed: [],
+  failed: ['queued'],
+};
+
+const stateCodes = usStates.map((state) => state.code);
+const stateCode = z
+  .string()
+  .refine((code) => stateCodes.includes(code), 'Please choose a state from the list.');
+
+/** Where the signer is during the act. */
+export const signerLocation = z
+  .object({
+    country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
+    state: stateCode.optional(),
+  })
+  .refine((place) => place.country !== 'US' || place.state !== undefined, {
+    message: 'Please choose the state where you will be.',
+    path: ['state'],
+  });
+
+export const startNotarizationBody = z.object({
+  act: z.enum(notarialActs),
+  scheduledAt: instant.optional(),
+  signerLocation,
+  consent: z.literal(true, 'Please agree to sign electronically, or choose a notary near you.'),
+});
+
+/** A mark that a person has made on a page; fractions of the page as displayed, origin at its top left. */
+export const markKinds = ['signature', 'initials', 'date', 'text', 'checkbox'] as const;
+const fraction = z.number().min(0).max(1);
+const placement = {
+  page: z.number().int().min(1).max(2000),
+  x: fraction,
+  y: fraction,
+  width: z.number().min(0.01).max(1),
+  height: z.number().min(0.005).max(1),
+};
+
+export const signatureAppearance = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('typed'), text: line(100, 1) }),
+  z.object({
+    kind: z.literal('drawn'),
+    /** PNG, base64 without a data: prefix. */
+    png: z.base64().max(Math.ceil((MAX_SIGNATURE_PNG_BYTES * 4) / 3)),
+  }),
+]);
+export type SignatureAppearance = z.infer<typeof signatureAppearance>;
+
+export const signatureField = z.object({
+  id,
+  kind: z.enum(markKinds),
+  ...placement,
+  /** The participant whose field it is. */
+  role: z.enum(['signer', 'notary', 'witness']),
+});
+export type SignatureField = z.infer<typeof signatureField>;
+
+export const signatureMark = z.object({
+  id,
+  fieldId: id.nullable(),
+  kind: z.enum(markKinds),
+  ...placement,
+  appearance: signatureAppearance,
+  userId: id,
+  role: z.enum(['signer', 'notary', 'witness']),
+  signerName: z.string(),
+  signedAt: instant,
+});
+export type SignatureMark = z.infer<typeof signatureMark>;
+
+export const identityMethods = [
+  'personal_knowledge',
+  'credible_witness',
+  'identity_document',
+] as const;
+
+export const sessionAbilities = z.object({
+  cancel: z.boolean(),
+  join: z.boolean(),
+  /** Roles that this person may take in the conference. */
+  roles: z.array(z.enum(['signer', 'notary', 'witness'])),
+  invite: z.boolean(),
+  placeFields: z.boolean(),
+  sign: z.boolean(),
+  seal: z.boolean(),
+  /** What is still missing before the notary can seal, in words; empty where nothing is. */
+  sealMissing: z.array(z.string()),
+});
+
+/** A notarization session as its customer, its notary or an invited person sees it. */
+export const notarizationSession = z.object({
+  id,
+  userId: id,
+  documentId: id,
+  status: z.enum(sessionStatuses),
+  act: z.enum(notarialActs),
+  signerLocation: z.object({ country: z.string(), state: z.string().optional() }),
+  scheduledAt: instant,
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  notaryId: id.nullable(),
+  notes: z.string().nullable(),
+  conferenceSessionId: id.nullable(),
+  dispatch: z.enum(dispatchStates),
+  /** In words: who is being asked, or why nobody can be. */
+  dispatchMessage: z.string(),
+  document: z.object({
+    id,
+    originalName: z.string(),
+    sha256: sha256Hex,
+    status: z.string(),
+    pageCount: z.number().int().nullable(),
+  }),
+  notary: z
+    .object({ firstName: z.string(), lastName: z.string(), commissionState: z.string() })
+    .nullable(),
+  principalName: z.string(),
+  fields: z.array(signatureField),
+  marks: z.array(signatureMark),
+  sealing: z
+    .object({
+      status: z.enum(sealingStatuses),
+      progress: z.number(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  publicId: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  abilities: sessionAbilities,
+});
+export type NotarizationSession = z.infer<typeof notarizationSession>;
+
+export const startNotarization = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/notarization',
+  summary: "Start the notarization of one's own ready document",
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: startNotarizationBody,
+  response: z.object({ session: notarizationSession }),
+  status: 201,
+  refusals: [409, 422],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions',
+  summary: "One's own sessions, as customer, notary or invited person, newest first",
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  response: z.array(notarizationSession),
+  status: 200,
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions/{id}',
+  summary: 'One session',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  response: notarizationSession,
+  status: 200,
+});
+
+export const cancelSession = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/cancel',
+  summary: 'Cancel a session that is not over',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
+export const inviteParticipant = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/invitations',
+  summary: 'Invite another signer or a witness by e-mail',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({
+    email: z.email('Please enter a valid e-mail address.').max(254),
+    role: z.enum(['signer', 'witness']),
+  }),
+  response: z.object({ id, email: z.string(), role: z.string() }),
+  status: 201,
+  refusals: [409],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/invitations/accept',
+  summary: 'Take the seat that a mailed one-time code opens; only for the address it was sent to',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ code: z.string().min(8).max(200) }),
+  response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
+export const placeFields = endpoint({
+  method: 'PUT',
+  path: '/api/notarization-sessions/{id}/fields',
+  summary: 'Place the fields that are to be signed',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({
+    fields: z.array(signatureField.omit({ id: true }).extend({ id: id.optional() })).max(200),
+  }),
+  response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
+export const signDocument = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/signatures',
+  summary: 'Adopt a typed or drawn signature and place it on a page',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({
+    fieldId: id.optional(),
+    kind: z.enum(markKinds).default('signature'),
+    ...placement,
+    appearance: signatureAppearance,
+  }),
+  response: signatureMark,
+  status: 201,
+  refusals: [409],
+});
+
+export const getSessionDocument = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions/{id}/document',
+  summary: 'The pages of the document as PDF, for those who are in the session',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  produces: 'application/pdf',
+  status: 200,
+  refusals: [409],
+});
+
+/** What the notary states about each principal when completing the certificate. */
+export const certificateBody = z.object({
+  county: line(60, 1),
+  identity: z.object({
+    method: z.enum(identityMethods),
+    /** E.g. 'Ohio driver licence, expires 2029-04-01'; never the number itself. */
+    note: line(200).optional(),
+    confirmed: z.literal(true, "Please confirm the principal's identity before sealing."),
+  }),
+  signature: signatureAppearance,
+});
+
+export const sealChallenge = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/seal/challenge',
+  summary: 'Ask for the step-up challenge that binds the seal to this document',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  response: z.object({
+    challengeId: id,
+    methods: z.array(z.enum(['passkey', 'totp'])),
+    /** Options for navigator.credentials.get (WebAuthn); null where no passkey is set up. */
+    passkeyOptions: z.any().nullable(),
+  }),
+  status: 200,
+  refusals: [409],
+});
+
+export const sealSession = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/seal',
+  summary: 'Complete the certificate and seal; the work is a durable job',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({
+    certificate: certificateBody,
+    challengeId: id,
+    stepUp: z.discriminatedUnion('method', [
+      z.object({
+        method: z.literal('totp'),
+        code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.'),
+      }),
+      z.object({ method: z.literal('passkey'), response: z.record(z.string(), z.any()) }),
+    ]),
+  }),
+  response: z.object({ session: notarizationSession }),
+  status: 202,
+  refusals: [409],
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, paragraph } from './primitives.ts';
+import type { Transitions } from './transitions.ts';
+
+export const assignmentStatuses = [
+  'assigned',
+  'accepted',
+  'declined',
+  'completed',
+  'cancelled',
+] as const;
+export type AssignmentStatus = (typeof assignmentStatuses)[number];
+export const assignmentTransitions: Transitions<AssignmentStatus> = {
+  assigned: ['accepted', 'declined', 'cancelled'],
+  accepted: ['completed', 'cancelled'],
+  declined: [],
+  completed: [],
+  cancelled: [],
+};
+
+/** A session offered to a notary. */
+export const notaryAssignment = z.object({
+  id,
+  notaryId: id,
+  sessionId: id,
+  /** Short number for people: the first eight characters of the session's id. */
+  sessionNumber: z.string(),
+  status: z.enum(assignmentStatuses),
+  assignedAt: instant,
+  acceptedAt: instant.nullable(),
+  /** An offer that has not been answered by then goes to another notary. */
+  expiresAt: instant.nullable(),
+  declineReason: z.string().nullable(),
+  sessionNotes: z.string().nullable(),
+  sessionRating: z.number().int().nullable(),
+  /** Cents. */
+  compensationAmount: z.number().int().nullable(),
+  conferenceSessionId: id.nullable(),
+  act: z.string(),
+  documentName: z.string(),
+  scheduledAt: instant,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type NotaryAssignment = z.infer<typeof notaryAssignment>;
+
+export const listAssignments = endpoint({
+  method: 'GET',
+  path: '/api/notaries/{id}/assignments',
+  summary: "A notary's own assignments, newest first",
+  noun: 'notary-assignments',
+  audience: 'signed-in',
+  params: idParams,
+  response: z.array(notaryAssignment),
+  status: 200,
+});
+
+export const moveAssignment = endpoint({
+  method: 'PATCH',
+  path: '/api/notary-assignments/{id}/status',
+  summary: 'Accept or decline an offered session',
+  noun: 'notary-assignments',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ status: z.enum(assignmentStatuses), notes: paragraph(1000).optional() }),
+  response: notaryAssignment,
+  status: 200,
+  refusals: [409],
+});
+
+export const compensationTypes = [
+  'session_fee',
+  'hourly_base',
+  'bonus',
+  'penalty',
+  'adjustment',
+] as const;
+export const paymentStatuses = ['pending', 'processing', 'paid', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentTransitions: Transitions<PaymentStatus> = {
+  pending: ['processing', 'failed'],
+  processing: ['paid', 'failed'],
+  paid: [],
+  failed: ['pending'],
+};

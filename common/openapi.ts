@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { errorBody } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const list: Json[] = [];
+  for (const [place, schema] of [
+    ['path', endpoint.params],
+    ['query', endpoint.query],
+  ] as const) {
+    for (const [name, part] of Object.entries(schema?.shape ?? {})) {
+      const value = part as z.ZodType;
+      list.push({
+        name,
+        in: place,
+        required: place === 'path' || !value.safeParse(undefined).success,
+        schema: schemaOf(value, 'input'),
+      });
+    }
+  }
+  return list;
+}
+
+function requestBodyOf(endpoint: Endpoint): Json | undefined {
+  if (endpoint.body) {
+    return {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+    };
+  }
+  if (!endpoint.multipart) return undefined;
+  const fields = schemaOf(endpoint.multipart, 'input');
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          ...fields,
+          properties: {
+            file: { type: 'string', contentMediaType: 'application/octet-stream' },
+            ...(fields.properties as Json | undefined),
+          },
+          required: ['file', ...((fields.required as string[] | undefined) ?? [])],
+        },
+      },
+    },
+  };
+}
+
+const meanings: Record<number, string> = {
+  400: 'The input is malformed; fields says where',
+  401: 'Nobody is signed in',
+  403: 'Not allowed',
+  404: 'There is no such thing, or it is not yours',
+  409: 'Not possible in the present state',
+  413: 'Too large',
+  415: 'Not an accepted type',
+  422: 'Understood, and refused',
+  429: 'Too many attempts; Retry-After says when to come back',
+  503: 'Briefly unavailable; Retry-After says when to come back',
+  507: 'No room to store the file',
+};
+
+/** The refusals that a call can answer with. */
+export function refusalsOf(endpoint: Endpoint): number[] {
+  const usual =
+    endpoint.audience === 'public' ? [400, 404, 429, 503] : [400, 401, 403, 404, 429, 503];
+  return [...new Set([...usual, ...(endpoint.refusals ?? [])])].sort((a, b) => a - b);
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const content = endpoint.response
+    ? { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
+    : endpoint.produces
+      ? { [endpoint.produces]: {} }
+      : undefined;
+  const responses: Json = {
+    [endpoint.status]: { description: endpoint.summary, ...(content ? { content } : {}) },
+  };
+  for (const status of refusalsOf(endpoint)) {
+    responses[status] = {
+      description: meanings[status] ?? 'Refused',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return responses;
+}
+
+/** The OpenAPI 3.1 document, made from the schemas that the server validates with. */
+export function openApiDocument(publicUrl: string, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const parameters = parametersOf(endpoint);
+    const requestBody = requestBodyOf(endpoint);
+    const idempotency =
+      endpoint.method === 'POST' && endpoint.audience !== 'public' && endpoint.response
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 200 },
+            },
+          ]
+        : [];
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: {
+        operationId: name,
+        tags: [endpoint.noun],
+        summary: endpoint.summary,
+        ...(endpoint.audience === 'public' ? { security: [] } : {}),
+        ...(parameters.length + idempotency.length > 0
+          ? { parameters: [...parameters, ...idempotency] }
+          : {}),
+        ...(requestBody ? { requestBody } : {}),
+        responses: responsesOf(endpoint),
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sealwright', version, description: 'Remote online notarization' },
+    servers: [{ url: publicUrl }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sealwright' } },
+    },
+  };
+}

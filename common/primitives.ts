@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Identifier of every stored thing: a UUID in lower case. */
+export const id = z.uuid();
+
+/** An instant, ISO 8601 in UTC, as JSON carries it. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A calendar date without a time, `yyyy-mm-dd`. */
+export const calendarDate = z.iso.date('Please enter a date as yyyy-mm-dd.');
+
+/** SHA-256 in lower-case hexadecimal. */
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Path parameters of the calls that name one thing. */
+export const idParams = z.object({ id });
+
+/** Text of one line without control characters; trimmed. */
+export function line(max: number, min = 0): z.ZodString {
+  return (
+    z
+      .string()
+      .trim()
+      .min(min, min > 0 ? 'This field is required.' : undefined)
+      .max(max, `Please use at most ${max} characters.`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+      .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use one line of plain text.')
+  );
+}
+
+/** Text of several lines; NUL and other control characters but tab and newline are refused. */
+export function paragraph(max: number, min = 0): z.ZodString {
+  return (
+    z
+      .string()
+      .trim()
+      .min(min, min > 0 ? 'This field is required.' : undefined)
+      .max(max, `Please use at most ${max} characters.`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Please use plain text.')
+  );
+}
+
+/** An IANA time zone that this machine knows. */
+export const timezone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en-US', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'Please choose a time zone from the list.');

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { chatMessage, participant } from './conference.ts';
+import { endpoint } from './endpoint.ts';
+import { MAX_CHAT_LENGTH } from './limits.ts';
+import { id, paragraph } from './primitives.ts';
+
+/** Every message on /ws, in both directions. The first one of a socket is `subscribe` or `join-room`. */
+
+const timestamp = z.union([z.number(), z.string().max(40)]);
+const toPeer = { targetParticipantId: id, timestamp };
+const inRoom = { sessionId: id, participantId: id, timestamp };
+
+/** A session description or an ICE candidate, as WebRTC makes it (RFC 8829); relayed, never read. */
+const signal = z.record(z.string(), z.any());
+
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('subscribe'), token: z.string().max(200), timestamp }),
+  z.object({
+    type: z.literal('join-room'),
+    wsToken: z.string().max(200),
+    /** The last chat sequence this screen has; what came after it is sent again. */
+    lastSequence: z.number().int().min(0).optional(),
+    /** True where only the socket was lost: the peers still stand, so nobody makes a new offer. */
+    resume: z.boolean().optional(),
+    ...inRoom,
+  }),
+  z.object({ type: z.literal('leave-room'), ...inRoom }),
+  z.object({ type: z.literal('webrtc-offer'), offer: signal, ...toPeer }),
+  z.object({ type: z.literal('webrtc-answer'), answer: signal, ...toPeer }),
+  z.object({ type: z.literal('ice-candidate'), candidate: signal, ...toPeer }),
+  /** Asks the peer that made the offer to restart ICE (only the initiator may). */
+  z.object({ type: z.literal('ice-restart-request'), ...toPeer }),
+  z.object({
+    type: z.literal('participant-update'),
+    updates: z.object({ audioEnabled: z.boolean(), videoEnabled: z.boolean() }).partial(),
+    ...inRoom,
+  }),
+  z.object({ type: z.literal('screen-share-start'), ...inRoom }),
+  z.object({ type: z.literal('screen-share-stop'), ...inRoom }),
+  z.object({ type: z.literal('chat-message'), message: paragraph(MAX_CHAT_LENGTH, 1), ...inRoom }),
+  /** The notary turns the page for everyone. */
+  z.object({
+    type: z.literal('document-page'),
+    page: z.number().int().min(1).max(2000),
+    ...inRoom,
+  }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+const fromPeer = { fromParticipantId: id };
+
+export const changedResources = [
+  'documents',
+  'notarization-sessions',
+  'notary-assignments',
+  'notaries',
+  'conference',
+  'users',
+] as const;
+export type ChangedResource = (typeof changedResources)[number];
+
+/** Why a socket was closed on purpose; `code` of an `error` message. */
+export const realtimeErrorCodes = [
+  'invalid_message',
+  'invalid_token',
+  'not_in_room',
+  'replaced',
+  'signed_out',
+  'too_fast',
+  'unavailable',
+] as const;
+
+export const serverMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('subscribed') }),
+  z.object({
+    type: z.literal('changed'),
+    resource: z.enum(changedResources),
+    id,
+    version: z.number().int(),
+  }),
+  z.object({
+    type: z.literal('join-room-success'),
+    sessionId: id,
+    participantId: id,
+    participants: z.array(participant),
+    messages: z.array(chatMessage),
+    documentPage: z.number().int(),
+  }),
+  z.object({ type: z.literal('participant-joined'), participantId: id, participant }),
+  z.object({ type: z.literal('participant-left'), participantId: id }),
+  z.object({ type: z.literal('webrtc-offer'), offer: signal, ...fromPeer }),
+  z.object({ type: z.literal('webrtc-answer'), answer: signal, ...fromPeer }),
+  z.object({ type: z.literal('ice-candidate'), candidate: signal, ...fromPeer }),
+  z.object({ type: z.literal('ice-restart-request'), ...fromPeer }),
+  chatMessage.omit({ type: true }).extend({ type: z.literal('chat-message') }),
+  z.object({ type: z.literal('screen-share-started'), participantId: id }),
+  z.object({ type: z.literal('screen-share-stopped'), participantId: id }),
+  z.object({ type: z.literal('participant-updated'), participantId: id, participant }),
+  z.object({ type: z.literal('document-page'), page: z.number().int(), participantId: id }),
+  z.object({ type: z.literal('conference-ended'), sessionId: id }),
+  z.object({ type: z.literal('error'), code: z.enum(realtimeErrorCodes), message: z.string() }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+export const createRealtimeToken = endpoint({
+  method: 'POST',
+  path: '/api/realtime/token',
+  summary: 'A token for live updates on /ws: one use, within a minute',
+  noun: 'realtime',
+  audience: 'signed-in',
+  response: z.object({ token: z.string() }),
+  status: 200,
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, line } from './primitives.ts';
+
+/** A second factor: what a notary proves again, on this document, before the seal. */
+export const stepUpCredential = z.object({
+  id,
+  method: z.enum(['passkey', 'totp']),
+  label: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+export type StepUpCredential = z.infer<typeof stepUpCredential>;
+
+export const listStepUpCredentials = endpoint({
+  method: 'GET',
+  path: '/api/step-up',
+  summary: "One's own second factors",
+  noun: 'step-up',
+  audience: 'signed-in',
+  response: z.array(stepUpCredential),
+  status: 200,
+});
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/step-up/totp',
+  summary: 'A new authenticator secret, in force once it is confirmed',
+  noun: 'step-up',
+  audience: 'signed-in',
+  response: z.object({ id, secret: z.string(), uri: z.string() }),
+  status: 201,
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/step-up/totp/{id}/confirm',
+  summary: 'Confirm an authenticator with its first code',
+  noun: 'step-up',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.') }),
+  response: stepUpCredential,
+  status: 200,
+  refusals: [409],
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/step-up/passkeys/options',
+  summary: 'Options for navigator.credentials.create (WebAuthn)',
+  noun: 'step-up',
+  audience: 'signed-in',
+  response: z.object({ challengeId: id, options: z.any() }),
+  status: 200,
+});
+
+export const confirmPasskey = endpoint({
+  method: 'POST',
+  path: '/api/step-up/passkeys',
+  summary: 'Keep a passkey that the browser has made',
+  noun: 'step-up',
+  audience: 'signed-in',
+  body: z.object({
+    challengeId: id,
+    label: line(60, 1).default('Passkey'),
+    response: z.record(z.string(), z.any()),
+  }),
+  response: stepUpCredential,
+  status: 201,
+});
+
+export const removeStepUpCredential = endpoint({
+  method: 'DELETE',
+  path: '/api/step-up/{id}',
+  summary: 'Remove a second factor; asks for a fresh sign-in',
+  noun: 'step-up',
+  audience: 'signed-in',
+  params: idParams,
+  status: 204,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './primitives.ts';
+
+/** What a signed-in person may do beyond their own documents. */
+export const userAbilities = z.object({
+  businessDocuments: z.boolean(),
+  administer: z.boolean(),
+});
+
+/** The signed-in person. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  abilities: userAbilities,
+});
+export type User = z.infer<typeof user>;
+
+/** First name, else e-mail, else 'User' (specification, section 2). */
+export function displayName(person: { firstName?: string | null; email?: string | null }): string {
+  return person.firstName || person.email || 'User';
+}
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'Who is signed in',
+  noun: 'users',
+  audience: 'signed-in',
+  response: user,
+  status: 200,
+});

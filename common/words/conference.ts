@@ -1,0 +1,4 @@
+export const conferenceWords = {
+  loadingTitle: 'Loading Conference',
+  loadingText: 'Preparing your video conference session...',
+} as const;

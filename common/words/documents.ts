@@ -1,0 +1,135 @@
+import type { AnalysisStatus } from '../analysis.ts';
+import type { DocumentStatus, DocumentType } from '../documents.ts';
+
+/** What the types of a document are called in the upload panel. */
+export const documentTypeNames: Record<DocumentType, string> = {
+  contract: 'Contract',
+  deed: 'Property Deed',
+  power_of_attorney: 'Power of Attorney',
+  affidavit: 'Affidavit',
+  other: 'Other',
+};
+
+export const documentStatusNames: Record<DocumentStatus, string> = {
+  uploaded: 'Uploaded',
+  processing: 'Processing',
+  ready: 'Ready',
+  notarized: 'Notarized',
+  failed: 'Failed',
+};
+
+/** The badge of a document's analysis; a completed one adds its score. */
+export const analysisStatusNames: Record<AnalysisStatus, string> = {
+  pending: 'AI analysis queued',
+  in_progress: 'AI analyzing document...',
+  completed: 'AI Analysis',
+  failed: 'AI analysis failed - please contact support',
+};
+
+export const riskNames: Record<'low' | 'medium' | 'high', string> = {
+  low: 'Low risk',
+  medium: 'Medium risk',
+  high: 'High risk',
+};
+
+/** 'AI Analysis: N% confidence' (specification, section 4). */
+export function analysisConfidence(score: number): string {
+  return `AI Analysis: ${Math.round(score)}% confidence`;
+}
+
+export const uploadWords = {
+  drop: 'Drop a document here, or choose one from this computer',
+  choose: 'Choose a file',
+  help: 'Supports PDF, Word docs, images, and text files (max 10MB)',
+  remove: 'Remove',
+  type: 'Document Type',
+  description: 'Description',
+  optional: 'Optional',
+  descriptionPlaceholder: 'Brief description of the document...',
+  upload: 'Upload Document',
+  uploading: 'Uploading...',
+  checking: 'Sent. Checking and storing the file…',
+  noFileTitle: 'No file selected',
+  noFileText: 'Please select a document to upload.',
+  failedTitle: 'Upload failed',
+  failedText: 'Failed to upload document. Please try again.',
+  successTitle: 'Document uploaded successfully',
+  tooLarge: 'This file is larger than 10MB. Please make it smaller or split it.',
+  wrongType:
+    'This kind of file cannot be notarized. Please choose a PDF, Word, image or text file.',
+  empty: 'This file is empty. Please choose another one.',
+} as const;
+
+/** '{name} is ready for notarization.' */
+export function uploadSuccessText(name: string): string {
+  return `${name} is ready for notarization.`;
+}
+
+/** 'Your Documents (count)' */
+export function documentListTitle(count: number): string {
+  return `Your Documents (${count.toLocaleString('en-US')})`;
+}
+
+export const documentWords = {
+  loading: 'Loading documents…',
+  listFailed: 'Failed to load documents',
+  listFailedHint: 'Your documents are safe; only this list could not be fetched.',
+  emptyTitle: 'No documents uploaded yet',
+  emptyText: 'Upload your first document to begin the notarization process',
+  download: 'Download',
+  downloadOriginal: 'Download original',
+  downloadNotarized: 'Download notarized PDF',
+  startNotarization: 'Start Notarization',
+  loadMore: 'Load more',
+  notFound: 'Document not found',
+  notFoundText: 'It may have been removed, or it belongs to another account.',
+  returnToDashboard: 'Return to Dashboard',
+  verifyLink: 'Public verification page',
+  engraving: 'Engraving of this document',
+  engravingNote:
+    'Computed from the file’s fingerprint (SHA-256). It helps the eye tell two papers apart; it is not a proof.',
+  fingerprint: 'Fingerprint (SHA-256)',
+  type: 'Type',
+  size: 'Size',
+  uploaded: 'Uploaded',
+  pages: 'Pages',
+  description: 'Description',
+  session: 'Notarization session',
+  retry: 'Analyze again',
+  retryFailed: 'The analysis could not be started again',
+} as const;
+
+export const reportWords = {
+  title: 'AI Analysis Report',
+  queued: 'AI analysis is queued',
+  queuedText: 'It starts by itself; you can leave this page.',
+  inProgress: 'AI analyzing document...',
+  inProgressText: 'This usually takes less than a minute. You can leave this page.',
+  failed: 'AI analysis failed - please contact support',
+  none: 'No AI analysis available for this document',
+  malformed: 'The report of this document could not be read, so it is not shown.',
+  risk: 'Risk level',
+  factors: 'Factors',
+  recommendations: 'Recommendations',
+  completeness: 'Completeness',
+  authenticity: 'Authenticity',
+  compliance: 'Compliance',
+  missingFields: 'Missing fields',
+  tampering: 'Signs of tampering',
+  tamperingYes: 'Found',
+  tamperingNo: 'None found',
+  suspicious: 'Suspicious elements',
+  jurisdiction: 'Jurisdiction',
+  violations: 'Violations',
+  nothing: 'None',
+  evidence: 'Where this stands',
+  evidenceText: 'Each statement with the page and the words it rests on.',
+  page: 'Page',
+  disclaimer:
+    'The report helps you and the notary to look closely. It is not legal advice and decides nothing.',
+  analyser: {
+    'built-in': 'Read by the built-in rules',
+    openai: 'Read by a language model',
+  },
+  ocr: 'The text was recognised from an image; single letters may be wrong.',
+} as const;

@@ -1,0 +1,96 @@
+import type { NotarialAct, SessionStatus } from '../notarization-sessions.ts';
+
+/** What each notarial act is called, and what it means in one sentence. */
+export const actNames: Record<NotarialAct, { name: string; meaning: string }> = {
+  acknowledgment: {
+    name: 'Acknowledgment',
+    meaning:
+      'You state before the notary that the signature is yours and made willingly. Usual for deeds and powers of attorney.',
+  },
+  jurat: {
+    name: 'Jurat',
+    meaning:
+      'You sign in front of the notary and swear that what the document says is true. Usual for affidavits.',
+  },
+  oath: {
+    name: 'Oath or affirmation',
+    meaning: 'You make a spoken promise before the notary; the certificate records it.',
+  },
+  copy_certification: {
+    name: 'Copy certification',
+    meaning: 'The notary certifies that a copy is true to the document you show.',
+  },
+  signature_witnessing: {
+    name: 'Signature witnessing',
+    meaning: 'The notary sees you sign and certifies that it was you.',
+  },
+};
+
+export const sessionStatusNames: Record<SessionStatus, string> = {
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const startWords = {
+  title: 'Start Notarization',
+  act: 'What the notary does',
+  place: 'Where you will be while you sign',
+  country: 'Country',
+  state: 'State',
+  when: 'When',
+  now: 'As soon as a notary is free',
+  later: 'At a later time',
+  laterLabel: 'Date and time',
+  laterPast: 'Please choose a time in the future.',
+  laterEmpty: 'Please choose a date and a time.',
+  consent:
+    'I agree to sign this document electronically and to meet the notary by video. I may withdraw before the seal is set.',
+  consentMissing: 'Please agree to sign electronically, or choose a notary near you.',
+  submit: 'Start Notarization',
+  pending: 'Asking for a notary…',
+  failed: 'The notarization could not be started',
+  failedText: 'Your document is as it was. Please try again.',
+  zone: 'Your time zone:',
+  startedTitle: 'Your notarization is under way',
+  openSession: 'Open the session',
+} as const;
+
+export const sessionWords = {
+  loading: 'Loading the session…',
+  waiting: 'Waiting for a notary',
+  offered: 'A notary has been asked',
+  accepted: 'Notary assigned',
+  inProgress: 'The conference is open',
+  completed: 'Notarized and sealed',
+  cancelled: 'Cancelled',
+  join: 'Join the conference',
+  cancel: 'Cancel this session',
+  cancelTitle: 'Cancel this session?',
+  cancelText:
+    'The notary is told, and nothing is sealed. Your document stays as it is; you can start again at any time.',
+  keep: 'Keep the session',
+  cancelledToast: 'The session is cancelled',
+  cancelFailed: 'The session could not be cancelled',
+  notFound: 'Session not found',
+  notFoundText: 'It may belong to another account, or the link is incomplete.',
+  next: 'What happens next',
+  steps: {
+    notary: 'A notary accepts',
+    meet: 'You meet on video',
+    sign: 'You sign, the notary seals',
+    download: 'You download the sealed PDF',
+  },
+  act: 'Act',
+  document: 'Document',
+  place: 'Place of signing',
+  scheduled: 'Scheduled for',
+  notary: 'Notary',
+  principal: 'Signer',
+  number: 'Session number',
+  notaryOpen: 'Not yet accepted',
+  sealing: 'Sealing the document',
+  sealingFailed: 'Sealing did not succeed. The notary can start it again; nothing was lost.',
+  failed: 'The session could not be loaded',
+} as const;

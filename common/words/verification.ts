@@ -1,0 +1,61 @@
+import type { VerificationReport } from '../verification.ts';
+
+/** What a verdict says, and what it means for the paper in hand. */
+export const verdictWords: Record<VerificationReport['verdict'], { title: string; text: string }> =
+  {
+    unchanged: {
+      title: 'Intact',
+      text: 'This is, byte for byte, the file that was sealed here. Nothing was changed since.',
+    },
+    changed: {
+      title: 'Changed after sealing',
+      text: 'This file carries a seal of ours, and it was altered afterwards. Do not rely on it; ask for the file as it was sealed.',
+    },
+    unknown: {
+      title: 'Not one of ours',
+      text: 'No seal of ours is in this file. It may be genuine and sealed elsewhere; we cannot say.',
+    },
+  };
+
+export const verificationWords = {
+  title: 'Verify a document',
+  text: 'Drop a sealed PDF here to see by whom and when it was notarized, and whether it was changed since. The file is checked and not kept.',
+  drop: 'Drop a PDF here, or choose one from this computer',
+  choose: 'Choose a PDF',
+  checking: 'Checking the file…',
+  failed: 'The file could not be checked',
+  failedText: 'Nothing is known about it yet. Please try again in a moment.',
+  another: 'Check another file',
+  recordTitle: 'What was sealed under this number',
+  recordMissing: 'Nothing was sealed under this number',
+  recordMissingText:
+    'Please compare the number with the one on the certificate page, letter by letter.',
+  recordFailed: 'The record could not be fetched',
+  recordFailedText: 'This says nothing about the document. Please try again in a moment.',
+  loading: 'Loading the record…',
+  compare: 'Have the file at hand? Drop it to see whether it is the one that was sealed.',
+  engraving:
+    'The engraving in the seal on the certificate page must look like this one. It is an aid to the eye, not a proof.',
+  sealedAt: 'Sealed',
+  act: 'Act',
+  notary: 'Notary',
+  commission: 'Commission',
+  expires: 'expires',
+  pages: 'Pages',
+  publicId: 'Number',
+  documentSha: 'Fingerprint of the document (SHA-256)',
+  sealedSha: 'Fingerprint of the sealed file (SHA-256)',
+  fileSha: 'Fingerprint of your file (SHA-256)',
+  signatures: 'Signatures in the file',
+  problems: 'What does not fit',
+  certification: 'Notary’s certification',
+  approval: 'Signature',
+  checks: {
+    digestMatches: ['The signed part is unchanged', 'The signed part was changed'],
+    signatureValid: ['The signature is valid', 'The signature is not valid'],
+    chainTrusted: ['The certificate is trusted', 'The certificate is not trusted here'],
+    timestamped: ['The time is confirmed by a time stamp', 'There is no time stamp'],
+    coversWholeFile: ['It covers the whole file', 'Something was added after it'],
+  },
+  root: 'Our root certificate, for any PDF reader',
+} as const;

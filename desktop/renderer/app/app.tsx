@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { colorSchemeManager } from '../ui/color-theme.ts';
+import { createQueryClient } from '../ui/query-client.ts';
+import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+import { getStyleNonce } from './style-nonce.ts';
+import { createRouter } from './router.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/** Everything that every screen stands on. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(createRouter);
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="light"
+      colorSchemeManager={colorSchemeManager}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={getStyleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <LiveUpdates />
+        <RouterProvider router={router} />
+        <ToastViewport />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

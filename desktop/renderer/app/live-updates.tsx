@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type ChangedResource, createRealtimeToken } from '../../../common/realtime.ts';
+import { refreshDocument, refreshDocumentsOfSession } from '../documents/queries.ts';
+import { call } from '../ui/api.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { openLiveSocket } from '../ui/live-socket.ts';
+
+/** Keeps one socket open while someone is signed in, and refreshes what the server says has changed. */
+export function LiveUpdates() {
+  const queryClient = useQueryClient();
+  const signedIn = useAuthentication().state === 'signed-in';
+  useEffect(() => {
+    if (!signedIn) return;
+    return openLiveSocket({
+      getToken: async () => (await call(createRealtimeToken, {})).token,
+      onMessage: (message) => {
+        if (message.type === 'changed') refresh(queryClient, message.resource, message.id);
+      },
+      onOpen: (again) => {
+        if (again) void queryClient.invalidateQueries();
+      },
+      onLost: () => undefined,
+    });
+  }, [queryClient, signedIn]);
+  return null;
+}
+
+function refresh(queryClient: QueryClient, resource: ChangedResource, id: string): void {
+  switch (resource) {
+    case 'documents':
+      void refreshDocument(queryClient, id);
+      return;
+    case 'notarization-sessions':
+      void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/conference'] });
+      void refreshDocumentsOfSession(queryClient, id);
+      return;
+    case 'notary-assignments':
+    case 'notaries':
+      void queryClient.invalidateQueries({ queryKey: ['/api/notaries'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/admin/notaries'] });
+      return;
+    case 'conference':
+      void queryClient.invalidateQueries({ queryKey: ['/api/conference'] });
+      return;
+    case 'users':
+      void queryClient.invalidateQueries({ queryKey: ['/api/user'] });
+      return;
+    default:
+      resource satisfies never;
+  }
+}

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router-dom';
+import { useAuthentication } from '../ui/current-user.ts';
+import { Shell } from './shell.tsx';
+
+/** Screens that anyone may see, with or without a sign-in. */
+export function PublicLayout() {
+  const authentication = useAuthentication();
+  return (
+    <Shell
+      user={authentication.state === 'signed-in' ? authentication.user : null}
+      pending={authentication.state === 'loading'}
+    >
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,14 @@
+import { shellWords } from '../../../common/words/shell.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** Caught when a screen itself fails, or its code could not be fetched. */
+export function RouteError() {
+  return (
+    <main>
+      <Page title={shellWords.failedTitle} width="narrow">
+        <ErrorState title={shellWords.failedTitle} onRetry={() => window.location.reload()} />
+      </Page>
+    </main>
+  );
+}

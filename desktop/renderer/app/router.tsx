@@ -1,0 +1,50 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { HomeRoute } from './home-route.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import {
+  ConferencePage,
+  DashboardPage,
+  DocumentPage,
+  NotaryPage,
+  ProfilePage,
+  SealRecordPage,
+  SessionPage,
+  VerifyPage,
+} from './pages.ts';
+import { PublicLayout } from './public-layout.tsx';
+import { RouteError } from './route-error.tsx';
+import { SignedInLayout } from './signed-in-layout.tsx';
+
+/** The route table (specification, section 2) and the screens beyond it. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <RouteError />,
+    children: [
+      { path: '/', element: <HomeRoute /> },
+      {
+        element: <SignedInLayout />,
+        children: [
+          { path: '/dashboard', element: <DashboardPage /> },
+          { path: '/documents/:id', element: <DocumentPage /> },
+          { path: '/sessions/:id', element: <SessionPage /> },
+          { path: '/notary', element: <NotaryPage /> },
+          { path: '/notary-dashboard', element: <NotaryPage /> },
+          { path: '/profile', element: <ProfilePage /> },
+          { path: '/conference/:sessionId?', element: <ConferencePage /> },
+        ],
+      },
+      {
+        element: <PublicLayout />,
+        children: [
+          { path: '/verify', element: <VerifyPage /> },
+          { path: '/verify/:publicId', element: <SealRecordPage /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

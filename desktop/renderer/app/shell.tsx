@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense } from 'react';
+import { ScrollRestoration } from 'react-router-dom';
+import type { User } from '../../../common/users.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { PageLoader } from '../ui/page-loader.tsx';
+import styles from './shell.module.css';
+import { ShellHeader } from './shell-header.tsx';
+
+interface ShellProps {
+  user: User | null;
+  /** Still unknown who is there: neither sign-in nor menu is shown. */
+  pending?: boolean;
+  children: ReactNode;
+}
+
+/** Header and sheet of every screen but the landing page. */
+export function Shell({ user, pending = false, children }: ShellProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {shellWords.skip}
+      </a>
+      <ShellHeader user={user} pending={pending} />
+      <main id="content" tabIndex={-1}>
+        <Suspense fallback={<PageLoader text={shellWords.loading} />}>{children}</Suspense>
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { dashboardWords } from '../../../common/words/dashboard.ts';
+import { notaryWords } from '../../../common/words/notaries.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { announceSignedOut } from '../ui/signed-out.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Shell } from './shell.tsx';
+
+const LOADING: Record<string, string> = {
+  '/dashboard': dashboardWords.loading,
+  '/notary': notaryWords.loading,
+  '/notary-dashboard': notaryWords.loading,
+};
+
+/** Screens for those who are signed in. For others they do not exist; the dashboards lead to sign-in. */
+export function SignedInLayout() {
+  const authentication = useAuthentication();
+  const { pathname } = useLocation();
+  const leadsToSignIn = authentication.state === 'signed-out' && pathname in LOADING;
+  useEffect(() => {
+    if (leadsToSignIn) announceSignedOut();
+  }, [leadsToSignIn]);
+  if (authentication.state === 'signed-in') {
+    return (
+      <Shell user={authentication.user}>
+        <Outlet />
+      </Shell>
+    );
+  }
+  return (
+    <Shell user={null} pending={authentication.state === 'loading'}>
+      {authentication.state === 'loading' ? (
+        <PageLoader text={LOADING[pathname] ?? shellWords.loading} />
+      ) : (
+        <NotFoundPage />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconLock,
+  IconTemplate,
+  IconUpload,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dashboardWords as words } from '../../../common/words/dashboard.ts';
+import styles from './dashboard-cards.module.css';
+
+export interface DocumentCounts {
+  total: number;
+  pending: number;
+  completed: number;
+}
+
+interface DashboardCardsProps {
+  counts: DocumentCounts | undefined;
+  businessDocuments: boolean;
+  uploadOpen: boolean;
+  uploadPanelId: string;
+  onUpload: () => void;
+}
+
+/** Five fields of one ruled band; a sixth for the administrator. */
+export function DashboardCards(props: DashboardCardsProps) {
+  const { counts } = props;
+  return (
+    <div className={styles.cards}>
+      <button
+        type="button"
+        className={styles.card}
+        aria-expanded={props.uploadOpen}
+        aria-controls={props.uploadPanelId}
+        onClick={props.onUpload}
+      >
+        <Action icon={IconUpload} title={words.upload} text={words.uploadText} />
+      </button>
+      <Link className={styles.card} to="/templates">
+        <Action icon={IconTemplate} title={words.templates} text={words.templatesText} />
+      </Link>
+      <Count title={words.total} text={words.totalText} value={counts?.total} />
+      <Count title={words.pending} text={words.pendingText} value={counts?.pending} />
+      <Count title={words.completed} text={words.completedText} value={counts?.completed} />
+      {props.businessDocuments && (
+        <Link className={styles.card} to="/business-documents">
+          <Action icon={IconLock} title={words.business} text={words.businessText}>
+            <span className={styles.access}>
+              {words.access} <IconArrowRight stroke={1.5} aria-hidden />
+            </span>
+          </Action>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  icon: TablerIcon;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Action({ icon: Icon, title, text, children }: ActionProps) {
+  return (
+    <>
+      <Icon className={styles.icon} stroke={1.5} aria-hidden />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.text}>{text}</span>
+      {children}
+    </>
+  );
+}
+
+function Count({ title, text, value }: { title: string; text: string; value: number | undefined }) {
+  return (
+    <section className={styles.count} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {value === undefined ? (
+        <Skeleton className={styles.figureSkeleton} />
+      ) : (
+        <p className={styles.figure}>{value.toLocaleString('en-US')}</p>
+      )}
+      <p className={styles.text}>{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Collapse, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { displayName, type User } from '../../../common/users.ts';
+import { dashboardWords, welcomeTitle } from '../../../common/words/dashboard.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { Page } from '../ui/page.tsx';
+import { DashboardCards, type DocumentCounts } from './dashboard-cards.tsx';
+import styles from './dashboard-page.module.css';
+
+interface DashboardPageProps {
+  user: User;
+  /** Undefined while they are fetched. */
+  counts: DocumentCounts | undefined;
+  uploadOpen: boolean;
+  onToggleUpload: () => void;
+  uploadPanel: ReactNode;
+  /** The list of documents. */
+  children: ReactNode;
+}
+
+const PANEL_ID = 'upload-panel';
+
+/** What one has, and what one can do next. */
+export function DashboardPage(props: DashboardPageProps) {
+  return (
+    <Page title={shellWords.dashboard}>
+      <header className={styles.head}>
+        <Title>{welcomeTitle(displayName(props.user))}</Title>
+        <Text c="dimmed">{dashboardWords.text}</Text>
+      </header>
+      <DashboardCards
+        counts={props.counts}
+        businessDocuments={props.user.abilities.businessDocuments}
+        uploadOpen={props.uploadOpen}
+        uploadPanelId={PANEL_ID}
+        onUpload={props.onToggleUpload}
+      />
+      <Collapse expanded={props.uploadOpen} id={PANEL_ID} keepMountedMode="display-none">
+        <div className={styles.panel}>{props.uploadPanel}</div>
+      </Collapse>
+      {props.children}
+    </Page>
+  );
+}

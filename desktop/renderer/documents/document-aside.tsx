@@ -1,0 +1,50 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Document } from '../../../common/documents.ts';
+import { formatDateTime, formatFileSize, formatWords } from '../../../common/formats.ts';
+import { documentWords as words } from '../../../common/words/documents.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Rosette } from '../ui/rosette.tsx';
+import { SessionLink, SessionStatusBadge } from '../ui/session-link.tsx';
+import styles from './document-aside.module.css';
+
+/** The document's engraving and its facts. */
+export function DocumentAside({ document }: { document: Document }) {
+  const { session } = document;
+  const facts = [
+    { name: words.type, value: formatWords(document.documentType) },
+    { name: words.size, value: formatFileSize(document.fileSize) },
+    { name: words.uploaded, value: formatDateTime(document.createdAt) },
+    ...(document.pageCount ? [{ name: words.pages, value: document.pageCount }] : []),
+    ...(document.description ? [{ name: words.description, value: document.description }] : []),
+    { name: words.fingerprint, value: document.sha256, code: true },
+  ];
+  return (
+    <aside className={styles.aside}>
+      <figure className={styles.figure}>
+        <Rosette
+          sha256={document.sha256}
+          size="page"
+          label={words.engraving}
+          drawn={document.status === 'notarized'}
+        />
+        <Text component="figcaption" size="xs" c="dimmed">
+          {words.engravingNote}
+        </Text>
+      </figure>
+      {session && (
+        <section className={styles.session}>
+          <h2>{words.session}</h2>
+          <SessionStatusBadge status={session.status} />
+          <SessionLink id={session.id} status={session.status} />
+          {session.publicId && (
+            <Anchor component={Link} to={`/verify/${session.publicId}`} size="sm">
+              {words.verifyLink}
+            </Anchor>
+          )}
+        </section>
+      )}
+      <Facts facts={facts} />
+    </aside>
+  );
+}

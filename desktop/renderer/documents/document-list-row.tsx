@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { DocumentRow } from '../../../common/documents.ts';
+import { formatDate, formatFileSize, formatWords } from '../../../common/formats.ts';
+import { documentWords as words } from '../../../common/words/documents.ts';
+import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
+import { RowRosette } from '../ui/rosette.tsx';
+import { SessionLink } from '../ui/session-link.tsx';
+import styles from './document-list-row.module.css';
+import { DownloadButton } from './download-button.tsx';
+
+interface DocumentListRowProps {
+  document: DocumentRow;
+  onStart: (document: DocumentRow) => void;
+}
+
+/** A document in the list: what it is, where it stands, what can be done. */
+export const DocumentListRow = memo(function DocumentListRow(props: DocumentListRowProps) {
+  const { document, onStart } = props;
+  const open = document.session && document.session.status !== 'cancelled';
+  return (
+    <li className={styles.row}>
+      <RowRosette sha256={document.sha256} />
+      <div className={styles.words}>
+        <Link className={styles.name} to={`/documents/${document.id}`}>
+          {document.originalName}
+        </Link>
+        <p className={styles.facts}>
+          <span>{formatWords(document.documentType)}</span>
+          <span>{formatFileSize(document.fileSize)}</span>
+          <time dateTime={document.createdAt}>{formatDate(document.createdAt)}</time>
+        </p>
+        {document.description && (
+          <Text className={styles.description} size="sm" c="dimmed">
+            {document.description}
+          </Text>
+        )}
+      </div>
+      <div className={styles.badges}>
+        <DocumentStatusBadge status={document.status} />
+        <AnalysisBadge
+          status={document.aiAnalysisStatus}
+          confidence={document.aiConfidenceScore}
+          riskLevel={document.riskLevel}
+        />
+        {document.session && open && (
+          <SessionLink id={document.session.id} status={document.session.status} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <DownloadButton document={document} />
+        {document.status === 'ready' && !open && (
+          <Button
+            size="sm"
+            disabled={!document.abilities.startNotarization}
+            title={document.abilities.startNotarizationRefusal ?? undefined}
+            onClick={() => onStart(document)}
+          >
+            {words.startNotarization}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});

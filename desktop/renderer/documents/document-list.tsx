@@ -1,0 +1,70 @@
+import { Button, Loader, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DocumentRow } from '../../../common/documents.ts';
+import { dashboardWords } from '../../../common/words/dashboard.ts';
+import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import styles from './document-list.module.css';
+import { DocumentListRow } from './document-list-row.tsx';
+import { documentListQuery } from './queries.ts';
+import { StartNotarizationDialog } from './start-notarization-dialog.tsx';
+
+interface DocumentListProps {
+  /** How many documents there are in all; the list may show fewer. */
+  total: number | undefined;
+  onUpload: () => void;
+}
+
+/** One's own documents, newest first. */
+export function DocumentList({ total, onUpload }: DocumentListProps) {
+  const list = useInfiniteQuery(documentListQuery);
+  const [starting, setStarting] = useState<DocumentRow | null>(null);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <section className={styles.list}>
+      <Title order={2}>{documentListTitle(total ?? rows.length)}</Title>
+      {list.isPending && (
+        <div className={styles.loading} role="status">
+          <Loader aria-label={words.loading} />
+        </div>
+      )}
+      {list.isError && rows.length === 0 && (
+        <ErrorState
+          title={words.listFailed}
+          text={reasonOf(list.error, words.listFailedHint)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <MessageState>
+          <Title order={3}>{words.emptyTitle}</Title>
+          <Text c="dimmed">{words.emptyText}</Text>
+          <Button onClick={onUpload}>{dashboardWords.upload}</Button>
+        </MessageState>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <DocumentListRow key={row.id} document={row} onStart={setStarting} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className={styles.more}
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {words.loadMore}
+        </Button>
+      )}
+      {starting && (
+        <StartNotarizationDialog document={starting} onClose={() => setStarting(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Document } from '../../../common/documents.ts';
+import { documentWords as words } from '../../../common/words/documents.ts';
+import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { AnalysisReport } from './analysis-report.tsx';
+import { DocumentAside } from './document-aside.tsx';
+import styles from './document-page.module.css';
+import { DownloadButton } from './download-button.tsx';
+import { documentQuery } from './queries.ts';
+import { StartNotarizationDialog } from './start-notarization-dialog.tsx';
+
+/** One document with its report, its session and its files. */
+export function DocumentPage() {
+  const { id = '' } = useParams();
+  const { data, isPending } = useQuery(documentQuery(id));
+  if (isPending) return <DocumentSkeleton />;
+  if (!data) return <DocumentMissing />;
+  return (
+    <Page title={data.originalName}>
+      <DocumentHead document={data} />
+      <div className={styles.columns}>
+        <AnalysisReport document={data} />
+        <DocumentAside document={data} />
+      </div>
+    </Page>
+  );
+}
+
+function DocumentHead({ document }: { document: Document }) {
+  const [starting, setStarting] = useState(false);
+  const open = document.session && document.session.status !== 'cancelled';
+  const { abilities } = document;
+  return (
+    <header className={styles.head}>
+      <Anchor component={Link} to="/dashboard" size="sm">
+        {words.returnToDashboard}
+      </Anchor>
+      <Title className={styles.name}>{document.originalName}</Title>
+      <Group gap="xs">
+        <DocumentStatusBadge status={document.status} />
+        <AnalysisBadge
+          status={document.aiAnalysisStatus}
+          confidence={document.aiConfidenceScore}
+          riskLevel={document.riskLevel}
+        />
+      </Group>
+      {document.statusReason && <Text className={styles.reason}>{document.statusReason}</Text>}
+      <Group gap="sm">
+        {document.status === 'ready' && !open && (
+          <Button disabled={!abilities.startNotarization} onClick={() => setStarting(true)}>
+            {words.startNotarization}
+          </Button>
+        )}
+        {abilities.downloadNotarized ? (
+          <>
+            <DownloadButton document={document} version="notarized" />
+            <DownloadButton document={document} version="original" />
+          </>
+        ) : (
+          <DownloadButton document={document} />
+        )}
+      </Group>
+      {document.status === 'ready' && !open && abilities.startNotarizationRefusal && (
+        <Text size="sm" c="dimmed">
+          {abilities.startNotarizationRefusal}
+        </Text>
+      )}
+      {starting && (
+        <StartNotarizationDialog document={document} onClose={() => setStarting(false)} />
+      )}
+    </header>
+  );
+}
+
+function DocumentMissing() {
+  return (
+    <Page title={words.notFound} width="narrow">
+      <MessageState role="alert">
+        <Title>{words.notFound}</Title>
+        <Text c="dimmed">{words.notFoundText}</Text>
+        <Button component={Link} to="/dashboard">
+          {words.returnToDashboard}
+        </Button>
+      </MessageState>
+    </Page>
+  );
+}
+
+function DocumentSkeleton() {
+  return (
+    <Page title={words.loading}>
+      <Stack gap="md" className={styles.head} role="status" aria-label={words.loading}>
+        <Skeleton height="1lh" width="12ch" />
+        <Skeleton height="2.4lh" width="60%" />
+        <Skeleton height="1lh" width="24ch" />
+      </Stack>
+      <div className={styles.columns}>
+        <Skeleton className={styles.reportSkeleton} />
+        <Skeleton className={styles.reportSkeleton} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import {
+  type DocumentRow,
+  type documentVersions,
+  downloadDocument,
+} from '../../../common/documents.ts';
+import { pathFor } from '../../../common/endpoint.ts';
+import { documentWords as words } from '../../../common/words/documents.ts';
+
+interface DownloadButtonProps {
+  document: Pick<DocumentRow, 'id' | 'abilities'>;
+  /** Without one the server picks: the notarized file where there is one. */
+  version?: (typeof documentVersions)[number];
+}
+
+/** Opens the file in a new tab. */
+export function DownloadButton({ document, version }: DownloadButtonProps) {
+  const labels = { original: words.downloadOriginal, notarized: words.downloadNotarized };
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      component="a"
+      target="_blank"
+      rel="noopener"
+      href={pathFor(downloadDocument, { id: document.id }, version ? { version } : {})}
+      leftSection={<IconDownload stroke={1.5} aria-hidden />}
+    >
+      {version ? labels[version] : words.download}
+    </Button>
+  );
+}

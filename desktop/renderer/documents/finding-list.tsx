@@ -1,0 +1,43 @@
+import type { Evidence } from '../../../common/analysis.ts';
+import { reportWords as words } from '../../../common/words/documents.ts';
+import styles from './finding-list.module.css';
+
+interface FindingListProps {
+  title: string;
+  statements: readonly string[];
+  evidence: readonly Evidence[];
+  /** Says that there is nothing, instead of leaving the list out. */
+  always?: boolean;
+}
+
+/** Statements, each with the page and the words it rests on. */
+export function FindingList({ title, statements, evidence, always }: FindingListProps) {
+  if (statements.length === 0 && !always) return null;
+  return (
+    <div className={styles.list}>
+      <h4>
+        {title}
+        {statements.length === 0 && <span>: {words.nothing}</span>}
+      </h4>
+      {statements.length > 0 && (
+        <ul>
+          {statements.map((statement) => (
+            <li key={statement}>
+              {statement}
+              {evidence
+                .filter((entry) => entry.statement === statement)
+                .map((entry) => (
+                  <blockquote key={`${entry.page} ${entry.words}`}>
+                    <cite>
+                      {words.page} {entry.page}
+                    </cite>
+                    {entry.words && <q>{entry.words}</q>}
+                  </blockquote>
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

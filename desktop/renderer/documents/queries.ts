@@ -1,0 +1,117 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import {
+  type Document,
+  type DocumentRow,
+  getDocument,
+  listDocuments,
+  summarizeDocuments,
+} from '../../../common/documents.ts';
+import { call, callWithHeaders } from '../ui/api.ts';
+import { isNotFound } from '../ui/api-error.ts';
+
+interface DocumentPage {
+  rows: DocumentRow[];
+  nextCursor: string | undefined;
+}
+
+type DocumentPages = InfiniteData<DocumentPage, unknown>;
+
+const LIST_KEY = ['/api/documents'] as const;
+const SUMMARY_KEY = ['/api/documents', 'summary'] as const;
+
+/** One's own documents, newest first, fetched page by page. */
+export const documentListQuery = infiniteQueryOptions({
+  queryKey: LIST_KEY,
+  initialPageParam: undefined as string | undefined,
+  queryFn: async ({ pageParam, signal }): Promise<DocumentPage> => {
+    const query = pageParam ? { cursor: pageParam } : {};
+    const { data, headers } = await callWithHeaders(listDocuments, { query, signal });
+    return { rows: data, nextCursor: headers.get('X-Next-Cursor') ?? undefined };
+  },
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** How many documents there are in all, pending and completed. */
+export const documentSummaryQuery = queryOptions({
+  queryKey: SUMMARY_KEY,
+  queryFn: ({ signal }) => call(summarizeDocuments, { signal }),
+});
+
+/** One document with its report. */
+export function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/documents', id],
+    queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
+  });
+}
+
+/**
+ * Brings one document up to date wherever it is shown. The list is patched, not fetched anew:
+ * with thousands of rows on the screen a change would otherwise repeat every page.
+ */
+export async function refreshDocument(queryClient: QueryClient, id: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: SUMMARY_KEY });
+  if (!queryClient.getQueryData(documentListQuery.queryKey)) {
+    await queryClient.invalidateQueries({ queryKey: documentQuery(id).queryKey });
+    return;
+  }
+  try {
+    const document = await queryClient.fetchQuery({ ...documentQuery(id), staleTime: 0 });
+    patchList(queryClient, id, document);
+  } catch (error) {
+    if (isNotFound(error)) patchList(queryClient, id, undefined);
+  }
+}
+
+/** Brings the documents up to date that belong to a notarization session. */
+export async function refreshDocumentsOfSession(
+  queryClient: QueryClient,
+  sessionId: string,
+): Promise<void> {
+  const list = queryClient.getQueryData(documentListQuery.queryKey);
+  const shown = list?.pages.flatMap((page) => page.rows) ?? [];
+  const opened = queryClient
+    .getQueriesData<Document>({ queryKey: LIST_KEY })
+    .flatMap(([, data]) => (data && 'sha256' in data ? [data] : []));
+  const ids = new Set(
+    [...shown, ...opened].filter((row) => row.session?.id === sessionId).map((row) => row.id),
+  );
+  await Promise.all([...ids].map((id) => refreshDocument(queryClient, id)));
+}
+
+function patchList(queryClient: QueryClient, id: string, document: Document | undefined): void {
+  queryClient.setQueryData(documentListQuery.queryKey, (list) =>
+    list ? withDocument(list, id, document) : list,
+  );
+}
+
+function withDocument(
+  list: DocumentPages,
+  id: string,
+  document: Document | undefined,
+): DocumentPages {
+  const known = list.pages.some((page) => page.rows.some((row) => row.id === id));
+  const pages = list.pages.map((page, index) => {
+    if (!known) return index === 0 && isNewest(page, document) ? withFirst(page, document) : page;
+    const rows = page.rows.flatMap((row) => {
+      if (row.id !== id) return [row];
+      return document ? [document] : [];
+    });
+    return { ...page, rows };
+  });
+  return { ...list, pages };
+}
+
+function isNewest(page: DocumentPage, document: Document | undefined): document is Document {
+  const first = page.rows[0];
+  return document !== undefined && (!first || document.createdAt >= first.createdAt);
+}
+
+function withFirst(page: DocumentPage, document: Document): DocumentPage {
+  return { ...page, rows: [document, ...page.rows] };
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DocumentRow } from '../../../common/documents.ts';
+import { startNotarization } from '../../../common/notarization-sessions.ts';
+import { sessionWords, startWords as words } from '../../../common/words/notarization-sessions.ts';
+import { call, newIdempotencyKey } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { SessionStatusBadge } from '../ui/session-link.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { refreshDocument } from './queries.ts';
+import { type StartBody, StartNotarizationForm } from './start-notarization-form.tsx';
+
+interface StartNotarizationDialogProps {
+  document: Pick<DocumentRow, 'id' | 'originalName'>;
+  onClose: () => void;
+}
+
+/** From a ready document to a session: first the form, then where the session stands. */
+export function StartNotarizationDialog({ document, onClose }: StartNotarizationDialogProps) {
+  const queryClient = useQueryClient();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const start = useMutation({
+    mutationFn: (body: StartBody) =>
+      call(startNotarization, { params: { id: document.id }, body, idempotencyKey }),
+    onSuccess: () => {
+      void refreshDocument(queryClient, document.id);
+      void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.failed,
+        description: reasonOf(error, words.failedText),
+      }),
+  });
+  const session = start.data?.session;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={session ? words.startedTitle : words.title}>
+      {session ? (
+        <Stack role="status">
+          <SessionStatusBadge status={session.status} />
+          <Text fw={560}>
+            {sessionWords[session.dispatch === 'none' ? 'waiting' : session.dispatch]}
+          </Text>
+          <Text>{session.dispatchMessage}</Text>
+          <Group justify="flex-end">
+            <Button component={Link} to={`/sessions/${session.id}`}>
+              {words.openSession}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <StartNotarizationForm
+          documentName={document.originalName}
+          pending={start.isPending}
+          onSubmit={start.mutate}
+        />
+      )}
+    </Modal>
+  );
+}

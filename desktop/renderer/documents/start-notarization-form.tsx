@@ -1,0 +1,130 @@
+import { Button, Checkbox, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import {
+  type NotarialAct,
+  notarialActs,
+  startNotarizationBody,
+} from '../../../common/notarization-sessions.ts';
+import { usStates } from '../../../common/us-states.ts';
+import { actNames, startWords as words } from '../../../common/words/notarization-sessions.ts';
+import { countryOptions } from './countries.ts';
+
+export type StartBody = z.input<typeof startNotarizationBody>;
+
+interface StartNotarizationFormProps {
+  documentName: string;
+  pending: boolean;
+  onSubmit: (body: StartBody) => void;
+}
+
+interface Values {
+  act: NotarialAct;
+  country: string;
+  state: string | null;
+  when: 'now' | 'later';
+  scheduledAt: string;
+  consent: boolean;
+}
+
+const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Act, place, time and consent. */
+export function StartNotarizationForm(props: StartNotarizationFormProps) {
+  const [countries] = useState(countryOptions);
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: {
+      act: 'acknowledgment',
+      country: 'US',
+      state: null,
+      when: 'now',
+      scheduledAt: '',
+      consent: false,
+    },
+    validate: errorsOf,
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => props.onSubmit(bodyOf(values) as StartBody))}
+    >
+      <Stack gap="lg">
+        <Text>{props.documentName}</Text>
+        <Select
+          label={words.act}
+          data={notarialActs.map((value) => ({ value, label: actNames[value].name }))}
+          description={actNames[form.values.act].meaning}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('act')}
+        />
+        <Group grow align="flex-start">
+          <Select
+            searchable
+            label={words.country}
+            description={words.place}
+            data={countries}
+            {...form.getInputProps('country')}
+          />
+          {form.values.country === 'US' && (
+            <Select
+              searchable
+              label={words.state}
+              description={words.place}
+              data={STATES}
+              {...form.getInputProps('state')}
+            />
+          )}
+        </Group>
+        <Radio.Group label={words.when} {...form.getInputProps('when')}>
+          <Stack gap="xs">
+            <Radio value="now" label={words.now} />
+            <Radio value="later" label={words.later} />
+          </Stack>
+        </Radio.Group>
+        {form.values.when === 'later' && (
+          <TextInput
+            type="datetime-local"
+            label={words.laterLabel}
+            description={`${words.zone} ${ZONE}`}
+            {...form.getInputProps('scheduledAt')}
+          />
+        )}
+        <Checkbox label={words.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={props.pending}>
+            {props.pending ? words.pending : words.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function bodyOf(values: Values): unknown {
+  const { act, country, state, consent } = values;
+  const time = values.when === 'later' ? new Date(values.scheduledAt) : undefined;
+  return {
+    act,
+    consent,
+    signerLocation: { country, ...(country === 'US' && state ? { state } : {}) },
+    ...(time && !Number.isNaN(time.getTime()) ? { scheduledAt: time.toISOString() } : {}),
+  };
+}
+
+function errorsOf(values: Values): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of startNotarizationBody.safeParse(bodyOf(values)).error?.issues ??
+    []) {
+    const field = String(path.at(-1) ?? 'act');
+    errors[field] ??= message;
+  }
+  if (values.when === 'later') {
+    const time = new Date(values.scheduledAt).getTime();
+    if (Number.isNaN(time)) errors.scheduledAt = words.laterEmpty;
+    else if (time <= Date.now()) errors.scheduledAt = words.laterPast;
+  }
+  return errors;
+}

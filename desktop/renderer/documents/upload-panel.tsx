@@ -1,0 +1,109 @@
+import { Button, Group, Progress, Select, Text, Textarea, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type DocumentType, documentTypes } from '../../../common/documents.ts';
+import { ACCEPTED_EXTENSIONS, MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
+import { documentTypeNames, uploadWords as words } from '../../../common/words/documents.ts';
+import { DropZone } from '../ui/drop-zone.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { ChosenFile } from './chosen-file.tsx';
+import { refusalOf } from './file-refusal.ts';
+import styles from './upload-panel.module.css';
+import { useUpload } from './use-upload.ts';
+
+const TYPES = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }));
+
+/** One file, what it is, and the button that sends it. */
+export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [documentType, setDocumentType] = useState<DocumentType>('other');
+  const [description, setDescription] = useState('');
+  const { upload, pending, share } = useUpload(() => {
+    setFile(null);
+    setDescription('');
+    setDocumentType('other');
+    onUploaded();
+  });
+  const choose = (chosen: File) => {
+    const reason = refusalOf(chosen);
+    setRefusal(reason);
+    setFile(reason ? null : chosen);
+    if (reason) {
+      showToast({ variant: 'destructive', title: words.failedTitle, description: reason });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) {
+      showToast({
+        variant: 'destructive',
+        title: words.noFileTitle,
+        description: words.noFileText,
+      });
+      return;
+    }
+    if (!pending) upload({ file, documentType, description });
+  };
+  return (
+    <form className={styles.panel} onSubmit={submit} aria-label={words.upload}>
+      <div className={styles.file}>
+        {file ? (
+          <ChosenFile file={file} disabled={pending} onRemove={() => setFile(null)} />
+        ) : (
+          <DropZone
+            label={words.drop}
+            button={words.choose}
+            help={words.help}
+            accept={ACCEPTED_EXTENSIONS}
+            onFile={choose}
+          />
+        )}
+        {refusal && !file && (
+          <Text className={styles.refusal} size="sm">
+            {refusal}
+          </Text>
+        )}
+      </div>
+      <div className={styles.fields}>
+        <Title order={2} size="h3">
+          {words.upload}
+        </Title>
+        <Select
+          label={words.type}
+          data={TYPES}
+          value={documentType}
+          disabled={pending}
+          onChange={(value) => setDocumentType((value as DocumentType | null) ?? 'other')}
+        />
+        <Textarea
+          label={words.description}
+          description={words.optional}
+          placeholder={words.descriptionPlaceholder}
+          rows={3}
+          maxLength={MAX_DESCRIPTION_LENGTH}
+          value={description}
+          disabled={pending}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <Group>
+          <Button type="submit" disabled={!file || pending}>
+            {pending ? words.uploading : words.upload}
+          </Button>
+          {pending && <UploadProgress share={share} />}
+        </Group>
+      </div>
+    </form>
+  );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles.progress}>
+      <Progress value={percent} aria-label={words.uploading} />
+      <Text size="sm" c="dimmed" className={styles.percent}>
+        {percent < 100 ? `${percent}%` : words.checking}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
+import { uploadSuccessText, uploadWords } from '../../../common/words/documents.ts';
+import { newIdempotencyKey } from '../ui/api.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { sendFile } from '../ui/send-file.ts';
+import { showToast } from '../ui/toasts.ts';
+import { documentListQuery, documentSummaryQuery } from './queries.ts';
+
+interface Upload {
+  file: File;
+  documentType: DocumentType;
+  description: string;
+}
+
+/** Sends a document; says how it went, and refreshes the list when it went well. */
+export function useUpload(onUploaded: () => void): {
+  upload: (input: Upload) => void;
+  pending: boolean;
+  /** Share of the file that has left this computer, 0 to 1. */
+  share: number;
+} {
+  const queryClient = useQueryClient();
+  const [share, setShare] = useState(0);
+  const mutation = useMutation({
+    mutationFn: ({ file, documentType, description }: Upload) => {
+      setShare(0);
+      return sendFile(uploadDocument, {
+        file,
+        fields: {
+          documentType,
+          ...(description.trim() ? { description: description.trim() } : {}),
+        },
+        idempotencyKey: newIdempotencyKey(),
+        onProgress: setShare,
+      });
+    },
+    onSuccess: (document) => {
+      showToast({
+        title: uploadWords.successTitle,
+        description: uploadSuccessText(document.originalName),
+      });
+      void queryClient.invalidateQueries({ queryKey: documentListQuery.queryKey, exact: true });
+      void queryClient.invalidateQueries({ queryKey: documentSummaryQuery.queryKey });
+      onUploaded();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      showToast({
+        variant: 'destructive',
+        title: uploadWords.failedTitle,
+        description: messageOf(error),
+      });
+    },
+  });
+  return { upload: mutation.mutate, pending: mutation.isPending, share };
+}
+
+/** The server's message, else 'Upload failed', else (where it is empty) the longer sentence. */
+function messageOf(error: Error): string {
+  if (!(error instanceof ApiError)) return uploadWords.failedText;
+  return (error.reason ?? uploadWords.failedTitle) || uploadWords.failedText;
+}

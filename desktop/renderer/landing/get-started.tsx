@@ -1,0 +1,58 @@
+import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { GET_STARTED_DELAY_MS } from '../../../common/limits.ts';
+import { landingWords } from '../../../common/words/landing.ts';
+import { goTo, LOGIN_PATH } from '../ui/navigation.ts';
+
+export type GetStartedState = 'idle' | 'processing' | 'alert';
+
+/** Idle, processing for half a second, alert, and idle again. */
+export function useGetStarted(): {
+  state: GetStartedState;
+  start: () => void;
+  close: () => void;
+} {
+  const [state, setState] = useState<GetStartedState>('idle');
+  useEffect(() => {
+    if (state !== 'processing') return;
+    const timer = setTimeout(() => setState('alert'), GET_STARTED_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return {
+    state,
+    start: useCallback(() => setState('processing'), []),
+    close: useCallback(() => setState('idle'), []),
+  };
+}
+
+/** The two dialogs of Get Started; the second leads on to sign-in. */
+export function GetStartedDialogs({ state, close }: { state: GetStartedState; close: () => void }) {
+  return (
+    <>
+      <Modal
+        opened={state === 'processing'}
+        onClose={close}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        aria-label={landingWords.initializing}
+      >
+        <Group role="status" justify="center" p="lg">
+          <Loader aria-hidden />
+          <Text>{landingWords.initializing}</Text>
+        </Group>
+      </Modal>
+      <Modal
+        opened={state === 'alert'}
+        onClose={close}
+        title={landingWords.startAlertTitle}
+      >
+        <Text mb="lg">{landingWords.startAlert}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={() => goTo(LOGIN_PATH)}>
+            {landingWords.continueToSignIn}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

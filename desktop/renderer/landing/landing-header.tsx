@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core';
+import { displayName } from '../../../common/users.ts';
+import { landingWords } from '../../../common/words/landing.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { BrandLink } from '../ui/brand-mark.tsx';
+import type { Authentication } from '../ui/current-user.ts';
+import { HeaderFrame } from '../ui/header-frame.tsx';
+import { goTo, LOGIN_PATH, LOGOUT_PATH } from '../ui/navigation.ts';
+import { UserPortrait } from '../ui/user-portrait.tsx';
+import styles from './landing-header.module.css';
+
+interface LandingHeaderProps {
+  authentication: Authentication;
+  onGetStarted: () => void;
+}
+
+/** Name, anchors, and the way in; while it is unknown who is there, neither way shows. */
+export function LandingHeader({ authentication, onGetStarted }: LandingHeaderProps) {
+  const signIn = (
+    <Button variant="subtle" onClick={() => goTo(LOGIN_PATH)}>
+      {shellWords.signIn}
+    </Button>
+  );
+  const signedOut = authentication.state === 'signed-out';
+  return (
+    <HeaderFrame
+      brand={<BrandLink />}
+      links={(close) =>
+        landingWords.anchors.map(({ id, label }) => (
+          <a key={id} href={`#${id}`} onClick={close}>
+            {label}
+          </a>
+        ))
+      }
+      actions={
+        <>
+          {signedOut && <span className={styles.wide}>{signIn}</span>}
+          {signedOut && <Button onClick={onGetStarted}>{shellWords.getStarted}</Button>}
+          {authentication.state === 'signed-in' && (
+            <>
+              <UserPortrait user={authentication.user} />
+              <Text className={styles.wide}>{displayName(authentication.user)}</Text>
+              <Button variant="default" onClick={() => goTo(LOGOUT_PATH)}>
+                {shellWords.signOut}
+              </Button>
+            </>
+          )}
+        </>
+      }
+      menuActions={signedOut && signIn}
+    />
+  );
+}

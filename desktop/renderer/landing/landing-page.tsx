@@ -1,0 +1,35 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { landingWords } from '../../../common/words/landing.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import type { Authentication } from '../ui/current-user.ts';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { GetStartedDialogs, useGetStarted } from './get-started.tsx';
+import { Hero } from './hero.tsx';
+import { LandingFooter } from './landing-footer.tsx';
+import { LandingHeader } from './landing-header.tsx';
+import styles from './landing-page.module.css';
+import { PricingSection } from './pricing-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { ServicesSection } from './services-section.tsx';
+
+/** The public page. */
+export function LandingPage({ authentication }: { authentication: Authentication }) {
+  const { state, start, close } = useGetStarted();
+  useDocumentTitle(`${shellWords.product}: ${landingWords.heroTitle}`);
+  return (
+    <>
+      <LandingHeader authentication={authentication} onGetStarted={start} />
+      <ThemeToggle className={styles.toggle} />
+      <main className={styles.main}>
+        <Hero onStart={start} />
+        <ServicesSection />
+        <SecuritySection />
+        <PricingSection onStart={start} />
+        <ClosingSection onStart={start} />
+      </main>
+      <LandingFooter />
+      <GetStartedDialogs state={state} close={close} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, List, Text, Title } from '@mantine/core';
+import { landingWords } from '../../../common/words/landing.ts';
+import styles from './pricing-section.module.css';
+import { Section } from './section.tsx';
+
+const CONTACT_SALES = landingWords.plans[2].button;
+
+/** The three plans. */
+export function PricingSection({ onStart }: { onStart: () => void }) {
+  return (
+    <Section id="pricing" title={landingWords.pricingTitle}>
+      <div className={styles.plans}>
+        {landingWords.plans.map((plan) => (
+          <article key={plan.name} className={styles.plan} data-popular={plan.popular || undefined}>
+            <div className={styles.head}>
+              <Title order={3}>{plan.name}</Title>
+              {plan.popular && <Text className={styles.popular}>{landingWords.popular}</Text>}
+            </div>
+            <p className={styles.price}>
+              <span>{plan.price}</span> {plan.unit}
+            </p>
+            <List spacing="xs" className={styles.points}>
+              {plan.points.map((point) => (
+                <List.Item key={point}>{point}</List.Item>
+              ))}
+            </List>
+            {plan.button === CONTACT_SALES ? (
+              <Button variant="default" component="a" href={`mailto:${landingWords.email}`}>
+                {plan.button}
+              </Button>
+            ) : (
+              <Button variant={plan.popular ? 'filled' : 'default'} onClick={onStart}>
+                {plan.button}
+              </Button>
+            )}
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { availabilityWords as words } from '../../../common/words/notaries.ts';
+import styles from './availability-day.module.css';
+import { type Hours, problemOf } from './week.ts';
+
+interface AvailabilityDayProps {
+  name: string;
+  hours: readonly Hours[];
+  onChange: (hours: readonly Hours[]) => void;
+}
+
+const FIRST = { from: '09:00', to: '17:00' };
+
+/** The hours of one day of the week. */
+export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps) {
+  const problem = problemOf(hours);
+  const change = (key: string, part: Partial<Hours>) =>
+    onChange(hours.map((range) => (range.key === key ? { ...range, ...part } : range)));
+  const add = () => {
+    const last = hours.at(-1);
+    const next = last ? { from: last.to, to: '00:00' } : FIRST;
+    onChange([...hours, { key: `${name} ${Date.now()}`, ...next }]);
+  };
+  return (
+    <fieldset className={styles.day}>
+      <legend className={styles.legend}>{name}</legend>
+      <div className={styles.ranges}>
+        {hours.length === 0 && <Text c="dimmed">{words.off}</Text>}
+        {hours.map((range) => (
+          <div key={range.key} className={styles.range}>
+            <TextInput
+              type="time"
+              aria-label={`${name} ${words.from}`}
+              value={range.from}
+              onChange={(event) => change(range.key, { from: event.currentTarget.value })}
+            />
+            <span>{words.to}</span>
+            <TextInput
+              type="time"
+              aria-label={`${name} ${words.to}`}
+              value={range.to}
+              onChange={(event) => change(range.key, { to: event.currentTarget.value })}
+            />
+            <Tooltip label={words.remove}>
+              <ActionIcon
+                aria-label={`${words.remove} ${name} ${range.from}`}
+                onClick={() => onChange(hours.filter(({ key }) => key !== range.key))}
+              >
+                <IconTrash stroke={1.5} />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        ))}
+        {problem && (
+          <Text className={styles.problem} size="sm" role="alert">
+            {problem}
+          </Text>
+        )}
+      </div>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label={`${words.add} ${name}`}
+        leftSection={<IconPlus stroke={1.5} aria-hidden />}
+        onClick={add}
+      >
+        {words.add}
+      </Button>
+    </fieldset>
+  );
+}

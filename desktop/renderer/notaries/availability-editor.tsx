@@ -1,0 +1,97 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Availability, type Notary, replaceAvailability } from '../../../common/notaries.ts';
+import {
+  notaryWords,
+  weekdays,
+  availabilityWords as words,
+} from '../../../common/words/notaries.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { showToast } from '../ui/toasts.ts';
+import { AvailabilityDay } from './availability-day.tsx';
+import styles from './availability-editor.module.css';
+import { availabilityQuery, ownNotaryQuery } from './queries.ts';
+import { timezones } from './timezones.ts';
+import { problemOf, rangesOf, type Week, weekOf } from './week.ts';
+
+interface AvailabilityEditorProps {
+  notary: Notary;
+  saved: readonly Availability[];
+}
+
+/** The week, day by day; nothing is sent before Save. */
+export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
+  const queryClient = useQueryClient();
+  const [week, setWeek] = useState<Week>(() => weekOf(saved));
+  const [timezone, setTimezone] = useState(notary.timezone);
+  const [zones] = useState(() => timezones(notary.timezone));
+  const save = useMutation({
+    mutationFn: () =>
+      call(replaceAvailability, {
+        params: { id: notary.id },
+        body: { timezone, ranges: rangesOf(week) },
+      }),
+    onSuccess: (ranges) => {
+      queryClient.setQueryData(availabilityQuery(notary.id).queryKey, ranges);
+      void queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
+      setWeek(weekOf(ranges));
+      showToast({ title: words.saved });
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.failed,
+        description: reasonOf(error, error.message),
+      }),
+  });
+  const changed =
+    timezone !== notary.timezone ||
+    JSON.stringify(rangesOf(week)) !== JSON.stringify(rangesOf(weekOf(saved)));
+  const wrong = week.some((day) => problemOf(day) !== null);
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Text c="dimmed">{words.text}</Text>
+      <Select
+        searchable
+        label={notaryWords.timezone}
+        data={zones}
+        value={timezone}
+        onChange={(value) => value && setTimezone(value)}
+      />
+      <div className={styles.days}>
+        {weekdays.map((name, index) => (
+          <AvailabilityDay
+            key={name}
+            name={name}
+            hours={week[index] ?? []}
+            onChange={(hours) => setWeek(week.map((day, at) => (at === index ? hours : day)))}
+          />
+        ))}
+      </div>
+      <Group>
+        <Button type="submit" disabled={!changed || wrong} loading={save.isPending}>
+          {save.isPending ? words.saving : words.save}
+        </Button>
+        {changed && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setWeek(weekOf(saved));
+              setTimezone(notary.timezone);
+            }}
+          >
+            {words.discard}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Group, Tabs, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { formatCents } from '../../../common/formats.ts';
+import type { Notary } from '../../../common/notaries.ts';
+import { welcomeTitle } from '../../../common/words/dashboard.ts';
+import { notaryWords as words } from '../../../common/words/notaries.ts';
+import { AssignmentsTab } from './assignments-tab.tsx';
+import { AvailabilityTab } from './availability-tab.tsx';
+import { NotaryStatusBadge } from './notary-badges.tsx';
+import styles from './notary-dashboard.module.css';
+import { NotaryProfileTab } from './notary-profile-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+
+/** Figures, offered sessions, hours and the record of a notary. */
+export function NotaryDashboard({ notary }: { notary: Notary }) {
+  const [tab, setTab] = useState<string | null>('overview');
+  return (
+    <>
+      <header className={styles.head}>
+        <Group gap="md">
+          <Title>{welcomeTitle(notary.firstName)}</Title>
+          <NotaryStatusBadge status={notary.status} />
+        </Group>
+        {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
+      </header>
+      <div className={styles.stats}>
+        <Stat
+          name={words.rating}
+          value={notary.performanceRating.toFixed(1)}
+          text={words.ratingOf}
+        />
+        <Stat name={words.totalSessions} value={notary.totalSessions.toLocaleString('en-US')} />
+        <Stat
+          name={words.successfulSessions}
+          value={notary.successfulSessions.toLocaleString('en-US')}
+        />
+        <Stat
+          name={words.sessionRate}
+          value={formatCents(notary.sessionRate)}
+          text={words.perSession}
+        />
+      </div>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="overview">{words.overview}</Tabs.Tab>
+          <Tabs.Tab value="availability">{words.availability}</Tabs.Tab>
+          <Tabs.Tab value="assignments">{words.assignments}</Tabs.Tab>
+          <Tabs.Tab value="profile">{words.profile}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab notary={notary} onSetAvailability={() => setTab('availability')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="availability">
+          <AvailabilityTab notary={notary} />
+        </Tabs.Panel>
+        <Tabs.Panel value="assignments">
+          <AssignmentsTab notaryId={notary.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="profile">
+          <NotaryProfileTab notary={notary} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function Stat({ name, value, text }: { name: string; value: string; text?: string }) {
+  return (
+    <section className={styles.stat} aria-label={name}>
+      <h2>{name}</h2>
+      <p>
+        {value} {text && <small>{text}</small>}
+      </p>
+    </section>
+  );
+}

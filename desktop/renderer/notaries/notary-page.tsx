@@ -1,0 +1,43 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { notaryWords as words } from '../../../common/words/notaries.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { isNotFound, reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { NotaryDashboard } from './notary-dashboard.tsx';
+import { ownNotaryQuery } from './queries.ts';
+import { RegistrationDialog } from './registration-dialog.tsx';
+
+/** A notary's desk; for everyone else the way to apply. */
+export function NotaryPage() {
+  const { data, error, isPending, refetch } = useQuery(ownNotaryQuery);
+  const [applying, { open, close }] = useDisclosure(false);
+  if (isPending) return <PageLoader text={words.loading} />;
+  return (
+    <Page title={shellWords.notary}>
+      {data && <NotaryDashboard notary={data} />}
+      {!data && isNotFound(error) && (
+        <MessageState>
+          <Title>{words.requiredTitle}</Title>
+          <Text c="dimmed" size="lg">
+            {words.requiredText}
+          </Text>
+          <Button onClick={open}>{words.apply}</Button>
+        </MessageState>
+      )}
+      {!data && error && !isNotFound(error) && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(error, shellWords.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {/* Here and not beside its button: the record appears while the success is still shown. */}
+      <RegistrationDialog opened={applying} onClose={close} />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../common/formats.ts';
+import { AVAILABILITY_ROWS_SHOWN, PENDING_ASSIGNMENTS_SHOWN } from '../../../common/limits.ts';
+import type { Notary } from '../../../common/notaries.ts';
+import { weekdays, notaryWords as words } from '../../../common/words/notaries.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import styles from './overview-tab.module.css';
+import { PendingAssignments } from './pending-assignments.tsx';
+import { assignmentsQuery, availabilityQuery } from './queries.ts';
+
+interface OverviewTabProps {
+  notary: Notary;
+  onSetAvailability: () => void;
+}
+
+/** What asks for an answer, what is under way, and the next hours. */
+export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
+  const assignments = useQuery(assignmentsQuery(notary.id));
+  const availability = useQuery(availabilityQuery(notary.id));
+  if (assignments.isError) {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={reasonOf(assignments.error, assignments.error.message)}
+        onRetry={() => void assignments.refetch()}
+      />
+    );
+  }
+  if (!assignments.data || availability.isPending) return <Skeleton height="12lh" />;
+  const pending = assignments.data.filter(({ status }) => status === 'assigned');
+  const active = assignments.data.filter(({ status }) => status === 'accepted');
+  const ranges = (availability.data ?? []).filter((range) => range.isActive);
+  return (
+    <div className={styles.overview}>
+      {pending.length > 0 && (
+        <PendingAssignments
+          assignments={pending.slice(0, PENDING_ASSIGNMENTS_SHOWN)}
+          total={pending.length}
+          timezone={notary.timezone}
+        />
+      )}
+      <section>
+        <Title order={2}>{words.activeSessions}</Title>
+        {active.length === 0 && <Text c="dimmed">{words.noActive}</Text>}
+        <ul className={styles.rows}>
+          {active.map((assignment) => (
+            <li key={assignment.id}>
+              <div>
+                <Text>{assignment.documentName}</Text>
+                <Text size="sm" c="dimmed">
+                  {words.session} {assignment.sessionNumber} ·{' '}
+                  {formatDateTime(assignment.scheduledAt)}
+                </Text>
+              </div>
+              <Button variant="default" component={Link} to={`/sessions/${assignment.sessionId}`}>
+                {words.manage}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <Title order={2}>{words.availability}</Title>
+        {ranges.length === 0 ? (
+          <div className={styles.none}>
+            <Text c="dimmed">{words.noAvailability}</Text>
+            <Button variant="default" onClick={onSetAvailability}>
+              {words.setAvailability}
+            </Button>
+          </div>
+        ) : (
+          <ul className={styles.rows}>
+            {ranges.slice(0, AVAILABILITY_ROWS_SHOWN).map((range) => (
+              <li key={range.id}>
+                <span>{weekdays[range.dayOfWeek]}</span>
+                <span className={styles.hours}>
+                  {range.startTime} - {range.endTime}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTime } from '../../../common/formats.ts';
+import type { NotarialAct } from '../../../common/notarization-sessions.ts';
+import type { NotaryAssignment } from '../../../common/notary-assignments.ts';
+import { notaryWords as words } from '../../../common/words/notaries.ts';
+import { actNames } from '../../../common/words/notarization-sessions.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from './pending-assignments.module.css';
+import { useMoveAssignment } from './use-move-assignment.ts';
+
+interface PendingAssignmentsProps {
+  assignments: readonly NotaryAssignment[];
+  total: number;
+  timezone: string;
+}
+
+/** Sessions that wait for an answer. */
+export function PendingAssignments({ assignments, total, timezone }: PendingAssignmentsProps) {
+  const [declining, setDeclining] = useState<NotaryAssignment | null>(null);
+  const [reason, setReason] = useState('');
+  const move = useMoveAssignment();
+  const busy = move.isPending ? move.variables.id : null;
+  return (
+    <section className={styles.alert} role="alert">
+      <Title order={2} size="h3">
+        {words.pendingAssignments} ({total})
+      </Title>
+      <ul>
+        {assignments.map((assignment) => (
+          <li key={assignment.id}>
+            <div>
+              <Text fw={560}>{assignment.documentName}</Text>
+              <Text size="sm">
+                {words.session} {assignment.sessionNumber} ·{' '}
+                {actNames[assignment.act as NotarialAct]?.name ?? assignment.act} ·{' '}
+                {formatDateTime(assignment.scheduledAt, timezone)}
+              </Text>
+              {assignment.expiresAt && (
+                <Text size="sm">
+                  {words.answerBy} {formatDateTime(assignment.expiresAt, timezone)}
+                </Text>
+              )}
+            </div>
+            <Group gap="xs">
+              <Button
+                loading={busy === assignment.id && move.variables?.status === 'accepted'}
+                disabled={busy !== null}
+                onClick={() => move.mutate({ id: assignment.id, status: 'accepted' })}
+              >
+                {words.accept}
+              </Button>
+              <Button
+                variant="default"
+                disabled={busy !== null}
+                onClick={() => setDeclining(assignment)}
+              >
+                {words.decline}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={declining !== null}
+        title={words.declineTitle}
+        text={words.declineText}
+        confirm={words.decline}
+        keep={words.keep}
+        pending={move.isPending}
+        onConfirm={() => {
+          if (!declining) return;
+          const notes = reason.trim();
+          move.mutate(
+            { id: declining.id, status: 'declined', ...(notes ? { notes } : {}) },
+            { onSettled: () => setDeclining(null) },
+          );
+        }}
+        onClose={() => setDeclining(null)}
+      >
+        <Textarea
+          label={words.declineReason}
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { addYears, format } from 'date-fns';
+import { useEffect, useState } from 'react';
+import { DEFAULT_TIMEZONE } from '../../../common/limits.ts';
+import { type NotaryRegistration, notaryRegistration } from '../../../common/notaries.ts';
+import { usStates } from '../../../common/us-states.ts';
+import { registrationWords as words } from '../../../common/words/notaries.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { timezones } from './timezones.ts';
+
+interface RegistrationFormProps {
+  pending: boolean;
+  /** Sentences of the server by the field they concern. */
+  serverErrors: Readonly<Record<string, string>>;
+  onSubmit: (registration: NotaryRegistration) => void;
+}
+
+const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Names, licence, commission: what an application asks for. */
+export function RegistrationForm({ pending, serverErrors, onSubmit }: RegistrationFormProps) {
+  const authentication = useAuthentication();
+  const user = authentication.state === 'signed-in' ? authentication.user : null;
+  const [zones] = useState(() => timezones(DEFAULT_TIMEZONE));
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      email: user?.email ?? '',
+      phone: '',
+      licenseNumber: '',
+      commissionState: '',
+      commissionExpiry: format(addYears(new Date(), 1), 'yyyy-MM-dd'),
+      timezone: DEFAULT_TIMEZONE,
+    },
+    validate: (values) => errorsOf(registrationOf(values)),
+  });
+  const { setErrors } = form;
+  useEffect(() => setErrors({ ...serverErrors }), [serverErrors, setErrors]);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => onSubmit(registrationOf(values)))}>
+      <Stack gap="md">
+        <Text>{words.text}</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={words.firstName}
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={words.lastName}
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+          <TextInput
+            type="email"
+            label={words.email}
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            type="tel"
+            label={words.phone}
+            placeholder={words.optional}
+            autoComplete="tel"
+            {...form.getInputProps('phone')}
+          />
+          <TextInput label={words.licenseNumber} {...form.getInputProps('licenseNumber')} />
+          <Select
+            searchable
+            label={words.commissionState}
+            data={STATES}
+            {...form.getInputProps('commissionState')}
+          />
+          <TextInput
+            type="date"
+            label={words.commissionExpiry}
+            {...form.getInputProps('commissionExpiry')}
+          />
+          <Select
+            searchable
+            label={words.timezone}
+            data={zones}
+            {...form.getInputProps('timezone')}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button type="submit" loading={pending}>
+            {pending ? words.submitting : words.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function registrationOf(
+  values: Required<{ [key in keyof NotaryRegistration]: string | null }>,
+): NotaryRegistration {
+  const { phone, commissionState, timezone, ...rest } = values;
+  return {
+    ...(rest as Pick<
+      NotaryRegistration,
+      'firstName' | 'lastName' | 'email' | 'licenseNumber' | 'commissionExpiry'
+    >),
+    commissionState: commissionState ?? '',
+    timezone: timezone ?? DEFAULT_TIMEZONE,
+    ...(phone?.trim() ? { phone } : {}),
+  };
+}
+
+function errorsOf(registration: NotaryRegistration): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of notaryRegistration.safeParse(registration).error?.issues ?? []) {
+    errors[String(path[0])] ??= message;
+  }
+  return errors;
+}

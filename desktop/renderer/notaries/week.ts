@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Availability, availabilityRange } from '../../../common/notaries.ts';
+import { availabilityWords as words } from '../../../common/words/notaries.ts';
+
+/** Hours as they are edited: `to` is '00:00' where they last until midnight. */
+export interface Hours {
+  /** Stable while edited, for the list on the screen. */
+  key: string;
+  from: string;
+  to: string;
+}
+
+/** Seven days from Sunday, each with its hours in order. */
+export type Week = readonly (readonly Hours[])[];
+
+/** The week of a notary as it was saved. */
+export function weekOf(ranges: readonly Availability[]): Week {
+  return Array.from({ length: 7 }, (_, day) =>
+    ranges
+      .filter((range) => range.dayOfWeek === day && range.isActive)
+      .map((range) => ({
+        key: range.id,
+        from: range.startTime.slice(0, 5),
+        to: range.endTime.startsWith('24:00') ? '00:00' : range.endTime.slice(0, 5),
+      }))
+      .sort((a, b) => a.from.localeCompare(b.from)),
+  );
+}
+
+/** The week as it is sent. */
+export function rangesOf(week: Week): z.input<typeof availabilityRange>[] {
+  return week.flatMap((hours, dayOfWeek) =>
+    hours.map(({ from, to }) => ({
+      dayOfWeek,
+      startTime: from,
+      endTime: to === '00:00' ? '24:00' : to,
+    })),
+  );
+}
+
+/** What does not fit in a day, in words; null where all fits. */
+export function problemOf(day: readonly Hours[]): string | null {
+  const ranges = day
+    .map(({ from, to }) => ({ from, to: to === '00:00' ? '24:00' : to }))
+    .sort((a, b) => a.from.localeCompare(b.from));
+  if (ranges.some(({ from, to }) => !from || !to || from >= to)) return words.wrong;
+  const overlaps = ranges.some(({ to }, index) => {
+    const next = ranges[index + 1];
+    return next !== undefined && next.from < to;
+  });
+  return overlaps ? words.overlap : null;
+}

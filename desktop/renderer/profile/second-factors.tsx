@@ -1,0 +1,64 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { IconDeviceMobile, IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { profileWords as words } from '../../../common/words/profile.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import { stepUpQuery } from './queries.ts';
+import { SecondFactorRow } from './second-factor-row.tsx';
+import styles from './second-factors.module.css';
+import { TotpDialog } from './totp-dialog.tsx';
+
+/** Passkeys and authenticators: what there is, and how to add one. */
+export function SecondFactors() {
+  const { data, error, isPending, refetch } = useQuery(stepUpQuery);
+  const [adding, setAdding] = useState<'passkey' | 'totp' | null>(null);
+  const close = () => setAdding(null);
+  return (
+    <section className={styles.factors}>
+      <Title order={2}>{words.factors}</Title>
+      <Text c="dimmed">{words.factorsText}</Text>
+      {isPending && <Skeleton height="4lh" />}
+      {error && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <MessageState>
+          <Title order={3}>{words.none}</Title>
+          <Text c="dimmed">{words.noneText}</Text>
+        </MessageState>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.rows}>
+          {data.map((credential) => (
+            <SecondFactorRow key={credential.id} credential={credential} />
+          ))}
+        </ul>
+      )}
+      <Group gap="sm">
+        <Button
+          leftSection={<IconKey stroke={1.5} aria-hidden />}
+          onClick={() => setAdding('passkey')}
+        >
+          {words.addPasskey}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobile stroke={1.5} aria-hidden />}
+          onClick={() => setAdding('totp')}
+        >
+          {words.addTotp}
+        </Button>
+      </Group>
+      {adding === 'passkey' && <PasskeyDialog onClose={close} />}
+      {adding === 'totp' && <TotpDialog onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Code, Group, Modal, PinInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmTotp, startTotp } from '../../../common/step-up.ts';
+import { profileWords as words } from '../../../common/words/profile.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { QrCode } from './qr-code.tsx';
+import { stepUpQuery } from './queries.ts';
+
+const DIGITS = 6;
+
+/** Shows a new secret as a code to scan, and puts it in force with its first six digits. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const secret = useQuery({
+    queryKey: ['/api/step-up/totp', 'new'],
+    queryFn: () => call(startTotp, {}),
+    gcTime: 0,
+  });
+  const confirm = useMutation({
+    mutationFn: (id: string) => call(confirmTotp, { params: { id }, body: { code } }),
+    onSuccess: () => {
+      showToast({ title: words.addedToast });
+      void queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
+      onClose();
+    },
+  });
+  const { data } = secret;
+  return (
+    <Modal opened onClose={onClose} title={words.totpTitle}>
+      {secret.isError && (
+        <ErrorState title={words.failed} text={reasonOf(secret.error, secret.error.message)} />
+      )}
+      {secret.isPending && <Skeleton height="14lh" />}
+      {data && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm.mutate(data.id);
+          }}
+        >
+          <Stack>
+            <Text>{words.totpStep1}</Text>
+            <QrCode text={data.uri} label={words.totpTitle} />
+            <Text size="sm">
+              {words.key}: <Code>{data.secret.replace(/(.{4})/g, '$1 ').trim()}</Code>
+            </Text>
+            <Text>{words.totpStep2}</Text>
+            <PinInput
+              oneTimeCode
+              length={DIGITS}
+              type="number"
+              aria-label={words.code}
+              value={code}
+              error={confirm.isError}
+              onChange={setCode}
+            />
+            {confirm.error && (
+              <Text c="red" size="sm" role="alert">
+                {reasonOf(confirm.error, words.failed)}
+              </Text>
+            )}
+            <Group justify="flex-end">
+              <Button type="submit" disabled={code.length < DIGITS} loading={confirm.isPending}>
+                {words.confirm}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelSession } from '../../../common/notarization-sessions.ts';
+import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { sessionQuery } from './queries.ts';
+
+/** Cancels a session that is not over, once the person has said so twice. */
+export function CancelSession({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const cancel = useMutation({
+    mutationFn: () => call(cancelSession, { params: { id } }),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery(id).queryKey, session);
+      void queryClient.invalidateQueries({ queryKey: ['/api/documents', session.documentId] });
+      showToast({ title: words.cancelledToast });
+      close();
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.cancelFailed,
+        description: reasonOf(error, error.message),
+      }),
+  });
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {words.cancel}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={words.cancelTitle}
+        text={words.cancelText}
+        confirm={words.cancel}
+        keep={words.keep}
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../common/formats.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { usStates } from '../../../common/us-states.ts';
+import { actNames, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { Facts } from '../ui/facts.tsx';
+
+/** The session's record. */
+export function SessionFacts({ session }: { session: NotarizationSession }) {
+  const authentication = useAuthentication();
+  const own = authentication.state === 'signed-in' && authentication.user.id === session.userId;
+  const { document, notary, signerLocation: place } = session;
+  return (
+    <Facts
+      facts={[
+        {
+          name: words.document,
+          value: own ? (
+            <Anchor component={Link} to={`/documents/${document.id}`}>
+              {document.originalName}
+            </Anchor>
+          ) : (
+            document.originalName
+          ),
+        },
+        { name: words.act, value: actNames[session.act].name },
+        { name: words.principal, value: session.principalName },
+        {
+          name: words.notary,
+          value: notary
+            ? `${notary.firstName} ${notary.lastName} (${notary.commissionState})`
+            : words.notaryOpen,
+        },
+        { name: words.place, value: placeName(place) },
+        { name: words.scheduled, value: formatDateTime(session.scheduledAt) },
+        { name: words.number, value: session.id.slice(0, 8) },
+      ]}
+    />
+  );
+}
+
+function placeName({ country, state }: NotarizationSession['signerLocation']): string {
+  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+  const stateName = usStates.find(({ code }) => code === state)?.name;
+  return stateName ? `${stateName}, ${name}` : name;
+}

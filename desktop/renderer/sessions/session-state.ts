@@ -1,0 +1,21 @@
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+
+type State = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
+
+/** Where a session stands, in one line. */
+export function headlineOf(session: State): string {
+  if (session.status === 'completed') return words.completed;
+  if (session.status === 'cancelled') return words.cancelled;
+  if (session.sealing && session.sealing.status !== 'failed') return words.sealing;
+  if (session.status === 'in_progress') return words.inProgress;
+  return session.dispatch === 'none' ? words.waiting : words[session.dispatch];
+}
+
+/** How many of the four steps are behind: notary, meeting, seal, download. */
+export function stepsDone(session: State): number {
+  if (session.status === 'completed') return 3;
+  if (session.sealing) return 2;
+  if (session.status === 'in_progress') return 1;
+  return session.dispatch === 'accepted' ? 1 : 0;
+}

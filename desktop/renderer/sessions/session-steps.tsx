@@ -1,0 +1,48 @@
+import { Progress, Text, Timeline, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { stepsDone } from './session-state.ts';
+
+/** What happens next; the sealing job reports its progress as a number. */
+export function SessionSteps({ session }: { session: NotarizationSession }) {
+  const done = stepsDone(session);
+  const bullet = <IconCheck stroke={2} aria-hidden />;
+  const { sealing } = session;
+  return (
+    <section>
+      <Title order={2} mb="lg">
+        {words.next}
+      </Title>
+      <Timeline active={done - 1} bulletSize={20} lineWidth={1}>
+        <Timeline.Item bullet={done > 0 ? bullet : null} title={words.steps.notary}>
+          {session.notary && (
+            <Text size="sm" c="dimmed">
+              {session.notary.firstName} {session.notary.lastName}, {session.notary.commissionState}
+            </Text>
+          )}
+        </Timeline.Item>
+        <Timeline.Item bullet={done > 1 ? bullet : null} title={words.steps.meet} />
+        <Timeline.Item bullet={done > 2 ? bullet : null} title={words.steps.sign}>
+          {sealing && sealing.status !== 'completed' && (
+            <SealingProgress status={sealing.status} progress={sealing.progress} />
+          )}
+        </Timeline.Item>
+        <Timeline.Item bullet={done > 3 ? bullet : null} title={words.steps.download} />
+      </Timeline>
+    </section>
+  );
+}
+
+function SealingProgress({ status, progress }: { status: string; progress: number }) {
+  if (status === 'failed') return <Text size="sm">{words.sealingFailed}</Text>;
+  const percent = Math.round(progress);
+  return (
+    <div role="status">
+      <Progress value={percent} aria-label={words.sealing} my="xs" />
+      <Text size="sm" c="dimmed">
+        {words.sealing}: {percent}%
+      </Text>
+    </div>
+  );
+}

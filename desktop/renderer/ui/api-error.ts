@@ -1,0 +1,40 @@
+import { errorBody } from '../../../common/errors.ts';
+
+/** A refused call. Its message is '<status>: <body, else status text>' (specification, section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Stable id of the refusal, where the server named one. */
+  readonly code: string | undefined;
+  /** The server's own sentence, safe to show. */
+  readonly reason: string | undefined;
+  /** Sentences by the field they concern. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const parsed = errorBody.safeParse(parseJson(body));
+    this.code = parsed.data?.code;
+    this.reason = parsed.data?.message;
+    this.fields = parsed.data?.fields ?? {};
+  }
+}
+
+/** The sentence to show for any failure: the server's where it gave one, else the fallback. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.reason) || fallback;
+}
+
+/** True where the server said that the thing is not there (or not ours to see). */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

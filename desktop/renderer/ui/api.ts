@@ -1,0 +1,72 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  pathFor,
+  type QueryOf,
+  type ResponseOf,
+} from '../../../common/endpoint.ts';
+import { ApiError } from './api-error.ts';
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value };
+
+/** What a call needs: the placeholders of its path, its query, its body. */
+export type CallInput<T extends Endpoint> = Part<'params', ParamsOf<T>> &
+  Part<'query', QueryOf<T>> &
+  Part<'body', BodyOf<T>> & {
+    signal?: AbortSignal;
+    /** Makes a repeated POST safe: the server answers the second with the first's answer. */
+    idempotencyKey?: string;
+  };
+
+/**
+ * Makes a call with credentials and answers its JSON.
+ * @throws ApiError for every answer that is not OK.
+ */
+export async function call<T extends Endpoint>(
+  definition: T,
+  input: CallInput<T>,
+): Promise<ResponseOf<T>> {
+  return (await callWithHeaders(definition, input)).data;
+}
+
+/** Like `call`, with the answer's headers beside it. */
+export async function callWithHeaders<T extends Endpoint>(
+  definition: T,
+  input: CallInput<T>,
+): Promise<{ data: ResponseOf<T>; headers: Headers }> {
+  const { params, query, body, signal, idempotencyKey } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string | number | boolean | undefined>;
+    body?: unknown;
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+  };
+  const headers = new Headers({ Accept: 'application/json' });
+  if (definition.method !== 'GET') headers.set('Content-Type', 'application/json');
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const response = await fetch(pathFor(definition, params, query), {
+    method: definition.method,
+    credentials: 'include',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+  return {
+    data: (text ? JSON.parse(text) : undefined) as ResponseOf<T>,
+    headers: response.headers,
+  };
+}
+
+/** A key for one attempt of a person to create something; a UUID also where the page is not secure. */
+export function newIdempotencyKey(): string {
+  if (window.isSecureContext) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

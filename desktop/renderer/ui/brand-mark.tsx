@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { brandMark } from '../../../common/rosette.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import styles from './brand-mark.module.css';
+
+const MARK = brandMark().paths.join('');
+
+/** The product's rosette with its open S. */
+export function BrandMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 200 200" aria-hidden>
+      <path d={MARK} />
+    </svg>
+  );
+}
+
+/** Mark and name, leading home. */
+export function BrandLink() {
+  return (
+    <Link className={styles.link} to="/">
+      <BrandMark />
+      <Text component="span" className={styles.name}>
+        {shellWords.product}
+      </Text>
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+
+/** Where the browser keeps the chosen theme; public/theme-first.js reads it before the first paint. */
+export const THEME_KEY = 'sealwright-theme';
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY });
+
+/** The theme and its switch; the document's root carries the class `dark` in the dark one. */
+export function useColorTheme(): { dark: boolean; toggle: () => void } {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const dark = colorScheme === 'dark';
+  useEffect(() => {
+    document.documentElement.classList.toggle('dark', dark);
+  }, [dark]);
+  return { dark, toggle: () => setColorScheme(dark ? 'light' : 'dark') };
+}

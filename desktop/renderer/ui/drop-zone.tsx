@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import styles from './drop-zone.module.css';
+
+interface DropZoneProps {
+  label: string;
+  button: string;
+  help?: string;
+  /** Extensions with their dot. */
+  accept: readonly string[];
+  disabled?: boolean;
+  /** The first of the dropped or picked files; others are left aside. */
+  onFile: (file: File) => void;
+}
+
+/** A place to drop one file on, with a button that opens the file picker. */
+export function DropZone({ label, button, help, accept, disabled, onFile }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const take = (files: FileList | null) => {
+    const first = files?.[0];
+    if (first && !disabled) onFile(first);
+  };
+  const drag = (event: DragEvent, state: boolean) => {
+    event.preventDefault();
+    setOver(state);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button within does the same by keyboard
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      data-testid="drop-zone"
+      onClick={() => picker.current?.click()}
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={picker}
+        className={styles.picker}
+        type="file"
+        tabIndex={-1}
+        aria-labelledby={labelId}
+        accept={accept.join(',')}
+        disabled={disabled}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <IconFileUpload className={styles.icon} stroke={1.25} aria-hidden />
+      <Text id={labelId} className={styles.label}>
+        {label}
+      </Text>
+      {help && (
+        <Text size="sm" c="dimmed">
+          {help}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        disabled={disabled}
+        onClick={(event) => {
+          event.stopPropagation();
+          picker.current?.click();
+        }}
+      >
+        {button}
+      </Button>
+    </div>
+  );
+}

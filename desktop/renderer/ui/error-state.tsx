@@ -1,0 +1,32 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { shellWords } from '../../../common/words/shell.ts';
+import { MessageState } from './message-state.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  text?: string;
+  onRetry?: () => void;
+  children?: ReactNode;
+}
+
+/** What happened, what it means, and what to do next. */
+export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
+  return (
+    <MessageState role="alert">
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed">{text ?? shellWords.failedText}</Text>
+      {onRetry && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh stroke={1.5} aria-hidden />}
+          onClick={onRetry}
+        >
+          {shellWords.retry}
+        </Button>
+      )}
+      {children}
+    </MessageState>
+  );
+}

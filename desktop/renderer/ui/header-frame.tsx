@@ -1,0 +1,52 @@
+import { Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
+import { shellWords } from '../../../common/words/shell.ts';
+import styles from './header-frame.module.css';
+
+interface HeaderFrameProps {
+  brand: ReactNode;
+  /** The links; each calls `close` so that the menu of a phone goes away. */
+  links: (close: () => void) => ReactNode;
+  actions: ReactNode;
+  /** Shown below the links in the menu of a phone. */
+  menuActions?: ReactNode;
+}
+
+/** A header that stays in sight; on a phone its links fold into a menu. */
+export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameProps) {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const menuId = useId();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        {brand}
+        <nav className={styles.links} aria-label={shellWords.navigation}>
+          {links(close)}
+        </nav>
+        <div className={styles.actions}>
+          {actions}
+          <Burger
+            className={styles.burger}
+            opened={opened}
+            onClick={toggle}
+            size="sm"
+            aria-label={opened ? shellWords.closeMenu : shellWords.openMenu}
+            aria-expanded={opened}
+            aria-controls={menuId}
+          />
+        </div>
+      </div>
+      <nav
+        id={menuId}
+        className={styles.menu}
+        aria-label={shellWords.navigation}
+        hidden={!opened}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        {links(close)}
+        {menuActions && <div className={styles.menuActions}>{menuActions}</div>}
+      </nav>
+    </header>
+  );
+}

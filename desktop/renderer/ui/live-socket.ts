@@ -1,0 +1,76 @@
+import { type ClientMessage, type ServerMessage, serverMessage } from '../../../common/realtime.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+interface LiveSocketEvents {
+  /** Fetches a token for one opening. */
+  getToken: () => Promise<string>;
+  onMessage: (message: ServerMessage) => void;
+  /** `again` is true where the socket had been open before: changes may have been missed. */
+  onOpen: (again: boolean) => void;
+  onLost: () => void;
+}
+
+/** The wait before the n-th attempt (from 0): doubled each time, at most 30 s, with jitter. */
+export function reconnectWait(attempt: number, random: number = Math.random()): number {
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+  return longest / 2 + (longest / 2) * random;
+}
+
+/**
+ * Keeps a socket open for live updates until it is stopped.
+ * @returns the function that stops it
+ */
+export function openLiveSocket(events: LiveSocketEvents): () => void {
+  let stopped = false;
+  let wasOpen = false;
+  let attempt = 0;
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const again = () => {
+    if (stopped) return;
+    events.onLost();
+    timer = setTimeout(connect, reconnectWait(attempt));
+    attempt += 1;
+  };
+  const receive = (event: MessageEvent) => {
+    const parsed = serverMessage.safeParse(parse(event.data));
+    if (!parsed.success) return;
+    if (parsed.data.type === 'subscribed') {
+      events.onOpen(wasOpen);
+      wasOpen = true;
+      attempt = 0;
+    }
+    events.onMessage(parsed.data);
+  };
+  const connect = async () => {
+    try {
+      const token = await events.getToken();
+      if (stopped) return;
+      const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+      socket = new WebSocket(`${scheme}://${window.location.host}/ws`);
+      const hello: ClientMessage = { type: 'subscribe', token, timestamp: Date.now() };
+      socket.addEventListener('open', () => socket?.send(JSON.stringify(hello)));
+      socket.addEventListener('message', receive);
+      socket.addEventListener('close', again);
+    } catch {
+      again();
+    }
+  };
+  void connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}
+
+function parse(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { Loader, Text } from '@mantine/core';
+import styles from './page-loader.module.css';
+
+/** A screen that is on its way. */
+export function PageLoader({ text }: { text: string }) {
+  return (
+    <div className={styles.loader} role="status">
+      <Loader aria-hidden />
+      <Text c="dimmed">{text}</Text>
+    </div>
+  );
+}

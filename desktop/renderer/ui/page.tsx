@@ -1,0 +1,21 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { shellWords } from '../../../common/words/shell.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** Name of the page in the browser's tab. */
+  title: string;
+  width?: 'wide' | 'narrow';
+  children: ReactNode;
+}
+
+/** The sheet a screen is set on. */
+export function Page({ title, width = 'wide', children }: PageProps) {
+  useDocumentTitle(`${title} · ${shellWords.product}`);
+  return (
+    <div className={styles.page} data-width={width}>
+      {children}
+    </div>
+  );
+}

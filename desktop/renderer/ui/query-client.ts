@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { announceSignedOut } from './signed-out.ts';
+
+function watchForSignOut(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) announceSignedOut();
+}
+
+/** The cache of the server's state: never stale, no refetch on focus, no polling, no retries. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.mayBeSignedOut !== true) watchForSignOut(error);
+      },
+    }),
+    mutationCache: new MutationCache({ onError: watchForSignOut }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { useInViewport } from '@mantine/hooks';
+import { memo, useMemo } from 'react';
+import { rosetteFromDigest } from '../../../common/rosette.ts';
+import styles from './rosette.module.css';
+
+interface RosetteProps {
+  /** SHA-256 in hexadecimal. */
+  sha256: string;
+  size: 'row' | 'card' | 'page' | 'hero';
+  /** Read out instead of the drawing; without it the drawing is an ornament. */
+  label?: string;
+  /** Draws itself once, as when a document is sealed. */
+  drawn?: boolean;
+}
+
+/** Turns, in degrees, of the lines that make one strand; a large print shows a strand as a ribbon. */
+const SINGLE = [0];
+const RIBBON = [-0.7, 0, 0.7];
+
+/** The engraving of a document, computed where it is shown. */
+export const Rosette = memo(function Rosette({ sha256, size, label, drawn }: RosetteProps) {
+  const paths = useMemo(() => rosetteFromDigest(sha256).paths, [sha256]);
+  return (
+    <svg
+      className={styles.rosette}
+      data-size={size}
+      data-drawn={drawn || undefined}
+      viewBox="0 0 200 200"
+      role="img"
+      aria-label={label}
+      aria-hidden={!label}
+    >
+      {(size === 'hero' ? RIBBON : SINGLE).map((turn) =>
+        paths.map((path, ring) => (
+          <path
+            key={path.slice(0, 64)}
+            d={path}
+            pathLength={1}
+            transform={`rotate(${turn * (ring + 1)} 100 100)`}
+          />
+        )),
+      )}
+    </svg>
+  );
+});
+
+/** An engraving in a long list: it is only drawn while its row is on the screen. */
+export function RowRosette({ sha256 }: { sha256: string }) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  return (
+    <span ref={ref} className={styles.place} aria-hidden>
+      {inViewport && <Rosette sha256={sha256} size="row" />}
+    </span>
+  );
+}

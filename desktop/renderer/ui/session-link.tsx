@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { SessionStatus } from '../../../common/notarization-sessions.ts';
+import { sessionStatusNames, startWords } from '../../../common/words/notarization-sessions.ts';
+import styles from './session-link.module.css';
+import { StatusBadge, type StatusColor, type StatusIcon } from './status-badge.tsx';
+
+const LOOKS: Record<SessionStatus, { color: StatusColor; icon: StatusIcon }> = {
+  scheduled: { color: 'blue', icon: 'wait' },
+  in_progress: { color: 'yellow', icon: 'work' },
+  completed: { color: 'green', icon: 'seal' },
+  cancelled: { color: 'gray', icon: 'dot' },
+};
+
+/** Where a notarization session stands. */
+export function SessionStatusBadge({ status }: { status: string }) {
+  const known = status in LOOKS ? (status as SessionStatus) : undefined;
+  const look = known ? LOOKS[known] : ({ color: 'gray', icon: 'dot' } as const);
+  return <StatusBadge {...look}>{known ? sessionStatusNames[known] : status}</StatusBadge>;
+}
+
+/** The way from a document to its session. */
+export function SessionLink({ id, status }: { id: string; status: string }) {
+  return (
+    <Anchor component={Link} to={`/sessions/${id}`} className={styles.link} size="sm">
+      {startWords.openSession}
+      {status === 'in_progress' && <span> · {sessionStatusNames.in_progress}</span>}
+      <IconArrowRight className={styles.icon} stroke={1.5} aria-hidden />
+    </Anchor>
+  );
+}

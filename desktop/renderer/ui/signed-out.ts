@@ -1,0 +1,20 @@
+import { LOGIN_REDIRECT_DELAY_MS } from '../../../common/limits.ts';
+import { notaryWords } from '../../../common/words/notaries.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { goTo, LOGIN_PATH } from './navigation.ts';
+import { showToast } from './toasts.ts';
+
+let announced = false;
+
+/** Says once that the sign-in is over, then goes to sign in again (specification, section 8). */
+export function announceSignedOut(): void {
+  if (announced) return;
+  announced = true;
+  const notary = window.location.pathname.startsWith('/notary');
+  showToast({
+    variant: 'destructive',
+    title: notary ? notaryWords.accessTitle : shellWords.unauthorizedTitle,
+    description: notary ? notaryWords.accessText : shellWords.unauthorizedText,
+  });
+  window.setTimeout(() => goTo(LOGIN_PATH), LOGIN_REDIRECT_DELAY_MS);
+}

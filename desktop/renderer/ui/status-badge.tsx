@@ -1,0 +1,46 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconClock,
+  IconRosetteDiscountCheck,
+  IconUpload,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './status-badge.module.css';
+
+export type StatusColor = 'blue' | 'yellow' | 'green' | 'red' | 'gray';
+export type StatusIcon = 'upload' | 'work' | 'check' | 'seal' | 'alert' | 'wait' | 'dot';
+
+const ICONS: Record<StatusIcon, TablerIcon> = {
+  upload: IconUpload,
+  work: IconCircleDashed,
+  check: IconCheck,
+  seal: IconRosetteDiscountCheck,
+  alert: IconAlertTriangle,
+  wait: IconClock,
+  dot: IconCircleDashed,
+};
+
+interface StatusBadgeProps {
+  color: StatusColor;
+  icon: StatusIcon;
+  children: ReactNode;
+}
+
+/** A status as a word with an icon; its colour only repeats what the word says. */
+export function StatusBadge({ color, icon, children }: StatusBadgeProps) {
+  const Icon = ICONS[icon];
+  return (
+    <span className={styles.badge} data-color={color}>
+      <Icon
+        className={styles.icon}
+        data-spinning={icon === 'work' || undefined}
+        stroke={1.5}
+        aria-hidden
+      />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDate, formatDateTime } from '../../../common/formats.ts';
+import type { NotarialAct } from '../../../common/notarization-sessions.ts';
+import type { SealRecord } from '../../../common/verification.ts';
+import { actNames } from '../../../common/words/notarization-sessions.ts';
+import { verificationWords as words } from '../../../common/words/verification.ts';
+import { Facts } from '../ui/facts.tsx';
+
+/** By whom, when and what: never the content. */
+export function SealFacts({ seal }: { seal: SealRecord }) {
+  const act = seal.act in actNames ? actNames[seal.act as NotarialAct].name : seal.act;
+  const expiry = /^\d{4}-\d{2}-\d{2}$/.test(seal.commissionExpiry)
+    ? formatDate(seal.commissionExpiry, 'UTC')
+    : seal.commissionExpiry;
+  return (
+    <Facts
+      facts={[
+        { name: words.sealedAt, value: formatDateTime(seal.sealedAt) },
+        { name: words.act, value: act },
+        { name: words.notary, value: seal.notaryName },
+        {
+          name: words.commission,
+          value: `${seal.commissionState} ${seal.commissionNumber}, ${words.expires} ${expiry}`,
+        },
+        { name: words.pages, value: seal.pageCount },
+        { name: words.publicId, value: seal.publicId, code: true },
+        { name: words.documentSha, value: seal.documentSha256, code: true },
+        { name: words.sealedSha, value: seal.sealedSha256, code: true },
+      ]}
+    />
+  );
+}

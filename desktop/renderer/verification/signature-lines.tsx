@@ -1,0 +1,55 @@
+import { Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { formatDateTime } from '../../../common/formats.ts';
+import type { SignatureReport } from '../../../common/verification.ts';
+import { verificationWords as words } from '../../../common/words/verification.ts';
+import styles from './signature-lines.module.css';
+
+const CHECKS = [
+  'digestMatches',
+  'signatureValid',
+  'chainTrusted',
+  'timestamped',
+  'coversWholeFile',
+] as const;
+
+/** Each signature in the file with what was checked of it. */
+export function SignatureLines({ signatures }: { signatures: readonly SignatureReport[] }) {
+  return (
+    <section>
+      <Title order={3}>{words.signatures}</Title>
+      <ol className={styles.signatures}>
+        {signatures.map((signature) => (
+          <li key={signature.fieldName}>
+            <Text className={styles.signer}>{signature.signerName}</Text>
+            <Text size="sm" c="dimmed">
+              {words[signature.role]}
+              {signature.signedAt && `, ${formatDateTime(signature.signedAt)}`}
+            </Text>
+            <ul className={styles.checks}>
+              {CHECKS.map((check) => (
+                <Check key={check} passed={signature[check]} words={words.checks[check]} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Check({
+  passed,
+  words: [yes, no],
+}: {
+  passed: boolean;
+  words: readonly [string, string];
+}) {
+  const Icon = passed ? IconCheck : IconAlertTriangle;
+  return (
+    <li data-passed={passed}>
+      <Icon className={styles.icon} stroke={1.5} aria-hidden />
+      {passed ? yes : no}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Tool {
+  program: string;
+  debianPackage: string;
+  what: string;
+}
+
+const tools: Tool[] = [
+  {
+    program: 'chromium',
+    debianPackage: 'chromium',
+    what: 'the browser that the tests click through',
+  },
+  { program: 'pdfsig', debianPackage: 'poppler-utils', what: 'an independent check of signatures' },
+  { program: 'qpdf', debianPackage: 'qpdf', what: 'an independent check of PDF structure' },
+  {
+    program: 'certutil',
+    debianPackage: 'libnss3-tools',
+    what: 'the trust store that pdfsig reads',
+  },
+  {
+    program: 'openssl',
+    debianPackage: 'openssl',
+    what: 'an independent check of CMS and timestamps',
+  },
+  { program: 'mutool', debianPackage: 'mupdf-tools', what: 'a second check of signatures' },
+  {
+    program: 'soffice',
+    debianPackage: 'libreoffice-writer-nogui',
+    what: 'turning Word documents into PDF',
+  },
+];
+
+function isOnPath(program: string): boolean {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.some((folder) => existsSync(path.join(folder, program)));
+}
+
+function isDebian(): boolean {
+  return (
+    existsSync('/etc/os-release') &&
+    /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
+  );
+}
+
+/**
+ * Makes sure that the programs which the tests need are there: installs them on Debian as root,
+ * else says what to install.
+ * @returns false where something is missing.
+ */
+export function ensureTools(): boolean {
+  const missing = () => tools.filter((tool) => !isOnPath(tool.program));
+  let lacking = missing();
+  if (lacking.length > 0 && process.getuid?.() === 0 && isDebian()) {
+    const packages = lacking.map((tool) => tool.debianPackage);
+    process.stdout.write(`Installing ${packages.join(', ')} …\n`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+    lacking = missing();
+  }
+  if (lacking.length === 0) return true;
+  process.stderr.write('The tests need these programs, which are not installed:\n');
+  for (const { program, debianPackage, what } of lacking) {
+    process.stderr.write(`  ${program} (Debian and Ubuntu: ${debianPackage}), ${what}\n`);
+  }
+  process.stderr.write(
+    `On Debian or Ubuntu: sudo apt-get install ${lacking.map((tool) => tool.debianPackage).join(' ')}\n`,
+  );
+  return false;
+}

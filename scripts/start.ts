@@ -1,0 +1,14 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { buildScreensIfStale } from './build-screens.ts';
+
+/* `npm start`: builds the screens where needed and starts everything on the embedded defaults. */
+
+enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'));
+try {
+  buildScreensIfStale();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+await import('../server/main.ts');

@@ -1,0 +1,137 @@
+import type { DocumentStatus } from '../../common/documents.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import {
+  beginAnalysis,
+  type DocumentChange,
+  findDocument,
+  moveDocument,
+  type StoredDocument,
+} from '../documents/store.ts';
+import type { JobAttempt } from '../jobs/run-jobs.ts';
+import type { Services } from '../services.ts';
+import { readFile, recordFile } from '../storage/stored-files-store.ts';
+import { analyseFile } from './analyse-file.ts';
+import { makeRendition } from './make-rendition.ts';
+
+async function move(
+  services: Services,
+  documentId: string,
+  to: DocumentStatus,
+  change: DocumentChange,
+): Promise<boolean> {
+  return withTransaction(services, async (tx, publish) => {
+    const moved = await moveDocument(tx, documentId, to, change);
+    if (!moved) return false;
+    publish({
+      resource: 'documents',
+      id: documentId,
+      version: moved.version,
+      userIds: [moved.userId],
+    });
+    return true;
+  });
+}
+
+async function finish(
+  services: Services,
+  document: StoredDocument,
+  change: DocumentChange,
+  rendition: Uint8Array | null,
+): Promise<void> {
+  const file = rendition ? await services.storage.put(rendition) : null;
+  try {
+    await withTransaction(services, async (tx, publish) => {
+      if (file) await recordFile(tx, 'rendition', file);
+      const moved = await moveDocument(tx, document.id, 'ready', {
+        ...change,
+        renditionFileId: file?.id ?? null,
+      });
+      if (!moved) throw new Error('the document is no longer being processed');
+      publish({
+        resource: 'documents',
+        id: document.id,
+        version: moved.version,
+        userIds: [moved.userId],
+      });
+    });
+  } catch (error) {
+    if (file) await services.storage.remove(file.id);
+    throw error;
+  }
+}
+
+const GAVE_UP =
+  'The document could not be analysed: our side failed several times. The file is kept; please try again.';
+
+/** Begins or continues; null where the document is past processing. */
+async function begin(services: Services, documentId: string): Promise<StoredDocument | null> {
+  return withTransaction(services, async (tx, publish) => {
+    const document = await findDocument(tx, documentId);
+    if (document?.status === 'uploaded') await moveDocument(tx, documentId, 'processing');
+    else if (document?.status !== 'processing') return null;
+    const begun = await beginAnalysis(tx, documentId);
+    if (begun) {
+      publish({
+        resource: 'documents',
+        id: documentId,
+        version: begun.version,
+        userIds: [begun.userId],
+      });
+    }
+    return document;
+  });
+}
+
+async function analyse(services: Services, document: StoredDocument): Promise<void> {
+  const bytes = await readFile(services.db, services.storage, document.originalFileId);
+  const { mimeType, documentType, originalName: title } = document;
+  const result = await analyseFile(
+    { bytes, mimeType, documentType, title },
+    { openai: services.config.openai, logger: services.logger },
+  );
+  if (result.kind === 'refused') {
+    await move(services, document.id, 'failed', {
+      statusReason: result.reason,
+      aiAnalysisStatus: 'failed',
+    });
+    return;
+  }
+  const rendition = await makeRendition({ bytes, mimeType, title });
+  await finish(
+    services,
+    document,
+    {
+      statusReason: null,
+      aiAnalysisStatus: 'completed',
+      aiConfidenceScore: Math.round(result.confidence),
+      aiFindings: JSON.stringify(result.findings),
+      riskLevel: result.riskLevel,
+      pageCount: rendition.pageCount ?? result.pageCount,
+      renditionRefusal: rendition.refusal,
+    },
+    rendition.pdf,
+  );
+}
+
+/**
+ * The analysis job: text, findings, the pages as PDF; then the document is ready, or failed with a
+ * reason in words. May run twice: a document that is past processing is left alone.
+ */
+export async function analyseDocument(
+  services: Services,
+  documentId: string,
+  attempt: JobAttempt,
+): Promise<void> {
+  const document = await begin(services, documentId);
+  if (!document) return;
+  try {
+    await analyse(services, document);
+  } catch (error) {
+    if (!attempt.last) throw error;
+    services.logger.error({ err: error }, 'analysis given up');
+    await move(services, documentId, 'failed', {
+      statusReason: GAVE_UP,
+      aiAnalysisStatus: 'failed',
+    });
+  }
+}

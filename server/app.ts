@@ -1,0 +1,100 @@
+import path from 'node:path';
+import Router from '@koa/router';
+import Koa, { type Context, type Next } from 'koa';
+import { koaBody } from 'koa-body';
+import mount from 'koa-mount';
+import type Provider from 'oidc-provider';
+import { addBusinessDocumentRoutes } from './business-documents/routes.ts';
+import { addConferenceRoutes } from './conference/routes.ts';
+import { addDocumentRoutes } from './documents/routes.ts';
+import { addHealthRoutes } from './health/routes.ts';
+import { notFound } from './http/errors.ts';
+import { guardHost, guardOrigin } from './http/guard-origin.ts';
+import { handleErrors } from './http/handle-errors.ts';
+import { logRequests } from './http/log-requests.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveScreens } from './http/serve-screens.ts';
+import { sessions } from './http/session.ts';
+import { interactionRoutes } from './identity/interaction-routes.ts';
+import type { RelyingParty } from './identity/relying-party.ts';
+import { addIdentityRoutes } from './identity/routes.ts';
+import { addNotaryRoutes } from './notaries/routes.ts';
+import { addSessionRoutes } from './notarization-sessions/routes.ts';
+import { addAssignmentRoutes } from './notary-assignments/routes.ts';
+import { addRealtimeRoutes } from './realtime/routes.ts';
+import type { Services } from './services.ts';
+import { addStepUpRoutes } from './step-up/routes.ts';
+import { addTemplateRoutes } from './templates/routes.ts';
+import { addUserRoutes } from './users/routes.ts';
+import { addVerificationRoutes } from './verification/routes.ts';
+
+/** Where `npm run build` puts the screens. */
+export const screensFolder = path.join(import.meta.dirname, '..', 'out', 'renderer');
+
+/** Every call of the API on one router; the test of the contract walks it. */
+export function createRouter(services: Services, party: RelyingParty): Router {
+  const router = new Router();
+  addIdentityRoutes(router, services, party);
+  addUserRoutes(router, services);
+  addDocumentRoutes(router, services);
+  addSessionRoutes(router, services);
+  addNotaryRoutes(router, services);
+  addAssignmentRoutes(router, services);
+  addConferenceRoutes(router, services);
+  addRealtimeRoutes(router, services);
+  addStepUpRoutes(router, services);
+  addVerificationRoutes(router, services);
+  addBusinessDocumentRoutes(router, services);
+  addTemplateRoutes(router, services);
+  addHealthRoutes(router, services);
+  return router;
+}
+
+/** Puts the house together. `provider` is the embedded one, where no other is configured. */
+export function createApp(services: Services, party: RelyingParty, provider: Provider | null): Koa {
+  const app = new Koa();
+  app.keys = services.config.sessionKeys;
+  app.proxy = services.config.publicUrl.startsWith('https:');
+  app.on('error', (error: unknown) => services.logger.debug({ err: error }, 'connection error'));
+
+  app.use(logRequests(services));
+  app.use(securityHeaders(services.config));
+  app.use(handleErrors(services));
+  app.use(guardHost(services.config));
+
+  if (provider) {
+    const interactions = interactionRoutes(services, provider);
+    const guard = guardOrigin(services.config);
+    app.use(async (ctx: Context, next: Next) => {
+      // Other programs may ask the token endpoint; the forms are for our own pages alone.
+      if (ctx.path.startsWith('/op/interaction/')) return guard(ctx, next);
+      return next();
+    });
+    app.use(interactions.routes());
+    app.use(mount('/op', provider as unknown as Koa));
+  }
+
+  const router = createRouter(services, party);
+  const session = sessions(services, app);
+  const guard = guardOrigin(services.config);
+  const body = koaBody({ multipart: false, urlencoded: false, text: false, jsonLimit: '1mb' });
+  app.use(async (ctx: Context, next: Next) => {
+    if (!ctx.path.startsWith('/api/') && ctx.path !== '/metrics') return next();
+    ctx.set('Cache-Control', 'no-store');
+    await guard(ctx, async () => {
+      await session(ctx, async () => {
+        await body(ctx, async () => {
+          await router.routes()(ctx as never, async () => undefined);
+          if (!ctx.state.route) throw notFound('There is no such call.');
+          if (ctx.state.notReady) ctx.status = 503;
+        });
+      });
+    });
+  });
+
+  app.use(serveScreens(screensFolder));
+  app.use(() => {
+    throw notFound('Not found');
+  });
+  return app;
+}

@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import pino from 'pino';
+import { analyseDocument } from './analysis/analyse-document.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { connectDatabase, migrateDatabase } from './database/connect.ts';
+import { lockDataDir } from './database/embedded/data-dir-lock.ts';
+import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
+import { createDemoPeople, type DemoAccount } from './demo/create-demo-people.ts';
+import { createEmbeddedProvider } from './identity/embedded-provider.ts';
+import { loadProviderKeys } from './identity/provider-keys.ts';
+import { createRelyingParty } from './identity/relying-party.ts';
+import { sweepExpired } from './identity/session-store.ts';
+import { addJob } from './jobs/add-job.ts';
+import { type JobRunner, migrateQueue, runJobs } from './jobs/run-jobs.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createMetrics } from './metrics.ts';
+import {
+  dispatchSession,
+  dispatchWaiting,
+  expireOffer,
+} from './notary-assignments/dispatch-session.ts';
+import { createHub } from './realtime/hub.ts';
+import { createRooms } from './realtime/rooms.ts';
+import { attachSockets } from './realtime/socket-server.ts';
+import { loadOrCreateCertificateAuthority } from './sealing/certificate-store.ts';
+import { closeSealingWorkers } from './sealing/seal-document.ts';
+import { runSealJob } from './seals/run-seal-job.ts';
+import { loadSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import { openFileStorage } from './storage/file-storage.ts';
+import { createKeyVault } from './storage/key-vault.ts';
+import { sweepOrphanFiles } from './storage/stored-files-store.ts';
+
+export interface RunningServer {
+  services: Services;
+  port: number;
+  /** The people to try it with; empty where a real identity provider is configured. */
+  demoAccounts: DemoAccount[];
+  /** Answers what is under way, takes nothing new, then stops everything that was started. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(impatient);
+}
+
+function createLogger(
+  config: Config,
+  destination: pino.DestinationStream | undefined,
+): pino.Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: undefined,
+      redact: [
+        'req.headers',
+        'headers',
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        'err.config',
+        'err.bindings',
+      ],
+    },
+    destination ?? pino.destination({ fd: 2, sync: false }),
+  );
+}
+
+async function createServices(
+  config: Config,
+  databaseUrl: string,
+  logger: pino.Logger,
+  test: boolean,
+): Promise<Services> {
+  const db = connectDatabase(databaseUrl);
+  const vault = createKeyVault(config.masterKey);
+  return {
+    config,
+    db,
+    vault,
+    logger,
+    addJob,
+    storage: await openFileStorage(path.join(config.dataDir, 'files'), vault),
+    authority: await loadOrCreateCertificateAuthority({
+      folder: path.join(config.dataDir, 'certificates'),
+      vault,
+    }),
+    hub: createHub(),
+    rooms: createRooms(),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: path.join(config.dataDir, 'outbox'),
+      host: new URL(config.publicUrl).hostname,
+    }),
+    metrics: createMetrics(),
+    validateResponses: test,
+  };
+}
+
+function startJobs(services: Services, databaseUrl: string, alone: boolean): Promise<JobRunner> {
+  return runJobs(
+    services,
+    databaseUrl,
+    {
+      'analyse-document': ({ documentId }, attempt) =>
+        analyseDocument(services, documentId, attempt),
+      'dispatch-session': ({ sessionId }) =>
+        sessionId ? dispatchSession(services, sessionId) : dispatchWaiting(services),
+      'expire-offer': ({ assignmentId }) => expireOffer(services, assignmentId),
+      'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
+      'send-mail': (letter) => services.mailer.send(letter),
+    },
+    {
+      'dispatch-waiting': () => dispatchWaiting(services),
+      sweep: async () => {
+        await sweepExpired(services.db);
+        await sweepOrphanFiles(services.db, services.storage);
+      },
+    },
+    alone,
+  );
+}
+
+export interface BootOptions {
+  /** Check every answer against the contract. */
+  test?: boolean;
+  log?: pino.DestinationStream;
+}
+
+/** Starts everything: the database where none is configured, jobs, sign-in, the API and the screens. */
+export async function boot(config: Config, options: BootOptions = {}): Promise<RunningServer> {
+  const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
+  const undo: (() => Promise<unknown> | unknown)[] = [unlock];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const logger = createLogger(config, options.log);
+    let postgres: EmbeddedPostgres | null = null;
+    if (!config.databaseUrl) {
+      postgres = await launchPostgres({
+        dataDir: config.dataDir,
+        password: loadSecrets(config.dataDir).databasePassword,
+      });
+      undo.push(() => postgres?.stop());
+    }
+    const databaseUrl = config.databaseUrl ?? (postgres as EmbeddedPostgres).url;
+    const services = await createServices(config, databaseUrl, logger, options.test ?? false);
+    undo.push(() => services.db.destroy());
+    await migrateDatabase(services.db);
+    await migrateQueue(databaseUrl, logger);
+
+    let port = config.port;
+    const keys = config.oidc ? null : await loadProviderKeys(services.db, services.vault);
+    const provider = keys ? createEmbeddedProvider(services, keys) : null;
+    const loopback = () =>
+      `http://${config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')}:${port}`;
+    const party = createRelyingParty(
+      config,
+      keys ? { clientSecret: keys.clientSecret, loopback } : null,
+    );
+    const demoAccounts = config.oidc || config.production ? [] : await createDemoPeople(services);
+
+    const server = createServer(createApp(services, party, provider).callback());
+    server.requestTimeout = 120_000;
+    const sockets = attachSockets(server, services);
+    const jobs = await startJobs(
+      services,
+      databaseUrl,
+      postgres !== null || (options.test ?? false),
+    );
+    undo.push(closeSealingWorkers, () => jobs.stop());
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(config.port, config.host, () => resolve());
+    });
+    port = (server.address() as AddressInfo).port;
+    undo.push(async () => {
+      sockets.close();
+      await drain(server);
+    });
+    logger.info({ port }, 'listening');
+    return { services, port, demoAccounts, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { AppError, notFound } from '../http/errors.ts';
+import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { findConference, type StoredConference } from './store.ts';
+
+/**
+ * A conference, its session and the person's place in it.
+ * @throws AppError 404 for one that is absent or foreign.
+ */
+export async function loadConferenceFor(
+  services: Services,
+  conferenceId: string,
+  userId: string,
+): Promise<{ conference: StoredConference; session: StoredSession; standing: Standing }> {
+  const conference = await findConference(services.db, conferenceId);
+  if (!conference) throw notFound('Conference session not found');
+  try {
+    return {
+      conference,
+      ...(await loadSessionFor(services, conference.notarizationSessionId, userId)),
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404)
+      throw notFound('Conference session not found');
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import type Router from '@koa/router';
+import {
+  endConference as endCall,
+  getConferenceStatus,
+  joinConference,
+} from '../../common/conference.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { addRoute } from '../http/route.ts';
+import { rolesOf } from '../notarization-sessions/policy.ts';
+import { issueSocketToken } from '../realtime/socket-tokens-store.ts';
+import type { Services } from '../services.ts';
+import { fullName, type StoredUser } from '../users/store.ts';
+import { endConference } from './end-conference.ts';
+import { iceServersFor } from './ice-servers.ts';
+import { loadConferenceFor } from './load-conference.ts';
+import { joinRefusal, mayEndConference } from './policy.ts';
+import { presentConference, presentParticipant } from './present.ts';
+import { listParticipants, takeSeat } from './store.ts';
+
+export function addConferenceRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  const read = async (conferenceId: string, user: StoredUser) => {
+    const { conference, session, standing } = await loadConferenceFor(
+      services,
+      conferenceId,
+      user.id,
+    );
+    const present = services.rooms.connectedIn(conference.id);
+    const participants = (await listParticipants(db, conference.id)).map((participant) =>
+      presentParticipant(participant, present.has(participant.id)),
+    );
+    return presentConference(conference, participants, {
+      roles: conference.status === 'ended' ? [] : rolesOf(session, standing),
+      end: conference.status !== 'ended' && mayEndConference(standing),
+    });
+  };
+
+  addRoute(router, services, getConferenceStatus, async ({ params, user }) => ({
+    session: await read(params.sessionId, user),
+  }));
+
+  addRoute(router, services, joinConference, async ({ ctx, params, body, user }) => {
+    const { conference, session, standing } = await loadConferenceFor(
+      services,
+      params.sessionId,
+      user.id,
+    );
+    const allowed = rolesOf(session, standing);
+    if (conference.status === 'ended' || allowed.length === 0) {
+      throw conflict('This conference has ended.');
+    }
+    const refusal = joinRefusal(allowed, body.role);
+    if (refusal) throw forbidden(refusal, 'role_not_allowed');
+    const seat = await takeSeat(db, {
+      conferenceId: conference.id,
+      userId: user.id,
+      role: body.role,
+      name: fullName(user),
+    });
+    const wsToken = await issueSocketToken(db, {
+      purpose: 'room',
+      userId: user.id,
+      sid: (ctx.state.sidHash as string | undefined) ?? null,
+      conferenceId: conference.id,
+      participantId: seat.id,
+    });
+    return {
+      participant: presentParticipant(seat, false),
+      session: await read(conference.id, user),
+      wsToken,
+      iceServers: iceServersFor(services.config, seat.id, Date.now()),
+    };
+  });
+
+  addRoute(router, services, endCall, async ({ params, user }) => {
+    const { conference, standing } = await loadConferenceFor(services, params.sessionId, user.id);
+    if (!mayEndConference(standing)) {
+      throw forbidden('Only the notary and the owner of the document can end the call for all.');
+    }
+    await endConference(services, conference.id);
+    return { session: await read(conference.id, user) };
+  });
+}

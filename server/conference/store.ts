@@ -1,0 +1,201 @@
+import type { Knex } from 'knex';
+import {
+  type ChatMessage,
+  type ConferenceRole,
+  type ConferenceStatus,
+  conferenceTransitions,
+} from '../../common/conference.ts';
+import { sourcesOf } from '../../common/transitions.ts';
+
+export interface StoredConference {
+  id: string;
+  notarizationSessionId: string;
+  status: ConferenceStatus;
+  recordingEnabled: boolean;
+  documentPage: number;
+}
+
+interface ConferenceRow {
+  id: string;
+  notarization_session_id: string;
+  status: ConferenceStatus;
+  recording_enabled: boolean;
+  document_page: number;
+}
+
+export interface StoredParticipant {
+  id: string;
+  conferenceId: string;
+  userId: string;
+  role: ConferenceRole;
+  name: string;
+  audioEnabled: boolean;
+  videoEnabled: boolean;
+  screenSharing: boolean;
+}
+
+interface ParticipantRow {
+  id: string;
+  conference_id: string;
+  user_id: string;
+  role: ConferenceRole;
+  name: string;
+  audio_enabled: boolean;
+  video_enabled: boolean;
+  screen_sharing: boolean;
+}
+
+const toConference = (row: ConferenceRow): StoredConference => ({
+  id: row.id,
+  notarizationSessionId: row.notarization_session_id,
+  status: row.status,
+  recordingEnabled: row.recording_enabled,
+  documentPage: row.document_page,
+});
+
+const toParticipant = (row: ParticipantRow): StoredParticipant => ({
+  id: row.id,
+  conferenceId: row.conference_id,
+  userId: row.user_id,
+  role: row.role,
+  name: row.name,
+  audioEnabled: row.audio_enabled,
+  videoEnabled: row.video_enabled,
+  screenSharing: row.screen_sharing,
+});
+
+/** Opens the conference of a session, unless one is open already. */
+export async function insertConference(db: Knex, sessionId: string): Promise<void> {
+  await db.raw(
+    `INSERT INTO conference_sessions (notarization_session_id) VALUES (?)
+     ON CONFLICT (notarization_session_id) WHERE status <> 'ended' DO NOTHING`,
+    [sessionId],
+  );
+}
+
+export async function findConference(db: Knex, id: string): Promise<StoredConference | null> {
+  const row = await db<ConferenceRow>('conference_sessions').where({ id }).first();
+  return row ? toConference(row) : null;
+}
+
+/** Walks the table of transitions; false where the conference is not in a state that allows it. */
+export async function moveConference(db: Knex, id: string, to: ConferenceStatus): Promise<boolean> {
+  const count = await db('conference_sessions')
+    .where({ id })
+    .whereIn('status', sourcesOf(conferenceTransitions, to))
+    .update({ status: to, ...(to === 'ended' ? { ended_at: db.fn.now() } : {}) });
+  return count === 1;
+}
+
+/** The seat of a person: made at the first join, the same one ever after. */
+export async function takeSeat(
+  db: Knex,
+  seat: { conferenceId: string; userId: string; role: ConferenceRole; name: string },
+): Promise<StoredParticipant> {
+  const [row] = (await db('conference_participants')
+    .insert({
+      conference_id: seat.conferenceId,
+      user_id: seat.userId,
+      role: seat.role,
+      name: seat.name,
+    })
+    .onConflict(['conference_id', 'user_id'])
+    .merge({ role: seat.role, name: seat.name, left_at: null, screen_sharing: false })
+    .returning('*')) as ParticipantRow[];
+  return toParticipant(row as ParticipantRow);
+}
+
+/** Who has a seat and has not left. */
+export async function listParticipants(
+  db: Knex,
+  conferenceId: string,
+): Promise<StoredParticipant[]> {
+  const rows = (await db('conference_participants')
+    .where({ conference_id: conferenceId })
+    .whereNull('left_at')
+    .orderBy('joined_at')) as ParticipantRow[];
+  return rows.map(toParticipant);
+}
+
+export async function findParticipant(db: Knex, id: string): Promise<StoredParticipant | null> {
+  const row = (await db('conference_participants').where({ id }).first()) as
+    | ParticipantRow
+    | undefined;
+  return row ? toParticipant(row) : null;
+}
+
+export interface ParticipantChange {
+  audioEnabled?: boolean | undefined;
+  videoEnabled?: boolean | undefined;
+  screenSharing?: boolean | undefined;
+  left?: boolean;
+}
+
+export async function updateParticipant(
+  db: Knex,
+  id: string,
+  change: ParticipantChange,
+): Promise<void> {
+  const columns: Record<string, unknown> = {};
+  if (change.audioEnabled !== undefined) columns.audio_enabled = change.audioEnabled;
+  if (change.videoEnabled !== undefined) columns.video_enabled = change.videoEnabled;
+  if (change.screenSharing !== undefined) columns.screen_sharing = change.screenSharing;
+  if (change.left) columns.left_at = db.fn.now();
+  if (Object.keys(columns).length > 0)
+    await db('conference_participants').where({ id }).update(columns);
+}
+
+export async function setDocumentPage(db: Knex, conferenceId: string, page: number): Promise<void> {
+  await db('conference_sessions').where({ id: conferenceId }).update({ document_page: page });
+}
+
+/** Keeps a line of chat with the next number of its conference, in one statement. */
+export async function insertChatMessage(
+  db: Knex,
+  conferenceId: string,
+  participantId: string,
+  message: string,
+): Promise<{ id: string; sequence: number; createdAt: Date } | null> {
+  const { rows } = (await db.raw(
+    `WITH next AS (UPDATE conference_sessions SET last_sequence = last_sequence + 1
+       WHERE id = ? AND status <> 'ended' RETURNING id, last_sequence)
+     INSERT INTO chat_messages (conference_id, participant_id, sequence, message)
+     SELECT next.id, ?, next.last_sequence, ? FROM next RETURNING id, sequence, created_at`,
+    [conferenceId, participantId, message],
+  )) as { rows: { id: string; sequence: number; created_at: Date }[] };
+  const row = rows[0];
+  return row ? { id: row.id, sequence: row.sequence, createdAt: row.created_at } : null;
+}
+
+/** The chat after a sequence, in order; at most the last 500 lines. */
+export async function listChatMessages(
+  db: Knex,
+  conferenceId: string,
+  afterSequence: number,
+): Promise<ChatMessage[]> {
+  const { rows } = (await db.raw(
+    `SELECT * FROM (SELECT m.*, p.name FROM chat_messages m
+       JOIN conference_participants p ON p.id = m.participant_id
+       WHERE m.conference_id = ? AND m.sequence > ? ORDER BY m.sequence DESC LIMIT 500) latest
+     ORDER BY sequence`,
+    [conferenceId, afterSequence],
+  )) as {
+    rows: {
+      id: string;
+      sequence: number;
+      participant_id: string;
+      name: string;
+      message: string;
+      created_at: Date;
+    }[];
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    sequence: row.sequence,
+    participantId: row.participant_id,
+    participantName: row.name,
+    message: row.message,
+    timestamp: row.created_at.toISOString(),
+    type: 'text',
+  }));
+}

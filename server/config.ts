@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { loadSecrets } from './secrets.ts';
+
+const flag = z.enum(['production', 'development', 'test']).default('development');
+const optional = z.string().min(1).optional();
+
+const environment = z.object({
+  NODE_ENV: flag,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  SEALWRIGHT_DATA_DIR: z.string().min(1).default('.sealwright'),
+  DATABASE_URL: optional,
+  SESSION_KEYS: optional,
+  MASTER_KEY: optional,
+  ADMINISTRATOR_ID: z.uuid().optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Sealwright <no-reply@sealwright.example>'),
+  TSA_URL: z.url().optional(),
+  TURN_URL: optional,
+  TURN_SECRET: optional,
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+});
+
+/** Everything the environment decides, parsed once. Nothing else reads it. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin that people see, without a trailing slash. */
+  publicUrl: string;
+  /** Origins that requests may come from and hosts that are answered. */
+  allowedOrigins: string[];
+  dataDir: string;
+  databaseUrl: string | null;
+  sessionKeys: string[];
+  /** 32 bytes; wraps the data keys of files and the signing keys. */
+  masterKey: Buffer;
+  administratorId: string;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  tsaUrl: string | null;
+  turn: { url: string; secret: string } | null;
+  metricsToken: string | null;
+  logLevel: string;
+  version: string;
+}
+
+/** The product's version, from package.json. */
+function readVersion(): string {
+  const file = path.join(import.meta.dirname, '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+const requiredInProduction = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SESSION_KEYS',
+  'MASTER_KEY',
+  'ADMINISTRATOR_ID',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+] as const;
+
+/**
+ * Reads the environment.
+ * @throws Error that names each variable which is missing or malformed, and what it should hold.
+ */
+export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration cannot be used.\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) {
+    const missing = requiredInProduction.filter((name) => env[name] === undefined);
+    if (missing.length > 0) {
+      throw new Error(
+        `With NODE_ENV=production these variables must be set: ${missing.join(', ')}`,
+      );
+    }
+  }
+  const dataDir = path.resolve(env.SEALWRIGHT_DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secrets = production ? null : loadSecrets(dataDir);
+  const masterKey = env.MASTER_KEY
+    ? Buffer.from(env.MASTER_KEY, 'base64')
+    : Buffer.from(secrets?.masterKey ?? '', 'base64');
+  if (masterKey.length !== 32) {
+    throw new Error('MASTER_KEY must be 32 random bytes in base64 (openssl rand -base64 32)');
+  }
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const local = env.PUBLIC_URL
+    ? []
+    : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
+  const oidc =
+    env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+      ? {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID,
+          clientSecret: env.OIDC_CLIENT_SECRET,
+        }
+      : null;
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    allowedOrigins: [...new Set([publicUrl, ...local])],
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    sessionKeys: env.SESSION_KEYS?.split(',') ?? secrets?.sessionKeys ?? [],
+    masterKey,
+    administratorId: env.ADMINISTRATOR_ID ?? secrets?.administratorId ?? '',
+    oidc,
+    openai: env.OPENAI_API_KEY
+      ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
+      : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    tsaUrl: env.TSA_URL ?? null,
+    turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    version: readVersion(),
+  };
+}

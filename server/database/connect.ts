@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+// Counts and sums of ours stay far below 2^53; text would only invite mistakes.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar date has no time zone: keep its text.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Opens the pool that stores use. `max` connections at most. */
+export function connectDatabase(url: string, max = 20): Knex {
+  return knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: 'sealwright' },
+    pool: { min: 0, max, acquireTimeoutMillis: 5000 },
+    asyncStackTraces: false,
+  });
+}
+
+const folder = path.join(import.meta.dirname, 'migrations');
+
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () =>
+    readdirSync(folder)
+      .filter((name) => /^\d{14}_.*\.ts$/.test(name))
+      .sort(),
+  getMigrationName: (name) => name,
+  getMigration: async (name) =>
+    (await import(pathToFileURL(path.join(folder, name)).href)) as Knex.Migration,
+};
+
+/** Brings the schema up to date; two processes that start at once take turns. */
+export async function migrateDatabase(db: Knex): Promise<void> {
+  await db.migrate.latest({ migrationSource });
+}
+
+/** Takes the last batch of migrations back; used by the test that every `down` works. */
+export async function rollbackDatabase(db: Knex): Promise<void> {
+  await db.migrate.rollback({ migrationSource }, true);
+}

@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresBinaries, isTraversable, type PostgresBinaries } from './postgres-binaries.ts';
+import { commandLineOf } from './process-table.ts';
+
+/** `nobody`: Postgres refuses to run as root. */
+const UNPRIVILEGED = 65_534;
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** Folder that this installation owns. */
+  dataDir: string;
+  password: string;
+  /** For tests only: no waiting for the disk. */
+  unsafe?: boolean;
+}
+
+interface Place {
+  base: string;
+  data: string;
+  uid: number | undefined;
+  copyTo: string | null;
+}
+
+/** Where the cluster lives: as root below a folder that an unprivileged user can reach. */
+function choosePlace(dataDir: string): Place {
+  const root = process.getuid?.() === 0;
+  if (!root) {
+    const base = path.join(dataDir, 'postgres');
+    return { base, data: path.join(base, 'data'), uid: undefined, copyTo: null };
+  }
+  const binaries = import.meta.dirname;
+  if (isTraversable(binaries) && isTraversable(dataDir)) {
+    const base = path.join(dataDir, 'postgres');
+    return { base, data: path.join(base, 'data'), uid: UNPRIVILEGED, copyTo: null };
+  }
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const base = path.join('/var/lib/sealwright', name);
+  return { base, data: path.join(base, 'data'), uid: UNPRIVILEGED, copyTo: '/var/lib/sealwright' };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function initialise(place: Place, binaries: PostgresBinaries, password: string): void {
+  const marker = path.join(place.base, 'initialized');
+  if (existsSync(marker)) return;
+  rmSync(place.data, { recursive: true, force: true });
+  mkdirSync(place.data, { recursive: true, mode: 0o700 });
+  const passwordFile = path.join(place.base, 'initial-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.uid !== undefined) {
+    chmodSync(place.base, 0o711);
+    chownSync(place.data, place.uid, place.uid);
+    chownSync(passwordFile, place.uid, place.uid);
+  }
+  const locale =
+    binaries.major >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C'];
+  const result = spawnSync(
+    binaries.initdb,
+    [
+      '-D',
+      place.data,
+      '-U',
+      'sealwright',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-N',
+      '-E',
+      'UTF8',
+      ...locale,
+    ],
+    {
+      uid: place.uid,
+      gid: place.uid,
+      cwd: '/',
+      encoding: 'utf8',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    },
+  );
+  rmSync(passwordFile, { force: true });
+  if (result.error || result.status !== 0) {
+    throw new Error(
+      `The embedded Postgres cannot run here (${result.error?.message ?? result.stderr.trim()}). Install PostgreSQL 15 or newer and set DATABASE_URL.`,
+    );
+  }
+  writeFileSync(marker, new Date().toISOString());
+}
+
+/** Stops a server that an earlier, killed process left on this folder; touches no other process. */
+async function stopLeftOver(place: Place): Promise<void> {
+  const file = path.join(place.data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const ours = () => commandLineOf(pid)?.includes(place.data) ?? false;
+  for (const [signal, waits] of [
+    ['SIGINT', 100],
+    ['SIGQUIT', 50],
+  ] as const) {
+    if (!ours()) break;
+    process.kill(pid, signal);
+    for (let round = 0; round < waits && ours(); round += 1) await sleep(50);
+  }
+  if (ours()) throw new Error(`Process ${pid} still holds ${place.data}; stop it and start again.`);
+  rmSync(file, { force: true });
+}
+
+/**
+ * A shell that waits on a pipe: when this process ends, however it ends, the pipe closes and the
+ * shell stops Postgres, if that pid is still the server of this very folder.
+ */
+function startWatchdog(pid: number, place: Place): ChildProcess {
+  const script = [
+    'cat >/dev/null',
+    'mine() { if [ -d /proc/self ]; then tr "\\0" " " <"/proc/$1/cmdline" 2>/dev/null; else ps -o args= -p "$1"; fi | grep -qF "$2"; }',
+    'mine "$1" "$2" && kill -INT "$1"',
+    'n=0; while mine "$1" "$2" && [ $n -lt 100 ]; do sleep 0.1; n=$((n+1)); done',
+    'mine "$1" "$2" && kill -QUIT "$1"',
+    'exit 0',
+  ].join('\n');
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', script, 'sealwright-watchdog', String(pid), place.data],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+      cwd: '/',
+      uid: place.uid,
+      gid: place.uid,
+    },
+  );
+  watchdog.on('error', () => undefined);
+  watchdog.stdin?.on('error', () => undefined);
+  watchdog.unref();
+  (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+  return watchdog;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  for (let round = 0; round < 1200; round += 1) {
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await client.end().catch(() => undefined);
+      await sleep(round < 100 ? 10 : 100);
+    }
+  }
+  return false;
+}
+
+function serverArguments(place: Place, port: number, unsafe: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    max_connections: '120',
+    password_encryption: 'scram-sha-256',
+    log_min_messages: 'warning',
+    timezone: 'UTC',
+    ...(unsafe ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  return [
+    '-D',
+    place.data,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
+}
+
+/**
+ * Starts the embedded Postgres on a free loopback port and waits until it answers.
+ * The caller holds the data folder's lock.
+ * @throws Error in words for the operator where the programs cannot run here.
+ */
+export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
+  const place = choosePlace(path.resolve(options.dataDir));
+  mkdirSync(place.base, { recursive: true, mode: place.uid === undefined ? 0o700 : 0o711 });
+  const binaries = findPostgresBinaries(place.copyTo);
+  if (!binaries) {
+    throw new Error(
+      'No Postgres was found for this machine. Install PostgreSQL and set DATABASE_URL.',
+    );
+  }
+  await stopLeftOver(place);
+  initialise(place, binaries, options.password);
+  const logFile = path.join(place.base, 'postgres.log');
+  let lastWords = '';
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const port = await freePort();
+    const child = spawn(binaries.postgres, serverArguments(place, port, options.unsafe ?? false), {
+      uid: place.uid,
+      gid: place.uid,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    });
+    child.on('error', (error) => {
+      lastWords = error.message;
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      lastWords = chunk.toString('utf8').slice(-2000);
+      writeFileSync(logFile, chunk, { flag: 'a', mode: 0o600 });
+    });
+    child.unref();
+    const pid = child.pid;
+    if (pid === undefined) {
+      await sleep(10);
+      continue;
+    }
+    const watchdog = startWatchdog(pid, place);
+    const url = `postgres://sealwright:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
+    if (await answers(url, child)) {
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      return {
+        url,
+        stop: async () => {
+          if (child.exitCode === null && child.signalCode === null) {
+            child.kill('SIGINT');
+            await Promise.race([ended, sleep(15_000).then(() => child.kill('SIGQUIT'))]);
+          }
+          watchdog.stdin?.end();
+        },
+      };
+    }
+    child.kill('SIGINT');
+    watchdog.stdin?.end();
+  }
+  throw new Error(
+    `The embedded Postgres did not start (${lastWords.trim() || 'no message'}). Set DATABASE_URL to use a server of your own.`,
+  );
+}

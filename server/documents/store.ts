@@ -1,0 +1,287 @@
+import type { Knex } from 'knex';
+import { type AnalysisStatus, analysisTransitions } from '../../common/analysis.ts';
+import {
+  type DocumentStatus,
+  type DocumentType,
+  documentTransitions,
+} from '../../common/documents.ts';
+import { sourcesOf } from '../../common/transitions.ts';
+
+export interface DocumentRow {
+  id: string;
+  user_id: string;
+  filename: string;
+  original_name: string;
+  file_size: number;
+  mime_type: string;
+  storage_url: string;
+  original_file_id: string;
+  rendition_file_id: string | null;
+  sealed_file_id: string | null;
+  status: DocumentStatus;
+  status_reason: string | null;
+  document_type: DocumentType;
+  description: string | null;
+  sha256: string;
+  page_count: number | null;
+  rendition_refusal: string | null;
+  ai_analysis_status: AnalysisStatus;
+  ai_confidence_score: number | null;
+  ai_findings: string | null;
+  risk_level: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface JoinedRow extends DocumentRow {
+  session_id: string | null;
+  session_status: string | null;
+  conference_id: string | null;
+  public_id: string | null;
+}
+
+/** A document, with its open or last session. */
+export interface StoredDocument {
+  id: string;
+  userId: string;
+  filename: string;
+  originalName: string;
+  fileSize: number;
+  mimeType: string;
+  storageUrl: string;
+  originalFileId: string;
+  renditionFileId: string | null;
+  sealedFileId: string | null;
+  status: DocumentStatus;
+  statusReason: string | null;
+  documentType: DocumentType;
+  description: string | null;
+  sha256: string;
+  pageCount: number | null;
+  renditionRefusal: string | null;
+  aiAnalysisStatus: AnalysisStatus;
+  aiConfidenceScore: number | null;
+  aiFindings: string | null;
+  riskLevel: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  session: {
+    id: string;
+    status: string;
+    conferenceSessionId: string | null;
+    publicId: string | null;
+  } | null;
+}
+
+function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    filename: row.filename,
+    originalName: row.original_name,
+    fileSize: row.file_size,
+    mimeType: row.mime_type,
+    storageUrl: row.storage_url,
+    originalFileId: row.original_file_id,
+    renditionFileId: row.rendition_file_id,
+    sealedFileId: row.sealed_file_id,
+    status: row.status,
+    statusReason: row.status_reason,
+    documentType: row.document_type,
+    description: row.description,
+    sha256: row.sha256,
+    pageCount: row.page_count,
+    renditionRefusal: row.rendition_refusal,
+    aiAnalysisStatus: row.ai_analysis_status,
+    aiConfidenceScore: row.ai_confidence_score,
+    aiFindings: row.ai_findings,
+    riskLevel: row.risk_level,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    session: row.session_id
+      ? {
+          id: row.session_id,
+          status: row.session_status ?? 'cancelled',
+          conferenceSessionId: row.conference_id ?? null,
+          publicId: row.public_id ?? null,
+        }
+      : null,
+  };
+}
+
+/** The open session of a document, else its last one, with what leads on from it. */
+const LAST_SESSION = `LEFT JOIN LATERAL (
+    SELECT s.id AS session_id, s.status AS session_status, c.id AS conference_id, z.public_id
+    FROM notarization_sessions s
+    LEFT JOIN conference_sessions c ON c.notarization_session_id = s.id AND c.status <> 'ended'
+    LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
+    WHERE s.document_id = d.id ORDER BY s.created_at DESC LIMIT 1) last ON true`;
+
+const LIST_COLUMNS = `d.id, d.user_id, d.filename, d.original_name, d.file_size, d.mime_type,
+  d.storage_url, d.original_file_id, d.rendition_file_id, d.sealed_file_id, d.status,
+  d.status_reason, d.document_type, d.description, d.sha256, d.page_count, d.rendition_refusal,
+  d.ai_analysis_status, d.ai_confidence_score, NULL AS ai_findings, d.risk_level, d.version,
+  d.created_at, d.updated_at`;
+
+/** Where a page of the list begins: after this document. */
+export interface DocumentCursor {
+  createdAt: Date;
+  id: string;
+}
+
+/** One page of a person's documents, newest first; by key, so that page 1,000 costs what page 1 does. */
+export async function listDocuments(
+  db: Knex,
+  userId: string,
+  limit: number,
+  after: DocumentCursor | null,
+): Promise<StoredDocument[]> {
+  const { rows } = (await db.raw(
+    `SELECT ${LIST_COLUMNS}, last.* FROM (
+       SELECT * FROM documents WHERE user_id = ?
+       ${after ? 'AND (created_at, id) < (?::timestamptz, ?::uuid)' : ''}
+       ORDER BY created_at DESC, id DESC LIMIT ?) d ${LAST_SESSION}
+     ORDER BY d.created_at DESC, d.id DESC`,
+    after ? [userId, after.createdAt, after.id, limit] : [userId, limit],
+  )) as { rows: JoinedRow[] };
+  return rows.map(toDocument);
+}
+
+export async function findDocument(db: Knex, id: string): Promise<StoredDocument | null> {
+  const { rows } = (await db.raw(
+    `SELECT d.*, last.* FROM documents d ${LAST_SESSION} WHERE d.id = ?`,
+    [id],
+  )) as { rows: JoinedRow[] };
+  return rows[0] ? toDocument(rows[0]) : null;
+}
+
+export async function findDocumentByKey(
+  db: Knex,
+  userId: string,
+  idempotencyKey: string,
+): Promise<StoredDocument | null> {
+  const row = await db('documents')
+    .where({ user_id: userId, idempotency_key: idempotencyKey })
+    .first('id');
+  return row ? findDocument(db, row.id) : null;
+}
+
+export interface NewDocument {
+  id: string;
+  userId: string;
+  filename: string;
+  originalName: string;
+  fileSize: number;
+  mimeType: string;
+  fileId: string;
+  sha256: string;
+  documentType: DocumentType;
+  description: string | null;
+  idempotencyKey: string | null;
+}
+
+export async function insertDocument(db: Knex, made: NewDocument): Promise<void> {
+  await db('documents').insert({
+    id: made.id,
+    user_id: made.userId,
+    filename: made.filename,
+    original_name: made.originalName,
+    file_size: made.fileSize,
+    mime_type: made.mimeType,
+    storage_url: `file:${made.fileId}`,
+    original_file_id: made.fileId,
+    sha256: made.sha256,
+    document_type: made.documentType,
+    description: made.description,
+    idempotency_key: made.idempotencyKey,
+  });
+}
+
+/** What a move may set besides the status. */
+export interface DocumentChange {
+  statusReason?: string | null;
+  aiAnalysisStatus?: AnalysisStatus;
+  aiConfidenceScore?: number | null;
+  aiFindings?: string | null;
+  riskLevel?: string | null;
+  renditionFileId?: string | null;
+  renditionRefusal?: string | null;
+  pageCount?: number | null;
+  sealedFileId?: string;
+}
+
+/**
+ * Walks the table of transitions: a conditional UPDATE, so that of two racers one wins.
+ * @returns the new version, or null where the document was not in a state that allows it.
+ */
+export async function moveDocument(
+  db: Knex,
+  id: string,
+  to: DocumentStatus,
+  change: DocumentChange = {},
+): Promise<{ version: number; userId: string } | null> {
+  const columns: Record<string, unknown> = { status: to, version: db.raw('version + 1') };
+  const names: Record<keyof DocumentChange, string> = {
+    statusReason: 'status_reason',
+    aiAnalysisStatus: 'ai_analysis_status',
+    aiConfidenceScore: 'ai_confidence_score',
+    aiFindings: 'ai_findings',
+    riskLevel: 'risk_level',
+    renditionFileId: 'rendition_file_id',
+    renditionRefusal: 'rendition_refusal',
+    pageCount: 'page_count',
+    sealedFileId: 'sealed_file_id',
+  };
+  for (const [key, value] of Object.entries(change)) {
+    columns[names[key as keyof DocumentChange]] = value;
+  }
+  const rows = (await db('documents')
+    .where({ id })
+    .whereIn('status', sourcesOf(documentTransitions, to))
+    .update(columns)
+    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
+  const row = rows[0];
+  return row ? { version: row.version, userId: row.user_id } : null;
+}
+
+/** Says that the analysis of a document in processing has begun; null where it is not in processing. */
+export async function beginAnalysis(
+  db: Knex,
+  id: string,
+): Promise<{ version: number; userId: string } | null> {
+  const [row] = (await db('documents')
+    .where({ id, status: 'processing' })
+    .whereIn('ai_analysis_status', sourcesOf(analysisTransitions, 'in_progress'))
+    .update({ ai_analysis_status: 'in_progress', version: db.raw('version + 1') })
+    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
+  return row ? { version: row.version, userId: row.user_id } : null;
+}
+
+/** A new version without a move: something shown with the document has changed. */
+export async function touchDocument(
+  db: Knex,
+  id: string,
+): Promise<{ version: number; userId: string }> {
+  const [row] = (await db('documents')
+    .where({ id })
+    .update({ version: db.raw('version + 1') })
+    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
+  return { version: row?.version ?? 0, userId: row?.user_id ?? '' };
+}
+
+export async function countDocuments(
+  db: Knex,
+  userId: string,
+): Promise<{ total: number; pending: number; completed: number }> {
+  const row = await db('documents')
+    .where({ user_id: userId })
+    .first(
+      db.raw(`count(*) AS total,
+        count(*) FILTER (WHERE status IN ('uploaded', 'processing')) AS pending,
+        count(*) FILTER (WHERE status = 'notarized') AS completed`),
+    );
+  return row as unknown as { total: number; pending: number; completed: number };
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { getHealth, getMetrics, getOpenApi, getReadiness } from '../../common/health.ts';
+import { openApiDocument } from '../../common/openapi.ts';
+import { notFound } from '../http/errors.ts';
+import { addRoute } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayReadMetrics(services: Services, ctx: Context): boolean {
+  const { metricsToken } = services.config;
+  if (metricsToken) {
+    const given = Buffer.from(ctx.get('Authorization'));
+    const expected = Buffer.from(`Bearer ${metricsToken}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  return LOOPBACK.has(ctx.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === '';
+}
+
+async function works(check: () => Promise<unknown>): Promise<'ok' | 'failing'> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<'failing'>((resolve) => {
+    timer = setTimeout(() => resolve('failing'), 2000);
+  });
+  const result = check().then(
+    () => 'ok' as const,
+    () => 'failing' as const,
+  );
+  try {
+    return await Promise.race([result, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function addHealthRoutes(router: Router, services: Services): void {
+  const document = openApiDocument(services.config.publicUrl, services.config.version);
+
+  addRoute(router, services, getHealth, async () => ({
+    status: 'ok' as const,
+    version: services.config.version,
+  }));
+
+  addRoute(router, services, getReadiness, async ({ ctx }) => {
+    const [database, storage, queue] = await Promise.all([
+      works(() => services.db.raw('SELECT 1')),
+      works(() => services.storage.check()),
+      works(() => services.db.raw('SELECT 1 FROM graphile_worker.jobs LIMIT 1')),
+    ]);
+    const parts = [database, storage, queue];
+    const status = parts.includes('failing') ? 'failing' : 'ok';
+    ctx.state.notReady = status === 'failing';
+    return { status, database, storage, queue } as const;
+  });
+
+  addRoute(router, services, getMetrics, async ({ ctx }) => {
+    if (!mayReadMetrics(services, ctx)) throw notFound('Not found');
+    ctx.body = await services.metrics.registry.metrics();
+    ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
+  });
+
+  addRoute(router, services, getOpenApi, async () => document);
+}

@@ -1,0 +1,68 @@
+import type { Context, Middleware, Next } from 'koa';
+import type { ErrorBody } from '../../common/errors.ts';
+import type { Services } from '../services.ts';
+import { AppError, invalidInput, tooLarge, unavailable } from './errors.ts';
+
+/** Postgres is away, full or shutting down (SQLSTATE class 08, 53, 57P), or its socket is. */
+function isDatabaseAway(error: { code?: unknown; name?: unknown; message?: unknown }): boolean {
+  const code = String(error.code ?? '');
+  return (
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    error.name === 'KnexTimeoutError' ||
+    /Connection terminated|Unable to acquire a connection/.test(String(error.message ?? ''))
+  );
+}
+
+/** Turns whatever was thrown into a refusal; the unexpected becomes a masked 500. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (typeof error === 'object' && error !== null) {
+    const known = error as { status?: unknown; code?: unknown; name?: unknown; message?: unknown };
+    if (known.status === 413) return tooLarge('The request is too large.');
+    if (known.status === 400)
+      return invalidInput('The request could not be read. Please send JSON.');
+    if (isDatabaseAway(known)) {
+      return unavailable(
+        'The service is briefly unavailable. Nothing was changed; please try again.',
+        error,
+      );
+    }
+    if (known.code === 'ENOSPC') {
+      return new AppError(
+        507,
+        'storage_full',
+        'The file could not be stored: the disk is full. Nothing was kept.',
+        { cause: error },
+      );
+    }
+  }
+  return new AppError(
+    500,
+    'internal',
+    'Something went wrong on our side. Your documents are safe; please try again.',
+    { cause: error },
+  );
+}
+
+/** The one place where errors become answers. */
+export function handleErrors(services: Services): Middleware {
+  return async (ctx: Context, next: Next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const log = ctx.state.logger ?? services.logger;
+      if (error.status >= 500)
+        log.error({ err: error.cause ?? error, code: error.code }, error.message);
+      const body: ErrorBody = { message: error.message, code: error.code };
+      if (error.fields) body.fields = error.fields;
+      if (error.status >= 500) body.requestId = ctx.state.requestId;
+      if (error.retryAfterSeconds !== undefined) {
+        ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
+      }
+      ctx.status = error.status;
+      ctx.body = body;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from './errors.ts';
+
+/** How many attempts within how many seconds. */
+export interface RateRule {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export const rateRules = {
+  signInPerAddressAndAccount: { name: 'signin-pair', points: 10, seconds: 15 * 60 },
+  signInPerAddress: { name: 'signin-ip', points: 100, seconds: 15 * 60 },
+  registerPerAddress: { name: 'register-ip', points: 30, seconds: 60 * 60 },
+  stepUpPerUser: { name: 'stepup-user', points: 10, seconds: 10 * 60 },
+  verifyPerAddress: { name: 'verify-ip', points: 120, seconds: 60 },
+  uploadPerUser: { name: 'upload-user', points: 600, seconds: 60 * 60 },
+  invitePerUser: { name: 'invite-user', points: 60, seconds: 60 * 60 },
+} satisfies Record<string, RateRule>;
+
+const limiters = new WeakMap<Knex, Map<string, RateLimiterPostgres>>();
+
+function limiterFor(db: Knex, rule: RateRule): RateLimiterPostgres {
+  const known = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, known);
+  let limiter = known.get(rule.name);
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: db,
+      storeType: 'knex',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.seconds,
+    });
+    known.set(rule.name, limiter);
+  }
+  return limiter;
+}
+
+/**
+ * Counts one attempt for `key`; atomic across processes.
+ * @throws AppError 429 with the time to wait.
+ */
+export async function countAttempt(db: Knex, rule: RateRule, key: string): Promise<void> {
+  try {
+    await limiterFor(db, rule).consume(key.slice(0, 200));
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext / 1000);
+    throw error;
+  }
+}
+
+/** Forgets the attempts for `key`, after one that succeeded. */
+export async function forgetAttempts(db: Knex, rule: RateRule, key: string): Promise<void> {
+  await limiterFor(db, rule).delete(key.slice(0, 200));
+}

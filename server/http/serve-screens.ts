@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+import type { Context, Middleware, Next } from 'koa';
+
+const gzip = promisify(gzipCallback);
+
+interface ScreenFile {
+  bytes: Buffer;
+  packed: Promise<Buffer> | null;
+}
+
+const PACKABLE = /\.(js|mjs|css|svg|html|json|txt|webmanifest)$/;
+
+/** Paths that the screens know; everything else is their 404 page, with that status. */
+const SCREENS = [
+  /^\/$/,
+  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|admin|profile)\/?$/,
+  /^\/(documents|conference|verify|sessions)\/[^/]+\/?$/,
+];
+
+function readAll(folder: string): Map<string, ScreenFile> {
+  const files = new Map<string, ScreenFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    const name = `/${path.relative(folder, full).split(path.sep).join('/')}`;
+    files.set(name, { bytes: readFileSync(full), packed: null });
+  }
+  return files;
+}
+
+/** Serves the built screens from memory: what is not in the build cannot be asked for. */
+export function serveScreens(folder: string): Middleware {
+  const files = readAll(folder);
+  const index = files.get('/index.html')?.bytes.toString('utf8') ?? null;
+  files.delete('/index.html');
+
+  return async (ctx: Context, next: Next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const file = files.get(ctx.path);
+    if (file) {
+      ctx.type = path.extname(ctx.path);
+      ctx.vary('Accept-Encoding');
+      ctx.set(
+        'Cache-Control',
+        ctx.path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=300',
+      );
+      if (PACKABLE.test(ctx.path) && ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
+        file.packed ??= gzip(file.bytes, { level: 9 });
+        ctx.set('Content-Encoding', 'gzip');
+        ctx.body = await file.packed;
+      } else {
+        ctx.body = file.bytes;
+      }
+      return;
+    }
+    if (index === null || path.extname(ctx.path) !== '' || !ctx.accepts('html')) return next();
+    ctx.status = SCREENS.some((screen) => screen.test(ctx.path)) ? 200 : 404;
+    ctx.type = 'html';
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = index.replaceAll('__CSP_NONCE__', String(ctx.state.cspNonce));
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import { createSession } from 'koa-session';
+import {
+  deleteSession,
+  insertSession,
+  loadSession,
+  updateSession,
+} from '../identity/session-store.ts';
+import type { Services } from '../services.ts';
+
+const HOUR = 3_600_000;
+const IDLE_MS = 12 * HOUR;
+const ABSOLUTE_MS = 7 * 24 * HOUR;
+
+/** What a session holds. */
+export interface SessionData {
+  userId?: string;
+  signedInAt?: number;
+  idToken?: string;
+  [other: string]: unknown;
+}
+
+/** The session's key in the database: the cookie itself is never stored. */
+export function hashSid(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex');
+}
+
+/** The cookie's name; `__Host-` where it can only travel over TLS. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-sealwright' : 'sealwright';
+}
+
+/**
+ * Server-side sessions (koa-session): 12 hours idle, 7 days in all. Loading one also loads its
+ * person into `ctx.state.user`, in the same statement.
+ */
+export function sessions(services: Services, app: Koa): Middleware {
+  const secure = services.config.publicUrl.startsWith('https:');
+  return createSession(
+    {
+      key: sessionCookieName(services.config.publicUrl),
+      maxAge: IDLE_MS,
+      renew: true,
+      rolling: false,
+      httpOnly: true,
+      signed: true,
+      overwrite: true,
+      sameSite: 'lax',
+      secure,
+      genid: () => randomBytes(32).toString('base64url'),
+      valid: (_ctx: Context, data: SessionData) =>
+        typeof data.signedInAt === 'number' && Date.now() - data.signedInAt < ABSOLUTE_MS,
+      store: {
+        get: async (sid: string, _maxAge: number, { ctx }: { ctx: Context }) => {
+          const loaded = await loadSession(services.db, hashSid(sid));
+          if (!loaded) return undefined;
+          ctx.state.loadedSid = sid;
+          ctx.state.sidHash = hashSid(sid);
+          ctx.state.user = loaded.user;
+          return loaded.sess;
+        },
+        set: async (sid: string, sess: SessionData, maxAge: number, { ctx }: { ctx: Context }) => {
+          const expire = new Date(Date.now() + maxAge);
+          const plain = JSON.parse(JSON.stringify(sess)) as SessionData;
+          // A request in flight while the person signs out must not bring the session back.
+          if (ctx.state.loadedSid === sid)
+            await updateSession(services.db, hashSid(sid), plain, expire);
+          else await insertSession(services.db, hashSid(sid), plain, expire);
+        },
+        destroy: async (sid: string) => {
+          await deleteSession(services.db, hashSid(sid));
+        },
+      },
+    } as never,
+    app as never,
+  ) as unknown as Middleware;
+}

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+
+/** An account of the embedded provider. */
+export interface Account {
+  id: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface AccountRow {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+}
+
+const toAccount = (row: AccountRow): Account => ({
+  id: row.id,
+  email: row.email,
+  passwordHash: row.password_hash,
+  firstName: row.first_name,
+  lastName: row.last_name,
+});
+
+export async function findAccountByEmail(db: Knex, email: string): Promise<Account | null> {
+  const row = await db<AccountRow>('provider_accounts')
+    .whereRaw('lower(email) = lower(?)', [email])
+    .first();
+  return row ? toAccount(row) : null;
+}
+
+export async function findAccount(db: Knex, id: string): Promise<Account | null> {
+  const row = await db<AccountRow>('provider_accounts').where({ id }).first();
+  return row ? toAccount(row) : null;
+}
+
+/** Makes an account; null where the address already has one. */
+export async function insertAccount(
+  db: Knex,
+  account: Omit<Account, 'id'>,
+): Promise<Account | null> {
+  const [row] = await db('provider_accounts')
+    .insert({
+      email: account.email,
+      password_hash: account.passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+    })
+    .onConflict(db.raw('(lower(email))'))
+    .ignore()
+    .returning<AccountRow[]>('*');
+  return row ? toAccount(row) : null;
+}

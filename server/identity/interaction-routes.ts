@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import type Provider from 'oidc-provider';
+import { z } from 'zod';
+import { line } from '../../common/primitives.ts';
+import { AppError } from '../http/errors.ts';
+import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import { findAccountByEmail, insertAccount } from './accounts-store.ts';
+import { problemPage, registrationPage, signInPage } from './pages.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const require = createRequire(import.meta.url);
+
+const signInForm = z.object({
+  email: z.string().trim().max(254).default(''),
+  password: z.string().max(128).default(''),
+});
+
+const registrationForm = z.object({
+  firstName: line(50, 1),
+  lastName: line(50, 1),
+  email: z.string().trim().pipe(z.email('Please enter a valid e-mail address.').max(254)),
+  password: z
+    .string()
+    .min(12, 'Please choose a password of at least 12 characters.')
+    .max(128, 'Please choose a password of at most 128 characters.'),
+});
+
+const assets: Record<string, { file: string; type: string }> = {
+  'provider.css': { file: path.join(import.meta.dirname, 'assets/provider.css'), type: 'text/css' },
+  'sign-out.js': {
+    file: path.join(import.meta.dirname, 'assets/sign-out.js'),
+    type: 'text/javascript',
+  },
+  'inter.woff2': {
+    file: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
+  'source-serif-4.woff2': {
+    file: require.resolve(
+      '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+    ),
+    type: 'font/woff2',
+  },
+};
+
+function show(ctx: Context, status: number, body: string): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body;
+}
+
+/** The provider's own pages: sign-in and registration, as plain forms. Mounted before the provider. */
+export function interactionRoutes(services: Services, provider: Provider): Router {
+  const router = new Router({ prefix: '/op' });
+  const form = koaBody({ multipart: false, json: false, text: false, formLimit: '16kb' });
+
+  const finish = async (ctx: Context, accountId: string) => {
+    const to = await provider.interactionResult(
+      ctx.req,
+      ctx.res,
+      { login: { accountId } },
+      { mergeWithLastSubmission: false },
+    );
+    ctx.status = 303;
+    ctx.redirect(to);
+    ctx.status = 303;
+  };
+
+  /** The interaction belongs to this browser (a cookie says so) and to this page. */
+  const current = async (ctx: Context): Promise<string | null> => {
+    try {
+      const details = await provider.interactionDetails(ctx.req, ctx.res);
+      return details.uid === ctx.params.uid ? details.uid : null;
+    } catch {
+      show(
+        ctx,
+        400,
+        problemPage(
+          'This sign-in has expired',
+          'It was left open too long, or its cookie is missing. Nothing was lost.',
+        ),
+      );
+      return null;
+    }
+  };
+
+  router.get('/assets/:name', async (ctx) => {
+    const asset = assets[ctx.params.name ?? ''];
+    if (!asset) return;
+    ctx.type = asset.type;
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.body = await readFile(asset.file);
+  });
+
+  router.get('/interaction/:uid', async (ctx) => {
+    const uid = await current(ctx);
+    if (uid) show(ctx, 200, signInPage({ uid, email: '', message: null }));
+  });
+
+  router.post('/interaction/:uid', form, async (ctx) => {
+    const uid = await current(ctx);
+    if (!uid) return;
+    const { email, password } = signInForm
+      .catch({ email: '', password: '' })
+      .parse(ctx.request.body);
+    const pair = `${ctx.ip}|${email.toLowerCase()}`;
+    try {
+      await countAttempt(services.db, rateRules.signInPerAddress, ctx.ip);
+      await countAttempt(services.db, rateRules.signInPerAddressAndAccount, pair);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 429) throw error;
+      ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds ?? 60)));
+      show(ctx, 429, signInPage({ uid, email, message: error.message }));
+      return;
+    }
+    const account = email ? await findAccountByEmail(services.db, email) : null;
+    const matches = await verifyPassword(account?.passwordHash ?? null, password);
+    if (!account || !matches) {
+      show(
+        ctx,
+        401,
+        signInPage({
+          uid,
+          email,
+          message: 'This e-mail and password do not belong together. Please check both.',
+        }),
+      );
+      return;
+    }
+    await forgetAttempts(services.db, rateRules.signInPerAddressAndAccount, pair);
+    await finish(ctx, account.id);
+  });
+
+  router.get('/interaction/:uid/register', async (ctx) => {
+    const uid = await current(ctx);
+    if (uid)
+      show(
+        ctx,
+        200,
+        registrationPage({ uid, email: '', firstName: '', lastName: '', message: null }),
+      );
+  });
+
+  router.post('/interaction/:uid/register', form, async (ctx) => {
+    const uid = await current(ctx);
+    if (!uid) return;
+    const given = (ctx.request.body ?? {}) as Record<string, unknown>;
+    const text = (name: string) =>
+      typeof given[name] === 'string' ? (given[name] as string).slice(0, 254) : '';
+    const again = (status: number, message: string) =>
+      show(
+        ctx,
+        status,
+        registrationPage({
+          uid,
+          email: text('email'),
+          firstName: text('firstName'),
+          lastName: text('lastName'),
+          message,
+        }),
+      );
+    const parsed = registrationForm.safeParse(given);
+    if (!parsed.success) {
+      again(400, parsed.error.issues[0]?.message ?? 'Please check the form.');
+      return;
+    }
+    try {
+      await countAttempt(services.db, rateRules.registerPerAddress, ctx.ip);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 429) throw error;
+      again(429, error.message);
+      return;
+    }
+    const { firstName, lastName, email, password } = parsed.data;
+    const passwordHash = await hashPassword(password);
+    const account = await insertAccount(services.db, { email, passwordHash, firstName, lastName });
+    if (!account) {
+      again(409, 'This address already has an account. Please sign in instead.');
+      return;
+    }
+    await finish(ctx, account.id);
+  });
+
+  return router;
+}

@@ -1,0 +1,97 @@
+import { brandMark } from '../../common/rosette.ts';
+import { type Html, html } from './html.ts';
+
+const mark = brandMark();
+
+/** The frame of the provider's pages: plain forms, no script needed. */
+export function page(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Sealwright</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/op/assets/provider.css">
+</head>
+<body>
+<main>
+<a class="brand" href="/"><svg viewBox="0 0 ${mark.size} ${mark.size}" aria-hidden="true">${mark.paths.map((path) => html`<path d="${path}"/>`)}</svg><span>Sealwright</span></a>
+${content}
+<p class="foot">Notarization online, with evidence that anyone can check.</p>
+</main>
+</body>
+</html>`.markup;
+}
+
+function problem(message: string | null): Html {
+  return message ? html`<p class="problem" role="alert">${message}</p>` : html``;
+}
+
+export interface SignInForm {
+  uid: string;
+  email: string;
+  message: string | null;
+}
+
+export function signInPage(form: SignInForm): string {
+  return page(
+    'Sign in',
+    html`<h1>Sign in</h1>
+${problem(form.message)}
+<form method="post" action="/op/interaction/${form.uid}">
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254" autofocus>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">
+<button type="submit">Sign in</button>
+</form>
+<p class="other">New to Sealwright? <a href="/op/interaction/${form.uid}/register">Create an account</a></p>`,
+  );
+}
+
+export interface RegistrationForm {
+  uid: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  message: string | null;
+}
+
+export function registrationPage(form: RegistrationForm): string {
+  return page(
+    'Create an account',
+    html`<h1>Create an account</h1>
+<p>Use your name as it stands on your identity document: the notary compares the two.</p>
+${problem(form.message)}
+<form method="post" action="/op/interaction/${form.uid}/register">
+<div class="pair"><div><label for="firstName">First name</label>
+<input id="firstName" name="firstName" autocomplete="given-name" value="${form.firstName}" required maxlength="50" autofocus></div>
+<div><label for="lastName">Last name</label>
+<input id="lastName" name="lastName" autocomplete="family-name" value="${form.lastName}" required maxlength="50"></div></div>
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="12" maxlength="128" aria-describedby="hint">
+<p id="hint" class="hint">At least 12 characters. A short sentence works well.</p>
+<button type="submit">Create account</button>
+</form>
+<p class="other">Already have one? <a href="/op/interaction/${form.uid}">Sign in</a></p>`,
+  );
+}
+
+/** Shown where a sign-in cannot go on; never says why in a way that helps an attacker. */
+export function problemPage(title: string, text: string): string {
+  return page(
+    title,
+    html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="/api/login">Sign in again</a></p>`,
+  );
+}
+
+/** `form` is the provider's own logout form; it is sent by itself where scripts run. */
+export function signOutPage(form: string): string {
+  return page(
+    'Sign out',
+    html`<h1>Sign out</h1><p>You are leaving Sealwright on this device.</p>${{ markup: form } as Html}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button><script src="/op/assets/sign-out.js" defer></script>`,
+  );
+}

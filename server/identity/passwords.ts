@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with 64 MiB, three passes, four lanes (RFC 9106, second recommended choice). */
+const SETTINGS = { memoryCost: 65_536, timeCost: 3, parallelism: 4 } as const;
+const MAX_AT_ONCE = Math.max(1, availableParallelism());
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Few at once: each takes 64 MiB, and a flood of sign-ins must not take the machine. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  while (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, SETTINGS));
+}
+
+let decoy: Promise<string> | null = null;
+
+/** Takes as long for an address that has no account as for one that has. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const against = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(against, password)).catch(() => false);
+  return matches && stored !== null;
+}

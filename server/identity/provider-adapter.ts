@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+
+interface ArtifactRow {
+  payload: AdapterPayload;
+  consumed_at: Date | null;
+}
+
+/** Keeps the provider's artefacts in Postgres. One class a model, as oidc-provider asks for it. */
+export function providerAdapter(db: Knex): new (model: string) => Adapter {
+  const artifacts = () => db('provider_artifacts');
+
+  const present = (row: ArtifactRow | undefined): AdapterPayload | undefined =>
+    row
+      ? {
+          ...row.payload,
+          ...(row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {}),
+        }
+      : undefined;
+
+  return class PostgresAdapter implements Adapter {
+    readonly model: string;
+
+    constructor(model: string) {
+      this.model = model;
+    }
+
+    async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+      const values = {
+        model: this.model,
+        id,
+        payload: JSON.stringify(payload),
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        user_code: payload.userCode ?? null,
+        expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      };
+      await artifacts().insert(values).onConflict(['model', 'id']).merge();
+    }
+
+    async #one(where: Record<string, string>): Promise<AdapterPayload | undefined> {
+      const row = (await artifacts()
+        .where({ model: this.model, ...where })
+        .andWhere((query) => query.whereNull('expires_at').orWhere('expires_at', '>', db.fn.now()))
+        .first()) as ArtifactRow | undefined;
+      return present(row);
+    }
+
+    find(id: string): Promise<AdapterPayload | undefined> {
+      return this.#one({ id });
+    }
+
+    findByUid(uid: string): Promise<AdapterPayload | undefined> {
+      return this.#one({ uid });
+    }
+
+    findByUserCode(code: string): Promise<AdapterPayload | undefined> {
+      return this.#one({ user_code: code });
+    }
+
+    async consume(id: string): Promise<void> {
+      const count = await artifacts()
+        .where({ model: this.model, id })
+        .whereNull('consumed_at')
+        .update({ consumed_at: db.fn.now() });
+      // Of parallel redemptions of one code only one may win.
+      if (count === 0) throw new errors.InvalidGrant('already consumed');
+    }
+
+    async destroy(id: string): Promise<void> {
+      await artifacts().where({ model: this.model, id }).delete();
+    }
+
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await artifacts().where({ grant_id: grantId }).delete();
+    }
+  };
+}

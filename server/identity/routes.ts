@@ -1,0 +1,90 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { forbidden } from '../http/errors.ts';
+import { hashSid, type SessionData } from '../http/session.ts';
+import type { Services } from '../services.ts';
+import { upsertUser } from '../users/store.ts';
+import { keepTransaction, takeTransaction } from './login-transactions.ts';
+import { problemPage } from './pages.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Only a path of our own: no scheme, no host, no backslash trick. */
+export function safeReturnTo(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 500) return '/';
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes('\\')) return '/';
+  return new URL(value, 'http://own.invalid').host === 'own.invalid' ? value : '/';
+}
+
+interface SessionContext extends Context {
+  session: (SessionData & { regenerate(): Promise<void> }) | null;
+}
+
+const originOf = (ctx: Context, services: Services) =>
+  services.config.allowedOrigins.find((origin) => new URL(origin).host === ctx.host) ??
+  services.config.publicUrl;
+
+export function addIdentityRoutes(router: Router, services: Services, party: RelyingParty): void {
+  const secure = services.config.publicUrl.startsWith('https:');
+  const secret = services.config.sessionKeys[0] as string;
+
+  router.get('/api/login', async (ctx) => {
+    ctx.state.route = '/api/login';
+    ctx.set('Cache-Control', 'no-store');
+    const { url, transaction } = await party.begin(
+      originOf(ctx, services),
+      safeReturnTo(ctx.query.returnTo),
+    );
+    await keepTransaction(ctx, secret, secure, transaction);
+    ctx.redirect(url);
+  });
+
+  router.get('/api/callback', async (plain) => {
+    const ctx = plain as unknown as SessionContext;
+    ctx.state.route = '/api/callback';
+    ctx.set('Cache-Control', 'no-store');
+    const refuse = () => {
+      ctx.status = 400;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'This sign-in cannot go on',
+        'It has expired, or it was already used. Nothing was lost.',
+      );
+    };
+    const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
+    const transaction = state ? await takeTransaction(ctx, secret, secure, state) : null;
+    if (!transaction) return refuse();
+    let identity: Awaited<ReturnType<RelyingParty['finish']>>;
+    try {
+      identity = await party.finish(new URL(ctx.originalUrl, originOf(ctx, services)), transaction);
+    } catch (error) {
+      services.logger.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'sign-in refused',
+      );
+      return refuse();
+    }
+    const user = await upsertUser(services.db, identity.claims);
+    const session = ctx.session as NonNullable<SessionContext['session']>;
+    // Nothing from before the sign-in survives it, the sid least of all.
+    for (const key of Object.keys(session)) delete session[key];
+    session.userId = user.id;
+    session.signedInAt = Date.now();
+    session.idToken = identity.idToken;
+    await session.regenerate();
+    ctx.redirect(transaction.returnTo);
+  });
+
+  router.get('/api/logout', async (plain) => {
+    const ctx = plain as unknown as SessionContext;
+    ctx.state.route = '/api/logout';
+    if (ctx.get('Sec-Fetch-Site') === 'cross-site') {
+      throw forbidden('Another site tried to sign you out. You are still signed in.', 'cross_site');
+    }
+    ctx.set('Cache-Control', 'no-store');
+    const idToken = ctx.session?.idToken;
+    const sid = ctx.state.loadedSid as string | undefined;
+    ctx.session = null;
+    if (sid) services.hub.closeSession(hashSid(sid));
+    ctx.redirect(idToken ? await party.endSessionUrl(originOf(ctx, services), idToken) : '/');
+  });
+}

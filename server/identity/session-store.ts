@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { type StoredUser, toUser, type UserRow } from '../users/store.ts';
+
+interface LoadedSession {
+  sess: Record<string, unknown>;
+  user: StoredUser | null;
+}
+
+/** The session and its person, in one prepared statement: this runs before every signed-in call. */
+export async function loadSession(db: Knex, sid: string): Promise<LoadedSession | null> {
+  const { rows } = (await db.raw(
+    `SELECT s.sess, u.* FROM sessions s LEFT JOIN users u ON u.id = s.user_id
+     WHERE s.sid = ? AND s.expire > now()`,
+    [sid],
+  )) as { rows: (UserRow & { sess: Record<string, unknown> })[] };
+  const row = rows[0];
+  if (!row) return null;
+  return { sess: row.sess, user: row.id ? toUser(row) : null };
+}
+
+function userIdOf(sess: Record<string, unknown>): string | null {
+  return typeof sess.userId === 'string' ? sess.userId : null;
+}
+
+/** Keeps a session that begins. */
+export async function insertSession(
+  db: Knex,
+  sid: string,
+  sess: Record<string, unknown>,
+  expire: Date,
+): Promise<void> {
+  await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire, user_id: userIdOf(sess) });
+}
+
+/** Renews a session that is still there; one that was ended stays ended. */
+export async function updateSession(
+  db: Knex,
+  sid: string,
+  sess: Record<string, unknown>,
+  expire: Date,
+): Promise<void> {
+  await db('sessions')
+    .where({ sid })
+    .update({ sess: JSON.stringify(sess), expire, user_id: userIdOf(sess) });
+}
+
+/** Ends a session. */
+export async function deleteSession(db: Knex, sid: string): Promise<void> {
+  await db('sessions').where({ sid }).delete();
+}
+
+/** Removes what nobody can use any more: sessions, tokens, challenges, kept replies, provider artefacts. */
+export async function sweepExpired(db: Knex): Promise<void> {
+  await db('sessions').where('expire', '<', db.fn.now()).delete();
+  await db('socket_tokens').where('expires_at', '<', db.fn.now()).delete();
+  await db('step_up_challenges')
+    .where('expires_at', '<', db.raw("now() - interval '1 day'"))
+    .delete();
+  await db('idempotency_keys')
+    .where('created_at', '<', db.raw("now() - interval '1 day'"))
+    .delete();
+  await db('provider_artifacts').where('expires_at', '<', db.fn.now()).delete();
+  await db('rate_limits').where('expire', '<', Date.now()).delete();
+}

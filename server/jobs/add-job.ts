@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+
+/** Every durable job and what it is told. A job may run twice: its task must bear that. */
+export interface JobPayloads {
+  'analyse-document': { documentId: string };
+  'dispatch-session': { sessionId: string };
+  'expire-offer': { assignmentId: string };
+  'seal-session': { sealId: string };
+  'send-mail': { to: string; subject: string; text: string; key: string };
+}
+export type JobName = keyof JobPayloads;
+
+export interface JobOptions {
+  runAt?: Date;
+  /** A second job with the same key replaces the first while that waits. */
+  jobKey?: string;
+  maxAttempts?: number;
+}
+
+/** Queues a job on the given connection: within a transaction it exists only once that commits. */
+export type AddJob = <T extends JobName>(
+  db: Knex,
+  task: T,
+  payload: JobPayloads[T],
+  options?: JobOptions,
+) => Promise<void>;
+
+/** Adds to graphile-worker's queue with its own SQL function. */
+export const addJob: AddJob = async (db, task, payload, options = {}) => {
+  await db.raw(
+    `SELECT graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
+       max_attempts := ?::int, job_key := ?::text)`,
+    [
+      task,
+      JSON.stringify(payload),
+      options.runAt ?? null,
+      options.maxAttempts ?? 8,
+      options.jobKey ?? null,
+    ],
+  );
+};

@@ -1,0 +1,107 @@
+import {
+  Logger,
+  parseCrontab,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+  type Logger as WorkerLogger,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { Logger as PinoLogger } from 'pino';
+import type { Services } from '../services.ts';
+import type { JobName, JobPayloads } from './add-job.ts';
+
+/** Which try this is; after the last one the queue gives up. */
+export interface JobAttempt {
+  last: boolean;
+}
+
+/** What does the work of each job. */
+export type JobHandlers = {
+  [T in JobName]: (payload: JobPayloads[T], attempt: JobAttempt) => Promise<void>;
+};
+
+/** Work that comes round by the clock rather than by an event. */
+export interface ClockWork {
+  'dispatch-waiting': () => Promise<void>;
+  sweep: () => Promise<void>;
+}
+
+export interface JobRunner {
+  /** Takes no new job and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+function bridgeLogger(logger: PinoLogger): WorkerLogger {
+  return new Logger((scope) => (level, message) => {
+    const target = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug';
+    logger[target]({ task: scope.taskIdentifier, job: scope.jobId }, message);
+  });
+}
+
+/** Creates the queue's tables; must run before the first `addJob`. */
+export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    await runMigrations({ pgPool: pool, logger: bridgeLogger(logger) });
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Runs the jobs in this process (graphile-worker).
+ * @param alone true where no other process works on this database: locks that a killed process
+ * left are freed at once instead of after hours.
+ */
+export async function runJobs(
+  services: Services,
+  databaseUrl: string,
+  handlers: JobHandlers,
+  clock: ClockWork,
+  alone: boolean,
+): Promise<JobRunner> {
+  if (alone) {
+    await services.db.raw(
+      `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+       FROM graphile_worker.jobs WHERE locked_by IS NOT NULL HAVING count(*) > 0`,
+    );
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
+  pool.on('error', (error) => services.logger.warn({ err: error }, 'job connection lost'));
+  type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
+  const counted =
+    (task: string, work: Work): Task =>
+    async (payload, { job }) => {
+      try {
+        await work(payload as never, { last: job.attempts >= job.max_attempts });
+        services.metrics.jobs.inc({ task, outcome: 'done' });
+      } catch (error) {
+        services.metrics.jobs.inc({ task, outcome: 'failed' });
+        services.logger.error({ err: error, task }, 'job failed');
+        throw error;
+      }
+    };
+  const taskList: TaskList = {};
+  for (const [task, work] of Object.entries({ ...handlers, ...clock })) {
+    taskList[task] = counted(task, work as Work);
+  }
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: bridgeLogger(services.logger),
+    parsedCronItems: parseCrontab(
+      ['* * * * * dispatch-waiting ?max=1&fill=0', '7 * * * * sweep ?max=1&fill=0'].join('\n'),
+    ),
+  });
+  return {
+    async stop() {
+      await runner.stop().catch(() => undefined);
+      await pool.end();
+    },
+  };
+}

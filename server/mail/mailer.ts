@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import { writeFileAtomically } from '../storage/write-file-atomically.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same key always gives the same Message-ID, so that a letter sent twice reads as one. */
+  key: string;
+}
+
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+}
+
+export interface MailerOptions {
+  smtpUrl: string | null;
+  from: string;
+  /** Folder for `.eml` files where no SMTP server is configured. */
+  outbox: string;
+  host: string;
+}
+
+/** Letters by SMTP, or as files in the outbox of the embedded default. */
+export function createMailer(options: MailerOptions): Mailer {
+  const compose = (letter: Letter) => ({
+    from: options.from,
+    to: letter.to,
+    subject: letter.subject,
+    text: letter.text,
+    messageId: `<${letter.key}@${options.host}>`,
+  });
+  if (options.smtpUrl) {
+    const transport = nodemailer.createTransport(options.smtpUrl);
+    return {
+      async send(letter) {
+        await transport.sendMail(compose(letter));
+      },
+    };
+  }
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(letter) {
+      const made = await transport.sendMail(compose(letter));
+      mkdirSync(options.outbox, { recursive: true, mode: 0o700 });
+      const name = `${letter.key.replace(/[^\w.-]/g, '_')}.eml`;
+      writeFileAtomically(path.join(options.outbox, name), made.message as Buffer, 0o600);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import pino from 'pino';
+import { boot } from './boot.ts';
+import { loadConfig } from './config.ts';
+import { watchAncestors } from './watch-ancestors.ts';
+
+/* The process that serves the API and the screens. */
+
+const out = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const config = loadConfig();
+  const log = config.production
+    ? pino.destination({ fd: 2, sync: false })
+    : pino.destination({ dest: path.join(config.dataDir, 'server.log'), sync: false, mkdir: true });
+  const running = await boot(config, { log });
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    try {
+      await running.stop();
+    } finally {
+      process.exit(code);
+    }
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGHUP', () => void stop(0));
+  const fatal = (error: unknown) => {
+    running.services.logger.fatal({ err: error }, 'unexpected failure');
+    appendFileSync(
+      path.join(config.dataDir, 'crash.log'),
+      `${new Date().toISOString()} ${String((error as Error)?.stack ?? error)}\n`,
+    );
+    void stop(1);
+  };
+  process.on('uncaughtException', fatal);
+  process.on('unhandledRejection', fatal);
+  if (!config.production) watchAncestors(() => void stop(0));
+
+  out(`Sealwright is ready at ${config.publicUrl}`);
+  if (running.demoAccounts.length > 0) {
+    out('');
+    out('Try it with:');
+    for (const { role, email, password } of running.demoAccounts) {
+      out(`  ${role.padEnd(14)} ${email.padEnd(32)} ${password}`);
+    }
+    out('');
+    out('Press Ctrl-C to stop.');
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+
+interface AvailabilityRow {
+  id: string;
+  notary_id: string;
+  day_of_week: number;
+  start_time: string;
+  end_time: string;
+  is_active: boolean;
+  effective_date: string | null;
+  notes: string | null;
+}
+
+/** One range of a notary's week; times as 'HH:MM' in the notary's own zone. */
+export interface StoredAvailability {
+  id: string;
+  notaryId: string;
+  dayOfWeek: number;
+  startTime: string;
+  endTime: string;
+  isActive: boolean;
+  effectiveDate: string | null;
+  notes: string | null;
+}
+
+const toAvailability = (row: AvailabilityRow): StoredAvailability => ({
+  id: row.id,
+  notaryId: row.notary_id,
+  dayOfWeek: row.day_of_week,
+  startTime: row.start_time.slice(0, 5),
+  endTime: row.end_time.slice(0, 5),
+  isActive: row.is_active,
+  effectiveDate: row.effective_date,
+  notes: row.notes,
+});
+
+export async function listAvailability(db: Knex, notaryId: string): Promise<StoredAvailability[]> {
+  const rows = await db<AvailabilityRow>('notary_availability')
+    .where({ notary_id: notaryId })
+    .orderBy(['day_of_week', 'start_time']);
+  return rows.map(toAvailability);
+}
+
+export interface AvailabilityInput {
+  dayOfWeek: number;
+  startTime: string;
+  endTime: string;
+  isActive: boolean;
+}
+
+/** Replaces a notary's week; must run in a transaction. */
+export async function replaceAvailability(
+  db: Knex,
+  notaryId: string,
+  ranges: AvailabilityInput[],
+  timezone: string | undefined,
+): Promise<void> {
+  // Two editors at once must not leave both weeks behind.
+  await db('notaries').where({ id: notaryId }).forUpdate().first('id');
+  await db('notary_availability').where({ notary_id: notaryId }).delete();
+  if (ranges.length > 0) {
+    await db('notary_availability').insert(
+      ranges.map((range) => ({
+        notary_id: notaryId,
+        day_of_week: range.dayOfWeek,
+        start_time: range.startTime,
+        end_time: range.endTime,
+        is_active: range.isActive,
+      })),
+    );
+  }
+  if (timezone) await db('notaries').where({ id: notaryId }).update({ timezone });
+}

@@ -1,0 +1,166 @@
+import type { Knex } from 'knex';
+import { type NotaryStatus, notaryTransitions } from '../../common/notaries.ts';
+import { sourcesOf } from '../../common/transitions.ts';
+
+interface NotaryRow {
+  id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  profile_image_url: string | null;
+  license_number: string;
+  commission_state: string;
+  commission_expiry: string;
+  ron_certified: boolean;
+  ron_providers: string | null;
+  employment_type: 'permanent' | 'contractor' | 'on_call';
+  status: NotaryStatus;
+  status_reason: string | null;
+  hourly_rate: number | null;
+  session_rate: number;
+  performance_rating: string;
+  total_sessions: number;
+  successful_sessions: number;
+  timezone: string;
+  max_concurrent_sessions: number;
+  specializations: string | null;
+  notes: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A notary's record. Rates in cents, the expiry as `yyyy-mm-dd`. */
+export interface StoredNotary {
+  id: string;
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  profileImageUrl: string | null;
+  licenseNumber: string;
+  commissionState: string;
+  commissionExpiry: string;
+  ronCertified: boolean;
+  ronProviders: string | null;
+  employmentType: 'permanent' | 'contractor' | 'on_call';
+  status: NotaryStatus;
+  statusReason: string | null;
+  hourlyRate: number | null;
+  sessionRate: number;
+  performanceRating: number;
+  totalSessions: number;
+  successfulSessions: number;
+  timezone: string;
+  maxConcurrentSessions: number;
+  specializations: string | null;
+  notes: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+function toNotary(row: NotaryRow): StoredNotary {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    profileImageUrl: row.profile_image_url,
+    licenseNumber: row.license_number,
+    commissionState: row.commission_state,
+    commissionExpiry: row.commission_expiry,
+    ronCertified: row.ron_certified,
+    ronProviders: row.ron_providers,
+    employmentType: row.employment_type,
+    status: row.status,
+    statusReason: row.status_reason,
+    hourlyRate: row.hourly_rate,
+    sessionRate: row.session_rate,
+    performanceRating: Number(row.performance_rating),
+    totalSessions: row.total_sessions,
+    successfulSessions: row.successful_sessions,
+    timezone: row.timezone,
+    maxConcurrentSessions: row.max_concurrent_sessions,
+    specializations: row.specializations,
+    notes: row.notes,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function findNotary(db: Knex, id: string): Promise<StoredNotary | null> {
+  const row = await db<NotaryRow>('notaries').where({ id }).first();
+  return row ? toNotary(row) : null;
+}
+
+export async function findNotaryOfUser(db: Knex, userId: string): Promise<StoredNotary | null> {
+  const row = await db<NotaryRow>('notaries').where({ user_id: userId }).first();
+  return row ? toNotary(row) : null;
+}
+
+/** Newest applications first. */
+export async function listNotaries(db: Knex, status: NotaryStatus | null): Promise<StoredNotary[]> {
+  const query = db<NotaryRow>('notaries').orderBy('created_at', 'desc').limit(500);
+  if (status) query.where({ status });
+  return (await query).map(toNotary);
+}
+
+export interface NewNotary {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  licenseNumber: string;
+  commissionState: string;
+  commissionExpiry: string;
+  timezone: string;
+}
+
+/** Keeps an application; null where the person or the address already has a record. */
+export async function insertNotary(db: Knex, made: NewNotary): Promise<StoredNotary | null> {
+  const [row] = await db('notaries')
+    .insert({
+      user_id: made.userId,
+      email: made.email,
+      first_name: made.firstName,
+      last_name: made.lastName,
+      phone: made.phone,
+      license_number: made.licenseNumber,
+      commission_state: made.commissionState,
+      commission_expiry: made.commissionExpiry,
+      timezone: made.timezone,
+    })
+    .onConflict()
+    .ignore()
+    .returning<NotaryRow[]>('*');
+  return row ? toNotary(row) : null;
+}
+
+/** Walks the table of transitions; null where the notary is not in a state that allows the move. */
+export async function moveNotary(
+  db: Knex,
+  id: string,
+  to: NotaryStatus,
+  reason: string | null,
+): Promise<StoredNotary | null> {
+  const [row] = await db('notaries')
+    .where({ id })
+    .whereIn('status', sourcesOf(notaryTransitions, to))
+    .update({ status: to, status_reason: reason })
+    .returning<NotaryRow[]>('*');
+  return row ? toNotary(row) : null;
+}
+
+export async function countFinishedSession(db: Knex, id: string): Promise<void> {
+  await db('notaries')
+    .where({ id })
+    .update({
+      total_sessions: db.raw('total_sessions + 1'),
+      successful_sessions: db.raw('successful_sessions + 1'),
+    });
+}

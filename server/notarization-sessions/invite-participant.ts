@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { fullName, type StoredUser } from '../users/store.ts';
+import { insertInvitation, redeemInvitation } from './invitations-store.ts';
+import { publishSession } from './publish-session.ts';
+import { audienceOf, type StoredSession, touchSession } from './store.ts';
+
+const LIFETIME_MS = 14 * 24 * 3_600_000;
+const digest = (code: string) => createHash('sha256').update(code).digest('hex');
+
+/** Invites a signer or a witness by mail; the code in the link works once, for that address alone. */
+export async function inviteParticipant(
+  services: Services,
+  session: StoredSession,
+  from: StoredUser,
+  form: { email: string; role: 'signer' | 'witness' },
+): Promise<{ id: string; email: string; role: string }> {
+  if (form.email.toLowerCase() === session.owner.email.toLowerCase()) {
+    throw conflict('The owner of the document already is a signer of this session.');
+  }
+  const code = randomBytes(24).toString('base64url');
+  return withTransaction(services, async (tx, publish) => {
+    const id = await insertInvitation(tx, {
+      sessionId: session.id,
+      email: form.email,
+      role: form.role,
+      codeSha256: digest(code),
+      expiresAt: new Date(Date.now() + LIFETIME_MS),
+    });
+    await touchSession(tx, session.id);
+    await services.addJob(tx, 'send-mail', {
+      to: form.email,
+      subject: `${fullName(from)} invites you to a notarization`,
+      // The code stands behind '#': browsers keep that part to themselves, so no log sees it.
+      text: `${fullName(from)} asks you to take part as ${form.role} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${form.email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, within 14 days.\n\nSealwright\n`,
+      key: `invitation-${id}`,
+    });
+    await publishSession(tx, publish, session.id);
+    return { id, email: form.email, role: form.role };
+  });
+}
+
+/** Takes the seat. @throws AppError 404 where code, address and session do not belong together. */
+export async function acceptInvitation(
+  services: Services,
+  sessionId: string,
+  user: StoredUser,
+  code: string,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const { userIds } = await audienceOf(tx, sessionId);
+    if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
+    if (!(await redeemInvitation(tx, sessionId, digest(code), user))) {
+      throw notFound(
+        'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
+      );
+    }
+    await touchSession(tx, sessionId);
+    await publishSession(tx, publish, sessionId);
+  });
+}

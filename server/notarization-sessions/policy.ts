@@ -1,0 +1,92 @@
+import type { ConferenceRole } from '../../common/conference.ts';
+import type { SignatureMark } from '../../common/notarization-sessions.ts';
+import type { StoredSession } from './store.ts';
+
+/** A person's place in a session, read once and handed to every rule. */
+export interface Standing {
+  userId: string;
+  isOwner: boolean;
+  /** The notary of the accepted assignment. */
+  isNotary: boolean;
+  invitedAs: ConferenceRole | null;
+}
+
+export function standingOf(
+  session: StoredSession,
+  userId: string,
+  invitedAs: ConferenceRole | null,
+): Standing {
+  return {
+    userId,
+    isOwner: session.userId === userId,
+    isNotary: session.notary?.userId === userId,
+    invitedAs,
+  };
+}
+
+/** To everyone else the session does not exist. */
+export function maySeeSession(standing: Standing): boolean {
+  return standing.isOwner || standing.isNotary || standing.invitedAs !== null;
+}
+
+const isOpen = (session: StoredSession) =>
+  session.status === 'scheduled' || session.status === 'in_progress';
+
+/** While the seal is being made, and after, nothing about the act may change. */
+export const isSealing = (session: StoredSession) =>
+  session.seal !== null && session.seal.status !== 'failed';
+
+/** The roles that a person may take in the conference: owner and invited signers, the notary, witnesses. */
+export function rolesOf(session: StoredSession, standing: Standing): ConferenceRole[] {
+  if (!isOpen(session)) return [];
+  if (standing.isNotary) return ['notary'];
+  if (standing.isOwner) return ['signer'];
+  return standing.invitedAs ? [standing.invitedAs] : [];
+}
+
+export function mayCancel(session: StoredSession, standing: Standing): boolean {
+  return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
+}
+
+export function mayInvite(session: StoredSession, standing: Standing): boolean {
+  return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
+}
+
+export function mayPlaceFields(session: StoredSession, standing: Standing): boolean {
+  return mayInvite(session, standing);
+}
+
+/** The role in which a person signs now; null where they may not. Signing takes place in the session. */
+export function signingRole(session: StoredSession, standing: Standing): ConferenceRole | null {
+  if (session.status !== 'in_progress' || isSealing(session)) return null;
+  return rolesOf(session, standing)[0] ?? null;
+}
+
+/** What is still missing before the notary can seal, in words. */
+export function missingForSeal(
+  session: StoredSession,
+  marks: SignatureMark[],
+  invited: { email: string; role: string; acceptedBy: string | null }[],
+  hasStepUp: boolean,
+): string[] {
+  const missing: string[] = [];
+  if (session.status !== 'in_progress') {
+    missing.push('The session has not begun: the notary and the signer must both be in the call.');
+  }
+  const signed = (userId: string) =>
+    marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
+  if (!signed(session.userId)) missing.push('The signer has not signed yet.');
+  for (const person of invited) {
+    if (!person.acceptedBy || !signed(person.acceptedBy)) {
+      missing.push(`The invited ${person.role} ${person.email} has not signed yet.`);
+    }
+  }
+  if (!hasStepUp) {
+    missing.push('Set up a passkey or an authenticator app in your profile; sealing asks for it.');
+  }
+  return missing;
+}
+
+export function maySeal(session: StoredSession, standing: Standing): boolean {
+  return standing.isNotary && session.status === 'in_progress' && !isSealing(session);
+}

@@ -1,0 +1,118 @@
+import type {
+  NotarizationSession,
+  SignatureField,
+  SignatureMark,
+} from '../../common/notarization-sessions.ts';
+import { fullName } from '../users/store.ts';
+import {
+  mayCancel,
+  mayInvite,
+  mayPlaceFields,
+  maySeal,
+  missingForSeal,
+  rolesOf,
+  type Standing,
+  signingRole,
+} from './policy.ts';
+import type { StoredSession } from './store.ts';
+
+export interface SessionParts {
+  fields: SignatureField[];
+  marks: SignatureMark[];
+  invited: { email: string; role: string; acceptedBy: string | null }[];
+  hasStepUp: boolean;
+}
+
+function dispatchOf(session: StoredSession): {
+  state: NotarizationSession['dispatch'];
+  message: string;
+} {
+  if (session.status === 'completed')
+    return { state: 'none', message: 'The session is completed.' };
+  if (session.status === 'cancelled')
+    return { state: 'none', message: 'The session was cancelled.' };
+  if (session.liveAssignment === 'accepted' && session.notary) {
+    const { firstName, lastName, commissionState } = session.notary;
+    return {
+      state: 'accepted',
+      message: `${firstName} ${lastName}, notary commissioned in ${commissionState}, has accepted.`,
+    };
+  }
+  if (session.liveAssignment === 'assigned') {
+    return { state: 'offered', message: 'A notary has been asked and will answer shortly.' };
+  }
+  return {
+    state: 'waiting',
+    message:
+      'No notary is free at this time. You keep your place: we ask the next one as soon as one is.',
+  };
+}
+
+export function presentSession(
+  session: StoredSession,
+  standing: Standing,
+  parts: SessionParts,
+): NotarizationSession {
+  const dispatch = dispatchOf(session);
+  const seals = maySeal(session, standing);
+  return {
+    id: session.id,
+    userId: session.userId,
+    documentId: session.documentId,
+    status: session.status,
+    act: session.act,
+    signerLocation: {
+      country: session.signerCountry,
+      ...(session.signerState ? { state: session.signerState } : {}),
+    },
+    scheduledAt: session.scheduledAt.toISOString(),
+    startedAt: session.startedAt?.toISOString() ?? null,
+    completedAt: session.completedAt?.toISOString() ?? null,
+    notaryId: session.notaryId,
+    notes: session.notes,
+    conferenceSessionId: session.conferenceId,
+    dispatch: dispatch.state,
+    dispatchMessage: dispatch.message,
+    document: {
+      id: session.documentId,
+      originalName: session.document.originalName,
+      sha256: session.document.sha256,
+      status: session.document.status,
+      pageCount: session.document.pageCount,
+    },
+    notary: session.notary
+      ? {
+          firstName: session.notary.firstName,
+          lastName: session.notary.lastName,
+          commissionState: session.notary.commissionState,
+        }
+      : null,
+    principalName: fullName(session.owner),
+    fields: parts.fields,
+    marks: parts.marks,
+    sealing: session.seal
+      ? {
+          status: session.seal.status,
+          progress: session.seal.progress,
+          reason: session.seal.reason,
+        }
+      : null,
+    publicId: session.seal?.status === 'completed' ? session.seal.publicId : null,
+    version: session.version,
+    createdAt: session.createdAt.toISOString(),
+    updatedAt: session.updatedAt.toISOString(),
+    abilities: {
+      cancel: mayCancel(session, standing),
+      join: session.conferenceId !== null && rolesOf(session, standing).length > 0,
+      roles: rolesOf(session, standing),
+      invite: mayInvite(session, standing),
+      placeFields: mayPlaceFields(session, standing),
+      sign: signingRole(session, standing) !== null,
+      seal:
+        seals && missingForSeal(session, parts.marks, parts.invited, parts.hasStepUp).length === 0,
+      sealMissing: seals
+        ? missingForSeal(session, parts.marks, parts.invited, parts.hasStepUp)
+        : [],
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type Router from '@koa/router';
+import * as calls from '../../common/notarization-sessions.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
+import { addRoute } from '../http/route.ts';
+import { createSealChallenge } from '../seals/create-seal-challenge.ts';
+import { requestSeal } from '../seals/request-seal.ts';
+import type { Services } from '../services.ts';
+import { readFile } from '../storage/stored-files-store.ts';
+import { cancelSession } from './cancel-session.ts';
+import { acceptInvitation, inviteParticipant } from './invite-participant.ts';
+import { loadSessionFor } from './load-session.ts';
+import { replaceSessionFields } from './place-fields.ts';
+import { mayCancel, mayInvite, mayPlaceFields } from './policy.ts';
+import { readSession, readSessions } from './read-session.ts';
+import { signDocument } from './sign-document.ts';
+import { startNotarization } from './start-notarization.ts';
+
+const OVER = 'This session is over or being sealed.';
+
+export function addSessionRoutes(router: Router, services: Services): void {
+  addRoute(router, services, calls.startNotarization, async ({ params, body, user }) => {
+    const id = await startNotarization(services, user.id, params.id, body);
+    return { session: await readSession(services, id, user.id) };
+  });
+
+  addRoute(router, services, calls.listSessions, ({ user }) => readSessions(services, user.id));
+
+  addRoute(router, services, calls.getSession, ({ params, user }) =>
+    readSession(services, params.id, user.id),
+  );
+
+  addRoute(router, services, calls.cancelSession, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can cancel the session.');
+    }
+    if (!mayCancel(session, standing)) throw conflict('This session can no longer be cancelled.');
+    await cancelSession(services, session);
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, calls.inviteParticipant, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can invite others.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    return inviteParticipant(services, session, user, body);
+  });
+
+  addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {
+    await countAttempt(services.db, rateRules.stepUpPerUser, user.id);
+    await acceptInvitation(services, params.id, user, body.code);
+    return readSession(services, params.id, user.id);
+  });
+
+  addRoute(router, services, calls.placeFields, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can place fields.');
+    }
+    if (!mayPlaceFields(session, standing)) throw conflict(OVER);
+    await replaceSessionFields(services, session, body.fields);
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    return signDocument(services, session, standing, user, body);
+  });
+
+  addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {
+    const { session } = await loadSessionFor(services, params.id, user.id);
+    if (!session.document.renditionFileId)
+      throw conflict('The pages of this document are not ready.');
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.type = 'application/pdf';
+    ctx.body = await readFile(services.db, services.storage, session.document.renditionFileId);
+  });
+
+  addRoute(router, services, calls.sealChallenge, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isNotary) throw forbidden('Only the notary of this session can seal.');
+    return createSealChallenge(services, session, user);
+  });
+
+  addRoute(router, services, calls.sealSession, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isNotary) throw forbidden('Only the notary of this session can seal.');
+    await requestSeal(services, session, standing, user, body);
+    return { session: await readSession(services, session.id, user.id) };
+  });
+}

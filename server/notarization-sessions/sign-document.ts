@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type {
+  SignatureMark,
+  signDocument as signCall,
+} from '../../common/notarization-sessions.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, forbidden, invalidInput } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { fullName, type StoredUser } from '../users/store.ts';
+import { insertMark, listFields } from './marks-store.ts';
+import { isSealing, type Standing, signingRole } from './policy.ts';
+import { publishSession } from './publish-session.ts';
+import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
+
+/** A drawn signature must be a PNG, by its first bytes (RFC 2083). */
+function isPng(base64: string): boolean {
+  return Buffer.from(base64.slice(0, 24), 'base64')
+    .subarray(0, 8)
+    .equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+}
+
+/**
+ * Puts a person's mark on a page, fixed with name and time.
+ * @throws AppError 403 outside the session or on another's field, 409 where the field is signed.
+ */
+export async function signDocument(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+  user: StoredUser,
+  form: z.output<typeof signCall.body>,
+): Promise<SignatureMark> {
+  const role = signingRole(session, standing);
+  if (!role) {
+    throw conflict(
+      'Signing is possible while the session is in progress: the notary and the signer must be in the call.',
+    );
+  }
+  if (session.document.pageCount && form.page > session.document.pageCount) {
+    throw invalidInput('The document has no such page.', {
+      page: 'The document has no such page.',
+    });
+  }
+  if (form.appearance.kind === 'drawn' && !isPng(form.appearance.png)) {
+    throw invalidInput('The drawn signature could not be read. Please draw it again.');
+  }
+  return withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    const now = await findSession(tx, session.id);
+    if (!now || now.status !== 'in_progress' || isSealing(now)) {
+      throw conflict('The document is being sealed; nothing can be added any more.');
+    }
+    if (form.fieldId) {
+      const field = (await listFields(tx, session.id)).find((entry) => entry.id === form.fieldId);
+      if (!field) throw invalidInput('This field no longer exists. Please reload the document.');
+      if (field.role !== role) throw forbidden('This field belongs to another person.');
+    }
+    const mark = await insertMark(tx, {
+      sessionId: session.id,
+      fieldId: form.fieldId ?? null,
+      kind: form.kind,
+      page: form.page,
+      x: form.x,
+      y: form.y,
+      width: form.width,
+      height: form.height,
+      appearance: form.appearance,
+      userId: user.id,
+      role,
+      signerName: fullName(user),
+    });
+    if (!mark) throw conflict('This field has already been signed.');
+    await touchSession(tx, session.id);
+    await publishSession(tx, publish, session.id);
+    return mark;
+  });
+}

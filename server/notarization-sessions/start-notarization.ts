@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { startNotarizationBody } from '../../common/notarization-sessions.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { notarizationRefusal } from '../documents/policy.ts';
+import { findDocument, touchDocument } from '../documents/store.ts';
+import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { publishSession } from './publish-session.ts';
+import { insertSession } from './store.ts';
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/**
+ * Opens the notarization of a ready document and asks for a notary.
+ * @returns the session's id.
+ * @throws AppError 409 where the document is not ready or has an open session (a constraint in the
+ * database decides between racers).
+ */
+export async function startNotarization(
+  services: Services,
+  userId: string,
+  documentId: string,
+  form: z.output<typeof startNotarizationBody>,
+): Promise<string> {
+  const scheduledAt = form.scheduledAt ? new Date(form.scheduledAt) : new Date();
+  if (
+    scheduledAt.getTime() < Date.now() - 5 * 60_000 ||
+    scheduledAt.getTime() > Date.now() + YEAR_MS
+  ) {
+    const message = 'Please choose a time from now to one year ahead.';
+    throw invalidInput(message, { scheduledAt: message });
+  }
+  try {
+    return await withTransaction(services, async (tx, publish) => {
+      await tx('documents').where({ id: documentId }).forUpdate().first('id');
+      const document = await findDocument(tx, documentId);
+      if (!document || document.userId !== userId) throw notFound('Document not found');
+      const refusal = notarizationRefusal(document);
+      if (refusal) throw conflict(refusal);
+      const id = await insertSession(tx, {
+        userId,
+        documentId,
+        act: form.act,
+        signerCountry: form.signerLocation.country,
+        signerState: form.signerLocation.state ?? null,
+        scheduledAt,
+      });
+      await services.addJob(
+        tx,
+        'dispatch-session',
+        { sessionId: id },
+        { jobKey: `dispatch-${id}` },
+      );
+      const { version } = await touchDocument(tx, documentId);
+      publish({ resource: 'documents', id: documentId, version, userIds: [userId] });
+      await publishSession(tx, publish, id);
+      return id;
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') {
+      throw conflict('A notarization of this document is already under way.');
+    }
+    throw error;
+  }
+}

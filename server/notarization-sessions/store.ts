@@ -1,0 +1,265 @@
+import type { Knex } from 'knex';
+import type { ConferenceRole } from '../../common/conference.ts';
+import {
+  type NotarialAct,
+  type SealingStatus,
+  type SessionStatus,
+  sessionTransitions,
+} from '../../common/notarization-sessions.ts';
+import { sourcesOf } from '../../common/transitions.ts';
+
+interface SessionRow {
+  id: string;
+  user_id: string;
+  document_id: string;
+  status: SessionStatus;
+  act: NotarialAct;
+  signer_country: string;
+  signer_state: string | null;
+  scheduled_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+  notary_id: string | null;
+  notes: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  document_name: string;
+  document_sha256: string;
+  document_status: string;
+  document_pages: number | null;
+  rendition_file_id: string | null;
+  owner_first_name: string | null;
+  owner_last_name: string | null;
+  owner_email: string;
+  notary_user_id: string | null;
+  notary_first_name: string | null;
+  notary_last_name: string | null;
+  notary_state: string | null;
+  conference_id: string | null;
+  live_assignment: 'assigned' | 'accepted' | null;
+  seal_status: SealingStatus | null;
+  seal_progress: number | null;
+  seal_reason: string | null;
+  public_id: string | null;
+}
+
+/** A session with everything that its screens, policies and commands ask of it. */
+export interface StoredSession {
+  id: string;
+  userId: string;
+  documentId: string;
+  status: SessionStatus;
+  act: NotarialAct;
+  signerCountry: string;
+  signerState: string | null;
+  scheduledAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  notaryId: string | null;
+  notes: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  document: {
+    originalName: string;
+    sha256: string;
+    status: string;
+    pageCount: number | null;
+    renditionFileId: string | null;
+  };
+  owner: { firstName: string | null; lastName: string | null; email: string };
+  notary: { userId: string; firstName: string; lastName: string; commissionState: string } | null;
+  conferenceId: string | null;
+  liveAssignment: 'assigned' | 'accepted' | null;
+  seal: { status: SealingStatus; progress: number; reason: string | null; publicId: string } | null;
+}
+
+function toSession(row: SessionRow): StoredSession {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    documentId: row.document_id,
+    status: row.status,
+    act: row.act,
+    signerCountry: row.signer_country,
+    signerState: row.signer_state,
+    scheduledAt: row.scheduled_at,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    notaryId: row.notary_id,
+    notes: row.notes,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    document: {
+      originalName: row.document_name,
+      sha256: row.document_sha256,
+      status: row.document_status,
+      pageCount: row.document_pages,
+      renditionFileId: row.rendition_file_id,
+    },
+    owner: {
+      firstName: row.owner_first_name,
+      lastName: row.owner_last_name,
+      email: row.owner_email,
+    },
+    notary: row.notary_user_id
+      ? {
+          userId: row.notary_user_id,
+          firstName: row.notary_first_name ?? '',
+          lastName: row.notary_last_name ?? '',
+          commissionState: row.notary_state ?? '',
+        }
+      : null,
+    conferenceId: row.conference_id,
+    liveAssignment: row.live_assignment,
+    seal:
+      row.seal_status && row.public_id
+        ? {
+            status: row.seal_status,
+            progress: row.seal_progress ?? 0,
+            reason: row.seal_reason,
+            publicId: row.public_id,
+          }
+        : null,
+  };
+}
+
+const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS document_sha256,
+    d.status AS document_status, d.page_count AS document_pages, d.rendition_file_id,
+    u.first_name AS owner_first_name, u.last_name AS owner_last_name, u.email AS owner_email,
+    n.user_id AS notary_user_id, n.first_name AS notary_first_name,
+    n.last_name AS notary_last_name, n.commission_state AS notary_state,
+    c.id AS conference_id, a.status AS live_assignment, z.status AS seal_status,
+    z.progress AS seal_progress, z.reason AS seal_reason, z.public_id
+  FROM notarization_sessions s
+  JOIN documents d ON d.id = s.document_id
+  JOIN users u ON u.id = s.user_id
+  LEFT JOIN notaries n ON n.id = s.notary_id
+  LEFT JOIN LATERAL (SELECT id FROM conference_sessions WHERE notarization_session_id = s.id
+    ORDER BY (status <> 'ended') DESC, created_at DESC LIMIT 1) c ON true
+  LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
+  LEFT JOIN seals z ON z.session_id = s.id`;
+
+export async function findSession(db: Knex, id: string): Promise<StoredSession | null> {
+  const { rows } = (await db.raw(`${SELECT} WHERE s.id = ?`, [id])) as { rows: SessionRow[] };
+  return rows[0] ? toSession(rows[0]) : null;
+}
+
+/** Sessions in which a person is customer, notary or invited, newest first. */
+export async function listSessionsOf(
+  db: Knex,
+  userId: string,
+  limit: number,
+): Promise<StoredSession[]> {
+  const { rows } = (await db.raw(
+    `${SELECT} WHERE s.user_id = ? OR n.user_id = ?
+       OR s.id IN (SELECT session_id FROM session_invitations WHERE accepted_by = ?)
+     ORDER BY s.created_at DESC, s.id DESC LIMIT ?`,
+    [userId, userId, userId, limit],
+  )) as { rows: SessionRow[] };
+  return rows.map(toSession);
+}
+
+export interface NewSession {
+  userId: string;
+  documentId: string;
+  act: NotarialAct;
+  signerCountry: string;
+  signerState: string | null;
+  scheduledAt: Date;
+}
+
+export async function insertSession(db: Knex, made: NewSession): Promise<string> {
+  const [row] = (await db('notarization_sessions')
+    .insert({
+      user_id: made.userId,
+      document_id: made.documentId,
+      act: made.act,
+      signer_country: made.signerCountry,
+      signer_state: made.signerState,
+      scheduled_at: made.scheduledAt,
+      consent_at: db.fn.now(),
+    })
+    .returning('id')) as { id: string }[];
+  return (row as { id: string }).id;
+}
+
+/** Walks the table of transitions; false where the session is not in a state that allows it. */
+export async function moveSession(db: Knex, id: string, to: SessionStatus): Promise<boolean> {
+  const count = await db('notarization_sessions')
+    .where({ id })
+    .whereIn('status', sourcesOf(sessionTransitions, to))
+    .update({
+      status: to,
+      version: db.raw('version + 1'),
+      ...(to === 'in_progress' ? { started_at: db.fn.now() } : {}),
+      ...(to === 'completed' ? { completed_at: db.fn.now() } : {}),
+    });
+  return count === 1;
+}
+
+/** Takes the session's row first, always: everything that moves a session waits here, in one order. */
+export async function lockSession(tx: Knex, id: string): Promise<void> {
+  await tx('notarization_sessions').where({ id }).forUpdate().first('id');
+}
+
+/** A new version without a move. */
+export async function touchSession(db: Knex, id: string): Promise<void> {
+  await db('notarization_sessions')
+    .where({ id })
+    .update({ version: db.raw('version + 1') });
+}
+
+export async function setSessionNotary(
+  db: Knex,
+  id: string,
+  notaryId: string | null,
+): Promise<void> {
+  await db('notarization_sessions')
+    .where({ id })
+    .update({ notary_id: notaryId, version: db.raw('version + 1') });
+}
+
+/** Everyone who sees a session: its owner, its notary, the notary who was asked, the invited. */
+export async function audienceOf(
+  db: Knex,
+  sessionId: string,
+): Promise<{ version: number; userIds: string[] }> {
+  const { rows } = (await db.raw(
+    `SELECT s.version, s.user_id, n.user_id AS notary_user_id, asked.user_id AS asked_user_id,
+       ARRAY(SELECT accepted_by FROM session_invitations i
+             WHERE i.session_id = s.id AND accepted_by IS NOT NULL) AS invited
+     FROM notarization_sessions s
+     LEFT JOIN notaries n ON n.id = s.notary_id
+     LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
+     LEFT JOIN notaries asked ON asked.id = a.notary_id
+     WHERE s.id = ?`,
+    [sessionId],
+  )) as {
+    rows: {
+      version: number;
+      user_id: string;
+      notary_user_id: string | null;
+      asked_user_id: string | null;
+      invited: string[];
+    }[];
+  };
+  const row = rows[0];
+  if (!row) return { version: 0, userIds: [] };
+  const userIds = [row.user_id, row.notary_user_id, row.asked_user_id, ...row.invited];
+  return { version: row.version, userIds: userIds.filter((id) => id !== null) };
+}
+
+/** The role in which a person was invited and accepted; null for everyone else. */
+export async function invitedRole(
+  db: Knex,
+  sessionId: string,
+  userId: string,
+): Promise<ConferenceRole | null> {
+  const row = (await db('session_invitations')
+    .where({ session_id: sessionId, accepted_by: userId })
+    .first('role')) as { role: ConferenceRole } | undefined;
+  return row?.role ?? null;
+}

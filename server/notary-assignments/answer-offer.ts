@@ -1,0 +1,82 @@
+import { insertConference } from '../conference/store.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { mayNotarize } from '../notaries/policy.ts';
+import { findNotary } from '../notaries/store.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { lockSession, setSessionNotary, touchSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { moveAssignment, type StoredAssignment } from './store.ts';
+
+/**
+ * Accepts an offer: the notary becomes the session's, and its conference opens.
+ * @throws AppError 403 where the notary may not act, 409 where the offer was answered or ran out.
+ */
+export async function acceptOffer(
+  services: Services,
+  assignment: StoredAssignment,
+  notes: string | null,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, assignment.sessionId);
+    const notary = await findNotary(tx, assignment.notaryId);
+    if (!notary || !mayNotarize(notary, new Date())) {
+      throw forbidden('Your commission must be active and valid to accept sessions.');
+    }
+    if (!(await moveAssignment(tx, assignment.id, 'accepted', { notes }))) {
+      throw conflict('This offer has already been answered or has expired.');
+    }
+    await setSessionNotary(tx, assignment.sessionId, notary.id);
+    await insertConference(tx, assignment.sessionId);
+    publish({
+      resource: 'notary-assignments',
+      id: assignment.id,
+      version: Date.now(),
+      userIds: [notary.userId],
+    });
+    const owner = (await tx('notarization_sessions as s')
+      .join('users as u', 'u.id', 's.user_id')
+      .where('s.id', assignment.sessionId)
+      .first('u.email', 's.document_id', 's.user_id')) as {
+      email: string;
+      document_id: string;
+      user_id: string;
+    };
+    await services.addJob(tx, 'send-mail', {
+      to: owner.email,
+      subject: `A notary is ready for "${assignment.documentName}"`,
+      text: `${notary.firstName} ${notary.lastName}, notary commissioned in ${notary.commissionState}, has accepted your notarization of "${assignment.documentName}".\n\nJoin the session here:\n${services.config.publicUrl}/sessions/${assignment.sessionId}\n\nSealwright\n`,
+      key: `accepted-${assignment.id}`,
+    });
+    publish({
+      resource: 'documents',
+      id: owner.document_id,
+      version: Date.now(),
+      userIds: [owner.user_id],
+    });
+    await publishSession(tx, publish, assignment.sessionId);
+  });
+}
+
+/** Declines an offer; the next notary is asked. @throws AppError 409 where it was answered already. */
+export async function declineOffer(
+  services: Services,
+  assignment: StoredAssignment,
+  notes: string | null,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, assignment.sessionId);
+    if (!(await moveAssignment(tx, assignment.id, 'declined', { notes }))) {
+      throw conflict('This offer has already been answered or has expired.');
+    }
+    await touchSession(tx, assignment.sessionId);
+    await services.addJob(tx, 'dispatch-session', { sessionId: assignment.sessionId });
+    publish({
+      resource: 'notary-assignments',
+      id: assignment.id,
+      version: Date.now(),
+      userIds: [assignment.notaryUserId],
+    });
+    await publishSession(tx, publish, assignment.sessionId);
+  });
+}

@@ -1,0 +1,72 @@
+import { OFFER_LIFETIME_MS } from '../../common/limits.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { findSession, lockSession, touchSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
+import { insertAssignment, moveAssignment } from './store.ts';
+
+/**
+ * Offers a waiting session to the next eligible notary. Does nothing where the session is over,
+ * someone has been asked already, or nobody is free (the customer's screen says so, and the clock
+ * tries again every minute).
+ */
+export async function dispatchSession(services: Services, sessionId: string): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    if (!session || session.status !== 'scheduled' || session.liveAssignment) return;
+    const now = new Date();
+    const scheduledAt = session.scheduledAt < now ? now : session.scheduledAt;
+    const notary = await findEligibleNotary(tx, { ...session, scheduledAt });
+    if (!notary) return;
+    const expiresAt = new Date(Date.now() + OFFER_LIFETIME_MS);
+    const assignmentId = await insertAssignment(tx, notary.id, sessionId, expiresAt);
+    if (!assignmentId) return;
+    await services.addJob(
+      tx,
+      'expire-offer',
+      { assignmentId },
+      { runAt: expiresAt, jobKey: `expire-${assignmentId}` },
+    );
+    await touchSession(tx, sessionId);
+    publish({
+      resource: 'notary-assignments',
+      id: assignmentId,
+      version: 1,
+      userIds: [notary.userId],
+    });
+    await publishSession(tx, publish, sessionId);
+  });
+}
+
+/** Tries every waiting session; also the way for a session that began to wait while nobody was free. */
+export async function dispatchWaiting(services: Services): Promise<void> {
+  for (const sessionId of await listWaitingSessions(services.db)) {
+    await dispatchSession(services, sessionId);
+  }
+}
+
+/** Takes back an offer that was not answered in time and asks the next notary. */
+export async function expireOffer(services: Services, assignmentId: string): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const assignment = await tx('notary_assignments as a')
+      .join('notaries as n', 'n.id', 'a.notary_id')
+      .where('a.id', assignmentId)
+      .where('a.status', 'assigned')
+      .where('a.expires_at', '<=', tx.fn.now())
+      .first<{ session_id: string; user_id: string }>('a.session_id', 'n.user_id');
+    if (!assignment) return;
+    await lockSession(tx, assignment.session_id);
+    if (!(await moveAssignment(tx, assignmentId, 'cancelled'))) return;
+    await touchSession(tx, assignment.session_id);
+    await services.addJob(tx, 'dispatch-session', { sessionId: assignment.session_id });
+    publish({
+      resource: 'notary-assignments',
+      id: assignmentId,
+      version: Date.now(),
+      userIds: [assignment.user_id],
+    });
+    await publishSession(tx, publish, assignment.session_id);
+  });
+}

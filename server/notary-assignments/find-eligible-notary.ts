@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+
+/** Sessions whose times lie closer than this count as concurrent. */
+const SESSION_HOURS = 1;
+
+/**
+ * The notary to ask next, locked for this transaction so that two sessions cannot both take the
+ * last free place: active, certified for remote work, commission valid on the day, available at
+ * that hour of their own clock, a place free, not asked for this session before, and not the
+ * customer. First those of the signer's own state, then by rating, then who was asked longest ago.
+ */
+export async function findEligibleNotary(
+  tx: Knex.Transaction,
+  session: { id: string; userId: string; signerState: string | null; scheduledAt: Date },
+): Promise<{ id: string; userId: string } | null> {
+  const { rows } = (await tx.raw(
+    `SELECT n.id, n.user_id FROM notaries n
+     WHERE n.status = 'active' AND n.ron_certified
+       AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.timezone)::date
+       AND n.user_id <> :customer
+       AND NOT EXISTS (SELECT 1 FROM notary_assignments a WHERE a.notary_id = n.id
+         AND a.session_id = :session AND (a.status = 'declined'
+           OR (a.status = 'cancelled' AND a.updated_at > now() - interval '30 minutes')))
+       AND EXISTS (SELECT 1 FROM notary_availability v WHERE v.notary_id = n.id AND v.is_active
+         AND v.day_of_week = extract(dow FROM :at::timestamptz AT TIME ZONE n.timezone)
+         AND (:at::timestamptz AT TIME ZONE n.timezone)::time >= v.start_time
+         AND (:at::timestamptz AT TIME ZONE n.timezone)::time < v.end_time
+         AND (v.effective_date IS NULL
+           OR v.effective_date <= (:at::timestamptz AT TIME ZONE n.timezone)::date))
+       AND (SELECT count(*) FROM notary_assignments a
+              JOIN notarization_sessions s ON s.id = a.session_id
+            WHERE a.notary_id = n.id AND a.status IN ('assigned', 'accepted')
+              AND s.status IN ('scheduled', 'in_progress')
+              AND abs(extract(epoch FROM s.scheduled_at - :at::timestamptz)) < ${SESSION_HOURS * 3600}
+           ) < n.max_concurrent_sessions
+     ORDER BY (n.commission_state = :state) DESC NULLS LAST, n.performance_rating DESC,
+       (SELECT max(assigned_at) FROM notary_assignments a WHERE a.notary_id = n.id) NULLS FIRST
+     LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
+    {
+      at: session.scheduledAt,
+      customer: session.userId,
+      session: session.id,
+      state: session.signerState,
+    },
+  )) as { rows: { id: string; user_id: string }[] };
+  const row = rows[0];
+  return row ? { id: row.id, userId: row.user_id } : null;
+}
+
+/** Open sessions that nobody has been asked for. */
+export async function listWaitingSessions(db: Knex): Promise<string[]> {
+  const { rows } = (await db.raw(
+    `SELECT s.id FROM notarization_sessions s
+     WHERE s.status = 'scheduled' AND NOT EXISTS (SELECT 1 FROM notary_assignments a
+       WHERE a.session_id = s.id AND a.status IN ('assigned', 'accepted'))
+     ORDER BY s.scheduled_at LIMIT 500`,
+  )) as { rows: { id: string }[] };
+  return rows.map((row) => row.id);
+}

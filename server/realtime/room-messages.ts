@@ -1,0 +1,191 @@
+import type { ClientMessage, ServerMessage } from '../../common/realtime.ts';
+import { beginWhenComplete } from '../conference/begin-when-complete.ts';
+import { presentParticipant } from '../conference/present.ts';
+import {
+  findConference,
+  findParticipant,
+  insertChatMessage,
+  listChatMessages,
+  listParticipants,
+  type StoredParticipant,
+  setDocumentPage,
+  updateParticipant,
+} from '../conference/store.ts';
+import type { Services } from '../services.ts';
+import type { RoomWire } from './rooms.ts';
+
+/** A seat with its open socket. */
+export interface SeatedWire extends RoomWire {
+  readonly conferenceId: string;
+  participant: StoredParticipant;
+}
+
+/** Brings a socket into its room and tells everyone; null where the conference is over. */
+export async function enterRoom(
+  services: Services,
+  wire: RoomWire,
+  conferenceId: string,
+  options: { lastSequence: number; resume: boolean },
+): Promise<SeatedWire | null> {
+  const { db, rooms } = services;
+  const conference = await findConference(db, conferenceId);
+  const participant = await findParticipant(db, wire.participantId);
+  if (!conference || conference.status === 'ended' || !participant) return null;
+  const seated: SeatedWire = Object.assign(wire, { conferenceId, participant });
+  const messages = await listChatMessages(db, conferenceId, options.lastSequence);
+  const participants = await listParticipants(db, conferenceId);
+  const connected = rooms.connectedIn(conferenceId);
+  connected.add(participant.id);
+  seated.send({
+    type: 'join-room-success',
+    sessionId: conferenceId,
+    participantId: participant.id,
+    participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
+    messages,
+    documentPage: conference.documentPage,
+  });
+  rooms.join(conferenceId, seated, options.resume);
+  const shown = presentParticipant(participant, true);
+  rooms.broadcast(
+    conferenceId,
+    options.resume
+      ? { type: 'participant-updated', participantId: participant.id, participant: shown }
+      : { type: 'participant-joined', participantId: participant.id, participant: shown },
+    participant.id,
+  );
+  await beginWhenComplete(services, conferenceId);
+  return seated;
+}
+
+function tellUpdated(services: Services, wire: SeatedWire): void {
+  services.rooms.broadcast(
+    wire.conferenceId,
+    {
+      type: 'participant-updated',
+      participantId: wire.participantId,
+      participant: presentParticipant(
+        wire.participant,
+        services.rooms.holds(wire.conferenceId, wire),
+      ),
+    },
+    wire.participantId,
+  );
+}
+
+/** The socket is gone without a word: the others see it, the seat waits. */
+export function leaveForNow(services: Services, wire: SeatedWire): void {
+  if (services.rooms.away(wire.conferenceId, wire)) tellUpdated(services, wire);
+}
+
+/** Gives the seat up. */
+export async function leaveRoom(
+  services: Services,
+  conferenceId: string,
+  participantId: string,
+): Promise<void> {
+  services.rooms.leave(conferenceId, participantId);
+  await updateParticipant(services.db, participantId, { left: true, screenSharing: false });
+  services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
+}
+
+type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
+
+/** Acts on one message of a seated socket. What it says of itself is not believed: the seat is. */
+export async function handleRoomMessage(
+  services: Services,
+  wire: SeatedWire,
+  message: RoomMessage,
+): Promise<void> {
+  const { db, rooms } = services;
+  const { conferenceId, participantId } = wire;
+  const relay = (to: string, signal: ServerMessage) => {
+    if (!rooms.relay(conferenceId, to, signal)) {
+      wire.send({ type: 'participant-left', participantId: to });
+    }
+  };
+  switch (message.type) {
+    case 'webrtc-offer':
+      relay(message.targetParticipantId, {
+        type: 'webrtc-offer',
+        offer: message.offer,
+        fromParticipantId: participantId,
+      });
+      return;
+    case 'webrtc-answer':
+      relay(message.targetParticipantId, {
+        type: 'webrtc-answer',
+        answer: message.answer,
+        fromParticipantId: participantId,
+      });
+      return;
+    case 'ice-candidate':
+      relay(message.targetParticipantId, {
+        type: 'ice-candidate',
+        candidate: message.candidate,
+        fromParticipantId: participantId,
+      });
+      return;
+    case 'ice-restart-request':
+      relay(message.targetParticipantId, {
+        type: 'ice-restart-request',
+        fromParticipantId: participantId,
+      });
+      return;
+    case 'participant-update':
+      await updateParticipant(db, participantId, message.updates);
+      wire.participant = { ...wire.participant, ...definedOnly(message.updates) };
+      tellUpdated(services, wire);
+      return;
+    case 'screen-share-start':
+    case 'screen-share-stop': {
+      const screenSharing = message.type === 'screen-share-start';
+      await updateParticipant(db, participantId, { screenSharing });
+      wire.participant = { ...wire.participant, screenSharing };
+      rooms.broadcast(
+        conferenceId,
+        { type: screenSharing ? 'screen-share-started' : 'screen-share-stopped', participantId },
+        participantId,
+      );
+      return;
+    }
+    case 'chat-message': {
+      const kept = await insertChatMessage(db, conferenceId, participantId, message.message);
+      if (!kept) return;
+      rooms.broadcast(conferenceId, {
+        type: 'chat-message',
+        id: kept.id,
+        sequence: kept.sequence,
+        participantId,
+        participantName: wire.participant.name,
+        message: message.message,
+        timestamp: kept.createdAt.toISOString(),
+      });
+      return;
+    }
+    case 'document-page':
+      if (wire.participant.role !== 'notary') return;
+      await setDocumentPage(db, conferenceId, message.page);
+      rooms.broadcast(
+        conferenceId,
+        { type: 'document-page', page: message.page, participantId },
+        participantId,
+      );
+      return;
+    case 'leave-room':
+      await leaveRoom(services, conferenceId, participantId);
+      wire.close(1000, 'left');
+      return;
+    default:
+      message satisfies never;
+  }
+}
+
+function definedOnly(updates: {
+  audioEnabled?: boolean | undefined;
+  videoEnabled?: boolean | undefined;
+}) {
+  return {
+    ...(updates.audioEnabled === undefined ? {} : { audioEnabled: updates.audioEnabled }),
+    ...(updates.videoEnabled === undefined ? {} : { videoEnabled: updates.videoEnabled }),
+  };
+}

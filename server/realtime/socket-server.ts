@@ -1,0 +1,196 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { MAX_FRAME_BYTES } from '../../common/limits.ts';
+import { type ClientMessage, clientMessage, type ServerMessage } from '../../common/realtime.ts';
+import type { Services } from '../services.ts';
+import type { Wire } from './hub.ts';
+import {
+  enterRoom,
+  handleRoomMessage,
+  leaveForNow,
+  leaveRoom,
+  type SeatedWire,
+} from './room-messages.ts';
+import { redeemSocketToken } from './socket-tokens-store.ts';
+
+/** A socket that has not said who it is by then is closed. */
+const HELLO_MS = 10_000;
+/** Half-open sockets are noticed within two beats. */
+const HEARTBEAT_MS = 12_000;
+/** Messages a second that a socket may keep up, and how many at once. */
+const RATE = { perSecond: 60, burst: 400 };
+/** A reader who lets this much pile up is cut off; it comes back and asks for what it missed. */
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+
+export interface SocketServer {
+  close(): void;
+}
+
+/** Serves /ws: live updates and rooms. The token is the first message, never part of the address. */
+export function attachSockets(server: Server, services: Services): SocketServer {
+  const origins = new Set(services.config.allowedOrigins);
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  const alive = new WeakSet<WebSocket>();
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    const { pathname } = new URL(request.url ?? '/', 'http://own.invalid');
+    if (pathname !== '/ws') return refuse('404 Not Found');
+    const { origin } = request.headers;
+    if (origin !== undefined && !origins.has(origin)) return refuse('403 Forbidden');
+    wss.handleUpgrade(request, socket, head, (ws) => serve(services, ws, alive));
+  };
+  server.on('upgrade', onUpgrade);
+
+  const heartbeat = setInterval(() => {
+    for (const ws of wss.clients) {
+      if (!alive.has(ws)) ws.terminate();
+      alive.delete(ws);
+      ws.ping();
+    }
+  }, HEARTBEAT_MS);
+  const sweep = setInterval(() => {
+    for (const { roomId, participantId } of services.rooms.sweep(Date.now())) {
+      leaveRoom(services, roomId, participantId).catch((error: unknown) =>
+        services.logger.warn({ err: error }, 'a seat could not be given up'),
+      );
+    }
+  }, 2000);
+  heartbeat.unref();
+  sweep.unref();
+
+  return {
+    close() {
+      clearInterval(heartbeat);
+      clearInterval(sweep);
+      server.off('upgrade', onUpgrade);
+      for (const ws of wss.clients) ws.close(1012, 'restart');
+      setTimeout(() => {
+        for (const ws of wss.clients) ws.terminate();
+      }, 500).unref();
+      wss.close();
+    },
+  };
+}
+
+/** One socket's life: hello, then its messages one after the other, in order. */
+function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): void {
+  let wire: Wire | null = null;
+  let seated: SeatedWire | null = null;
+  let allowance = RATE.burst;
+  let refilledAt = Date.now();
+  let chain: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  alive.add(ws);
+  ws.on('pong', () => alive.add(ws));
+
+  const send = (message: ServerMessage) => {
+    if (ws.readyState !== ws.OPEN) return;
+    if (ws.bufferedAmount > MAX_BUFFERED_BYTES) {
+      ws.terminate();
+      return;
+    }
+    ws.send(JSON.stringify(message));
+  };
+  const close = (code: number, reason: string) => ws.close(code, reason);
+  const refuse = (
+    code: number,
+    kind: 'invalid_message' | 'invalid_token' | 'not_in_room' | 'too_fast' | 'unavailable',
+    message: string,
+  ) => {
+    send({ type: 'error', code: kind, message });
+    close(code, kind);
+  };
+
+  const hello = setTimeout(() => close(1008, 'no hello'), HELLO_MS);
+
+  const subscribe = async (token: string) => {
+    const claims = await redeemSocketToken(services.db, token, 'updates', null);
+    if (!claims) return refuse(1008, 'invalid_token', 'This token is not valid any more.');
+    if (closed) return;
+    wire = { send, close, userId: claims.userId, sid: claims.sid };
+    services.hub.add(wire);
+    services.metrics.sockets.inc({ purpose: 'updates' });
+    send({ type: 'subscribed' });
+  };
+
+  const join = async (message: Extract<ClientMessage, { type: 'join-room' }>) => {
+    const claims = await redeemSocketToken(services.db, message.wsToken, 'room', message.sessionId);
+    if (!claims || claims.participantId !== message.participantId) {
+      return refuse(1008, 'invalid_token', 'This token is not valid any more. Please join again.');
+    }
+    if (closed) return;
+    wire = { send, close, userId: claims.userId, sid: claims.sid };
+    seated = await enterRoom(
+      services,
+      { participantId: message.participantId, send, close },
+      message.sessionId,
+      { lastSequence: message.lastSequence ?? 0, resume: message.resume ?? false },
+    );
+    if (!seated) return refuse(4003, 'not_in_room', 'This conference has ended.');
+    services.hub.add(wire);
+    services.metrics.sockets.inc({ purpose: 'room' });
+    if (closed) leaveForNow(services, seated);
+  };
+
+  const handle = async (message: ClientMessage) => {
+    if (!wire) {
+      clearTimeout(hello);
+      if (message.type === 'subscribe') await subscribe(message.token);
+      else if (message.type === 'join-room') await join(message);
+      else refuse(1008, 'invalid_token', 'The first message must be subscribe or join-room.');
+      return;
+    }
+    if (message.type === 'subscribe' || message.type === 'join-room' || !seated) {
+      return refuse(1008, 'not_in_room', 'This socket has not joined a room.');
+    }
+    await handleRoomMessage(services, seated, message);
+  };
+
+  ws.on('message', (data, isBinary) => {
+    if (isBinary) return refuse(1003, 'invalid_message', 'Messages are JSON text.');
+    const now = Date.now();
+    allowance = Math.min(RATE.burst, allowance + ((now - refilledAt) / 1000) * RATE.perSecond);
+    refilledAt = now;
+    allowance -= 1;
+    if (allowance < 0) return refuse(1008, 'too_fast', 'Too many messages.');
+    let message: ClientMessage;
+    try {
+      message = clientMessage.parse(JSON.parse(data.toString()));
+    } catch {
+      // One bad message ends nothing while the socket is otherwise in order.
+      if (wire)
+        send({
+          type: 'error',
+          code: 'invalid_message',
+          message: 'This message could not be read.',
+        });
+      else refuse(1008, 'invalid_message', 'This message could not be read.');
+      return;
+    }
+    chain = chain
+      .then(() => (closed ? undefined : handle(message)))
+      .catch((error: unknown) => {
+        services.logger.error({ err: error, type: message.type }, 'socket message failed');
+        refuse(1011, 'unavailable', 'The service is briefly unavailable. Please reconnect.');
+      });
+  });
+
+  ws.on('error', () => ws.terminate());
+  ws.on('close', () => {
+    closed = true;
+    clearTimeout(hello);
+    if (wire) {
+      services.hub.remove(wire);
+      services.metrics.sockets.dec({ purpose: seated ? 'room' : 'updates' });
+    }
+    if (seated) leaveForNow(services, seated);
+  });
+}

@@ -1,0 +1,87 @@
+import { X509Certificate as NodeCertificate } from 'node:crypto';
+import { derChildren, derContent, readDer, readOid } from './der.ts';
+
+export interface ChainQuestion {
+  certificate: NodeCertificate;
+  /** Certificates that may stand between it and a root; in any order. */
+  intermediates: NodeCertificate[];
+  /** Trusted roots, DER. */
+  roots: Uint8Array[];
+  /** The instant at which every certificate must be valid. */
+  at: Date;
+  purpose: 'documents' | 'timestamps';
+}
+
+const MAX_LENGTH = 8;
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
+// digitalSignature or nonRepudiation; keyCertSign (RFC 5280, 4.2.1.3).
+const SIGNATURE = 0xc0;
+const KEY_CERT_SIGN = 0x04;
+
+/**
+ * Whether a certificate leads to a trusted root (RFC 5280, section 6, without policies and
+ * revocation): names, signatures, validity, basicConstraints, path length and key usage.
+ */
+export function chainIsTrusted({ certificate, ...question }: ChainQuestion): boolean {
+  if (!mayBeUsedFor(certificate, question.purpose) || !isValidAt(certificate, question.at)) {
+    return false;
+  }
+  const roots = question.roots.map((root) => new NodeCertificate(root));
+  let current = certificate;
+  for (let below = 0; below < MAX_LENGTH; below += 1) {
+    const isIssuer = (candidate: NodeCertificate) =>
+      isValidAt(candidate, question.at) &&
+      current.checkIssued(candidate) &&
+      mayIssue(candidate, below) &&
+      current.verify(candidate.publicKey);
+    if (roots.some((root) => isIssuer(root))) return true;
+    const next = question.intermediates.find((item) => item !== current && isIssuer(item));
+    if (!next) return false;
+    current = next;
+  }
+  return false;
+}
+
+function isValidAt(certificate: NodeCertificate, at: Date): boolean {
+  return certificate.validFromDate <= at && at <= certificate.validToDate;
+}
+
+function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boolean {
+  const constraints = extension(candidate, '2.5.29.19');
+  if (!constraints) return false;
+  const [authority, limit] = derChildren(constraints, readDer(constraints));
+  if (authority?.tag !== 0x01 || constraints[authority.content] === 0) return false;
+  // Longer than one byte is more than any chain that is walked here.
+  const pathLength = limit && limit.end - limit.content === 1 ? constraints[limit.content] : 255;
+  return (pathLength ?? 0) >= intermediatesBelow && allowsUsage(candidate, KEY_CERT_SIGN);
+}
+
+function mayBeUsedFor(certificate: NodeCertificate, purpose: ChainQuestion['purpose']): boolean {
+  if (purpose === 'documents') return allowsUsage(certificate, SIGNATURE);
+  const extended = extension(certificate, '2.5.29.37');
+  if (!extended) return false;
+  const purposes = derChildren(extended, readDer(extended));
+  return purposes.some((element) => readOid(extended, element) === TIME_STAMPING);
+}
+
+/** Whether keyUsage is absent or has one of the bits of a mask over its first byte. */
+function allowsUsage(certificate: NodeCertificate, mask: number): boolean {
+  const usage = extension(certificate, '2.5.29.15');
+  if (!usage) return true;
+  // A BIT STRING's content begins with the number of unused bits.
+  return ((usage[readDer(usage).content + 1] ?? 0) & mask) !== 0;
+}
+
+/** The value of a certificate's extension, DER, or undefined (RFC 5280, section 4.1). */
+function extension(certificate: NodeCertificate, type: string): Uint8Array | undefined {
+  const bytes = certificate.raw;
+  const [body] = derChildren(bytes, readDer(bytes));
+  const wrapped = body && derChildren(bytes, body).find(({ tag }) => tag === 0xa3);
+  const list = wrapped && derChildren(bytes, wrapped)[0];
+  for (const element of list ? derChildren(bytes, list) : []) {
+    const parts = derChildren(bytes, element);
+    const value = parts.at(-1);
+    if (value && readOid(bytes, parts[0]) === type) return derContent(bytes, value);
+  }
+  return undefined;
+}

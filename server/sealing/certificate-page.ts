@@ -1,0 +1,275 @@
+import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib';
+import { type CertificateText, sealText } from '../../common/certificates.ts';
+import { rosetteFromDigest } from '../../common/rosette.ts';
+import { drawEvidence, EVIDENCE_HEIGHT, type SealEvidence } from './certificate-evidence.ts';
+import { drawSeal, SEAL_RADIUS } from './draw-seal.ts';
+import { embedRaster } from './embed-raster.ts';
+import { registerBorder, registerRosette } from './engraving.ts';
+import { colours, PageBrush } from './page-brush.ts';
+import type { PrintFonts } from './print-fonts.ts';
+import { wrapText } from './wrap-text.ts';
+
+export interface CertificatePerson {
+  name: string;
+  /** 'Signer', 'Witness' … as it is to be read. */
+  role: string;
+  /** How identity was established, in words. */
+  identity: string;
+}
+
+export interface CertificateNotary {
+  name: string;
+  /** Two-letter code or name. */
+  commissionState: string;
+  commissionNumber: string;
+  /** ISO 8601 day. */
+  commissionExpiry: string;
+  /** The notary's drawn signature; otherwise the name is set in italics. */
+  signaturePng?: Uint8Array;
+}
+
+export interface CertificateContent {
+  text: CertificateText;
+  persons: CertificatePerson[];
+  notary: CertificateNotary;
+  /** When the notary completed the act, ISO 8601. */
+  completedAt: string;
+  /** IANA zone in which the times are written; UTC by default. */
+  timeZone?: string;
+}
+
+/** Where the notary's signature field belongs. */
+export interface CertificatePlacement {
+  page: PDFPage;
+  /** left, bottom, right, top in points. */
+  signatureBox: [number, number, number, number];
+}
+
+const MARGIN = 74;
+const CLOSING_HEIGHT = SEAL_RADIUS * 2 + 16;
+
+/**
+ * Appends the certificate: one page, or more where the wording and the people need them; the
+ * signature, the seal and the evidence stand together on the last.
+ *
+ * @param size width and height of the pages in points
+ */
+export async function appendCertificate(
+  document: PDFDocument,
+  size: [number, number],
+  content: CertificateContent,
+  evidence: SealEvidence,
+  fonts: PrintFonts,
+): Promise<CertificatePlacement> {
+  const border = registerBorder(document, size[0], size[1], 30);
+  const writer = new CertificateWriter(document, size, fonts, border);
+  writer.title(content.text.title);
+  writer.venue(content.text.venue);
+  for (const paragraph of [...content.text.paragraphs, content.text.onlineStatement]) {
+    writer.paragraph(paragraph);
+  }
+  writer.persons(content.persons);
+  const placement = await writer.closing(content, evidence);
+  writer.finish();
+  return placement;
+}
+
+class CertificateWriter {
+  readonly #document: PDFDocument;
+  readonly #fonts: PrintFonts;
+  readonly #border: PDFRef;
+  readonly #size: [number, number];
+  #page: PDFPage;
+  #brush: PageBrush;
+  #y: number;
+
+  constructor(document: PDFDocument, size: [number, number], fonts: PrintFonts, border: PDFRef) {
+    this.#document = document;
+    this.#fonts = fonts;
+    this.#border = border;
+    this.#size = size;
+    [this.#page, this.#brush, this.#y] = this.#newPage();
+  }
+
+  get #right(): number {
+    return this.#size[0] - MARGIN;
+  }
+
+  title(title: string): void {
+    const { serifBold } = this.#fonts;
+    const middle = this.#size[0] / 2;
+    this.#y -= 22;
+    this.#brush.text(title, middle, this.#y, { font: serifBold, size: 25, align: 'centre' });
+    this.#y -= 17;
+    const { x, y } = { x: middle, y: this.#y };
+    this.#brush.line([x - 92, y], [x - 7, y], 0.6, colours.engraving);
+    this.#brush.line([x + 7, y], [x + 92, y], 0.6, colours.engraving);
+    const diamond: [number, number][] = [
+      [x - 3.2, y],
+      [x, y + 3.2],
+      [x + 3.2, y],
+      [x, y - 3.2],
+      [x - 3.2, y],
+    ];
+    this.#brush.polyline(diamond, 0.6, colours.engraving);
+    this.#y -= 32;
+  }
+
+  /** The venue with its brace and "ss.", as certificates have carried it for centuries. */
+  venue(lines: string[]): void {
+    const { serif, serifItalic } = this.#fonts;
+    const top = this.#y + 10;
+    const widest = Math.max(...lines.map((line) => serif.width(serif.printable(line), 12.5)));
+    for (const line of lines) {
+      this.#brush.text(line, MARGIN, this.#y, { font: serif, size: 12.5 });
+      this.#y -= 18;
+    }
+    const x = MARGIN + Math.max(widest, 130) + 16;
+    const bottom = this.#y + 14;
+    this.#brush.polyline(
+      [
+        [x - 3, top],
+        [x, top],
+        [x, bottom],
+        [x - 3, bottom],
+      ],
+      0.6,
+      colours.engraving,
+    );
+    const style = { font: serifItalic, size: 12.5, colour: colours.quiet };
+    this.#brush.text('ss.', x + 9, (top + bottom) / 2 - 4, style);
+    this.#y -= 14;
+  }
+
+  paragraph(text: string): void {
+    const { serif } = this.#fonts;
+    for (const line of wrapText(text, serif, 12, this.#right - MARGIN)) {
+      this.#need(17.5);
+      this.#brush.text(line, MARGIN, this.#y, { font: serif, size: 12 });
+      this.#y -= 17.5;
+    }
+    this.#y -= 7;
+  }
+
+  persons(persons: CertificatePerson[]): void {
+    const { serif, sans } = this.#fonts;
+    const identityX = MARGIN + (this.#right - MARGIN) * 0.45;
+    this.#need(70);
+    this.#y -= 12;
+    this.#heading('Who appeared', MARGIN);
+    this.#heading('How identity was established', identityX);
+    this.#y -= 7;
+    for (const person of persons) {
+      const name = wrapText(person.name, serif, 11.5, identityX - MARGIN - 14);
+      const identity = wrapText(person.identity, sans, 8.5, this.#right - identityX);
+      const height = Math.max(name.length * 14 + 11, identity.length * 11.5) + 13;
+      this.#need(height);
+      this.#rule();
+      let y = this.#y - 15;
+      for (const line of name) {
+        this.#brush.text(line, MARGIN, y, { font: serif, size: 11.5 });
+        y -= 14;
+      }
+      const roleStyle = { font: sans, size: 7.5, colour: colours.quiet };
+      this.#brush.text(person.role, MARGIN, y + 2, roleStyle);
+      identity.forEach((line, index) => {
+        const style = { font: sans, size: 8.5 };
+        this.#brush.text(line, identityX, this.#y - 14.5 - index * 11.5, style);
+      });
+      this.#y -= height;
+    }
+    this.#rule();
+  }
+
+  /** Signature, seal and evidence, at the foot of the last page. */
+  async closing(
+    content: CertificateContent,
+    evidence: SealEvidence,
+  ): Promise<CertificatePlacement> {
+    const foot = MARGIN - 10 + EVIDENCE_HEIGHT;
+    if (this.#y - 14 < foot + CLOSING_HEIGHT) this.#turnPage();
+    const { notary } = content;
+    // Placed with the text above it, but never far from the foot: the page stays in balance.
+    const slack = this.#y - (foot + CLOSING_HEIGHT);
+    const base = foot + 8 + Math.max(0, Math.min(slack * 0.4, 60));
+    const centre: [number, number] = [this.#right - SEAL_RADIUS, base + SEAL_RADIUS];
+    const key = this.#page.node.newXObject(
+      'Rosette',
+      registerRosette(this.#document, rosetteFromDigest(evidence.originalSha256)),
+    );
+    const lines = sealText(notary);
+    drawSeal(this.#brush, centre, lines, key, this.#fonts);
+    const lineY = base + SEAL_RADIUS - 8;
+    const lineEnd = this.#right - SEAL_RADIUS * 2 - 34;
+    await this.#signature(notary, lineY, lineEnd);
+    this.#signatureCaption(lines, lineY, content);
+    drawEvidence(this.#brush, MARGIN, this.#right, MARGIN - 10, evidence, this.#fonts);
+    return { page: this.#page, signatureBox: [MARGIN, lineY, lineEnd, lineY + 52] };
+  }
+
+  finish(): void {
+    this.#brush.finish();
+  }
+
+  async #signature(notary: CertificateNotary, lineY: number, lineEnd: number): Promise<void> {
+    const { serifItalic } = this.#fonts;
+    const width = lineEnd - MARGIN;
+    if (notary.signaturePng) {
+      const image = await embedRaster(this.#document, notary.signaturePng);
+      this.#brush.image(image, { x: MARGIN, y: lineY + 2, width, height: 48 }, 'left');
+    } else {
+      const natural = serifItalic.width(serifItalic.printable(notary.name), 1);
+      const size = Math.min(27, (width - 6) / Math.max(natural, 1e-6));
+      this.#brush.text(notary.name, MARGIN + 2, lineY + 8, { font: serifItalic, size });
+    }
+    this.#brush.line([MARGIN, lineY], [lineEnd, lineY], 0.6, colours.ink);
+  }
+
+  #signatureCaption(lines: string[], lineY: number, content: CertificateContent): void {
+    const { serif, sans } = this.#fonts;
+    const [name = '', ...rest] = lines;
+    this.#brush.text(name, MARGIN, lineY - 14, { font: serif, size: 11 });
+    const small = { font: sans, size: 8, colour: colours.quiet };
+    const [office, state, ...commission] = rest;
+    const done = longInstant(content.completedAt, content.timeZone);
+    [`${office}, ${state}`, commission.join(' · '), `Completed ${done}`].forEach((line, index) => {
+      this.#brush.text(line, MARGIN, lineY - 27 - index * 12, small);
+    });
+  }
+
+  #heading(text: string, x: number): void {
+    const style = { font: this.#fonts.sansBold, size: 7, colour: colours.brass, tracking: 0.55 };
+    this.#brush.text(text.toUpperCase(), x, this.#y, style);
+  }
+
+  #rule(): void {
+    this.#brush.line([MARGIN, this.#y], [this.#right, this.#y], 0.5, colours.hairline);
+  }
+
+  #need(height: number): void {
+    if (this.#y - height < MARGIN) this.#turnPage();
+  }
+
+  #turnPage(): void {
+    this.#brush.finish();
+    [this.#page, this.#brush, this.#y] = this.#newPage();
+    const style = { font: this.#fonts.serifItalic, size: 11, colour: colours.quiet };
+    this.#brush.text('Certificate, continued', MARGIN, this.#y, style);
+    this.#y -= 28;
+  }
+
+  #newPage(): [PDFPage, PageBrush, number] {
+    const page = this.#document.addPage(this.#size);
+    const brush = new PageBrush(page);
+    brush.object(page.node.newXObject('Border', this.#border), [1, 0, 0, 1, 0, 0]);
+    return [page, brush, this.#size[1] - MARGIN - 8];
+  }
+}
+
+function longInstant(iso: string, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  }).format(new Date(iso));
+}

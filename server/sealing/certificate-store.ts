@@ -1,0 +1,145 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type CertificateAuthority,
+  createCertificateAuthority,
+  type EndEntity,
+  issueEndEntity,
+  localSigner,
+  restoreCertificateAuthority,
+  restoreCredential,
+  serializeCertificateAuthority,
+  serializeCredential,
+} from './certificate-authority.ts';
+import type { KeyVault } from './key-vault.ts';
+import type { Signer } from './signer.ts';
+import { writeFileDurably } from './write-file-durably.ts';
+
+export interface CertificateStoreOptions {
+  /** Where keys and certificates live; made if missing, mode 0700. */
+  folder: string;
+  vault: KeyVault;
+}
+
+export interface NotarySignerRequest {
+  notaryId: string;
+  name: string;
+  commissionState: string;
+  commissionNumber: string;
+  /** End of the commission: the certificate ends with it. */
+  notAfter: Date;
+}
+
+const PLATFORM_YEARS = 10;
+
+/**
+ * Opens the certificate authority of a folder, or makes one: `authority.json` (keys sealed by
+ * the vault), `root.pem` (for those who verify), one file for each signer below `signers/`.
+ * Two processes that start at once end with the same authority.
+ *
+ * @throws when the folder cannot be written or the vault cannot open the keys
+ */
+export async function loadOrCreateCertificateAuthority({
+  folder,
+  vault,
+}: CertificateStoreOptions): Promise<CertificateStore> {
+  const path = join(folder, 'authority.json');
+  const text = await readOrCreate(path, () =>
+    serializeCertificateAuthority(createCertificateAuthority(), vault),
+  );
+  const authority = restoreCertificateAuthority(text, vault);
+  const store = new CertificateStore(authority, { folder, vault });
+  await writeFileDurably(join(folder, 'root.pem'), store.rootPem);
+  return store;
+}
+
+/** Hands out signers; issues a certificate once and keeps it. Safe to call concurrently. */
+export class CertificateStore {
+  readonly #authority: CertificateAuthority;
+  readonly #options: CertificateStoreOptions;
+  readonly #signers = new Map<string, Promise<Signer>>();
+
+  constructor(authority: CertificateAuthority, options: CertificateStoreOptions) {
+    this.#authority = authority;
+    this.#options = options;
+  }
+
+  /** The root certificate, DER: what verifyPdf trusts. */
+  get root(): Uint8Array {
+    return this.#authority.root.certificate;
+  }
+
+  /** The root certificate, PEM: what a third party imports. */
+  get rootPem(): string {
+    return new X509Certificate(this.root).toString();
+  }
+
+  /** The signer of the platform's approval signature: a new key each calendar year. */
+  platformSigner(now = new Date()): Promise<Signer> {
+    const notAfter = new Date(now.getTime() + PLATFORM_YEARS * 365.25 * 86_400_000);
+    const key = `platform-${now.getUTCFullYear()}`;
+    return this.#signer(key, { name: 'Sealwright Platform', notAfter });
+  }
+
+  /**
+   * The signer of one notary under one commission. A changed name, number, state or end of the
+   * commission gets a certificate of its own.
+   */
+  notarySigner(request: NotarySignerRequest): Promise<Signer> {
+    const { notaryId, name, commissionState, commissionNumber, notAfter } = request;
+    const identity = [notaryId, name, commissionState, commissionNumber, notAfter.toISOString()];
+    const digest = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+    return this.#signer(`notary-${digest.slice(0, 32)}`, {
+      name,
+      commission: { state: commissionState, number: commissionNumber },
+      notAfter,
+    });
+  }
+
+  #signer(key: string, subject: EndEntity): Promise<Signer> {
+    let signer = this.#signers.get(key);
+    if (!signer) {
+      signer = this.#open(key, subject);
+      this.#signers.set(key, signer);
+      // A failure (a full disk) must not be remembered for ever.
+      signer.catch(() => this.#signers.delete(key));
+    }
+    return signer;
+  }
+
+  async #open(key: string, subject: EndEntity): Promise<Signer> {
+    const { folder, vault } = this.#options;
+    const text = await readOrCreate(join(folder, 'signers', `${key}.json`), () =>
+      serializeCredential(issueEndEntity(this.#authority, subject), vault),
+    );
+    return localSigner(this.#authority, restoreCredential(text, vault));
+  }
+}
+
+/** Reads a file, or writes it first; whoever comes second reads what the first one wrote. */
+async function readOrCreate(path: string, create: () => string): Promise<string> {
+  const existing = await readIfThere(path);
+  if (existing !== undefined) return existing;
+  const made = create();
+  try {
+    await writeFileDurably(path, made, { exclusive: true });
+    return made;
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+    return readFile(path, 'utf8');
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { chainIsTrusted } from './certificate-chain.ts';
+import type { FoundSignature } from './find-signatures.ts';
+import {
+  attributesMatch,
+  type CmsSignature,
+  namesItsCertificate,
+  readCms,
+  signatureIsValid,
+} from './read-cms.ts';
+import { readTimestampToken } from './timestamp-token.ts';
+
+export interface TrustOptions {
+  /** Trusted roots of signers, DER. */
+  roots: Uint8Array[];
+  /** Trusted roots of timestamp authorities, DER; the signers' roots count as well. */
+  timestampRoots?: Uint8Array[];
+}
+
+export interface SignatureReport {
+  fieldName: string;
+  role: 'certification' | 'approval';
+  /** Common name in the signer's certificate. */
+  signerName: string;
+  /** A trusted timestamp's time, else the time the signer claims; ISO 8601, or null if neither. */
+  signedAt: string | null;
+  /** A timestamp token stands over this very signature and is valid in itself. */
+  timestamped: boolean;
+  /** The timestamp's authority is one of the trusted ones. */
+  timestampTrusted: boolean;
+  /** The signed bytes are the bytes in the file. */
+  digestMatches: boolean;
+  /** The signature is right and made with the certificate that it names. */
+  signatureValid: boolean;
+  /** The certificate leads to a trusted root at the time of signing. */
+  chainTrusted: boolean;
+  /** No byte of the file, but the signature itself, is outside what is signed. */
+  coversWholeFile: boolean;
+}
+
+export interface VerificationProblem {
+  code: string;
+  message: string;
+}
+
+/** Checks one signature against the file's bytes. Never throws: what fails is false and a problem. */
+export function checkSignature(
+  bytes: Uint8Array,
+  found: FoundSignature,
+  trust: TrustOptions,
+): { report: SignatureReport; problems: VerificationProblem[] } {
+  const problems: VerificationProblem[] = [];
+  const report: SignatureReport = {
+    fieldName: found.fieldName,
+    role: found.role,
+    signerName: 'unknown',
+    signedAt: found.claimedAt?.toISOString() ?? null,
+    timestamped: false,
+    timestampTrusted: false,
+    digestMatches: false,
+    signatureValid: false,
+    chainTrusted: false,
+    coversWholeFile: false,
+  };
+  const problem = (code: string, message: string) =>
+    problems.push({ code, message: `${message} (signature field “${found.fieldName}”).` });
+  const range = soundRange(bytes, found);
+  if (!range) {
+    problem('byte_range', 'The signature does not say honestly which bytes it covers');
+    return { report, problems };
+  }
+  report.coversWholeFile = range.end === bytes.length;
+  if (!['ETSI.CAdES.detached', 'adbe.pkcs7.detached'].includes(found.subFilter)) {
+    problem('unsupported', 'The signature is of a kind that cannot be checked here');
+    return { report, problems };
+  }
+  try {
+    const cms = readCms(found.contents);
+    report.signerName = commonName(cms);
+    const digest = createHash(cms.digestName)
+      .update(bytes.subarray(0, range.gapStart))
+      .update(bytes.subarray(range.gapEnd, range.end))
+      .digest();
+    report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
+    const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);
+    report.signatureValid = named && signatureIsValid(cms);
+    Object.assign(report, timestampOf(cms, trust, report.signedAt));
+    if (cms.unsignedTypes.length > (report.timestamped ? 1 : 0)) {
+      problem('timestamp', 'The timestamp is damaged, or something was added to the signature');
+    }
+    const at = report.signedAt === null ? new Date() : new Date(report.signedAt);
+    report.chainTrusted = chainIsTrusted({
+      certificate: cms.signerCertificate,
+      intermediates: cms.certificates,
+      roots: trust.roots,
+      at,
+      purpose: 'documents',
+    });
+  } catch {
+    problem('unreadable_signature', 'The signature is damaged and cannot be read');
+    return { report, problems };
+  }
+  if (!report.digestMatches) problem('digest', 'The signed pages were changed after signing');
+  if (!report.signatureValid) problem('signature', 'The signature was not made by its certificate');
+  if (!report.chainTrusted) problem('untrusted', 'The signer is not one that we vouch for');
+  return { report, problems };
+}
+
+/**
+ * The byte range, if it is the only honest one: from the first byte, with a gap that is exactly
+ * the hex string of /Contents, to an end inside the file.
+ */
+function soundRange(bytes: Uint8Array, found: FoundSignature) {
+  const [start, gapStart, gapEnd, tail] = found.byteRange ?? [-1, -1, -1, -1];
+  const sound =
+    start === 0 &&
+    gapStart > 0 &&
+    gapStart === found.contentsStart &&
+    gapEnd === found.contentsEnd &&
+    bytes[gapStart] === 0x3c &&
+    bytes[gapEnd - 1] === 0x3e &&
+    // White space, or letters of the other case, would be bytes that can be changed unseen.
+    hasOneSpelling(bytes.subarray(gapStart + 1, gapEnd - 1), found.contents) &&
+    tail > 0 &&
+    gapEnd + tail <= bytes.length;
+  return sound ? { gapStart, gapEnd, end: gapEnd + tail } : undefined;
+}
+
+function hasOneSpelling(written: Uint8Array, contents: Uint8Array): boolean {
+  const lower = Buffer.from(contents).toString('hex');
+  return [lower, lower.toUpperCase()].some(
+    (hex) => Buffer.compare(written, Buffer.from(hex, 'latin1')) === 0,
+  );
+}
+
+function timestampOf(cms: CmsSignature, trust: TrustOptions, claimed: string | null) {
+  const none = { timestamped: false, timestampTrusted: false, signedAt: claimed };
+  if (!cms.timestampToken) return none;
+  try {
+    const token = readCms(cms.timestampToken);
+    const info = readTimestampToken(cms.timestampToken);
+    const hashName = { '2.16.840.1.101.3.4.2.1': 'sha256', '2.16.840.1.101.3.4.2.2': 'sha384' };
+    const hash = hashName[info.hashAlgorithm as keyof typeof hashName] ?? 'sha512';
+    const imprint = createHash(hash).update(cms.signature).digest();
+    const content = createHash(token.digestName)
+      .update(token.content ?? new Uint8Array())
+      .digest();
+    const valid =
+      Buffer.compare(imprint, info.imprint) === 0 &&
+      attributesMatch(token, content) &&
+      signatureIsValid(token);
+    if (!valid) return none;
+    const timestampTrusted = chainIsTrusted({
+      certificate: token.signerCertificate,
+      intermediates: [...token.certificates, ...cms.certificates],
+      roots: [...(trust.timestampRoots ?? []), ...trust.roots],
+      at: info.time,
+      purpose: 'timestamps',
+    });
+    const signedAt = timestampTrusted ? info.time.toISOString() : claimed;
+    return { timestamped: true, timestampTrusted, signedAt };
+  } catch {
+    return none;
+  }
+}
+
+function commonName(cms: CmsSignature): string {
+  // One attribute a line; within a value, line breaks are escaped.
+  const name = /^CN=(.+)$/m.exec(cms.signerCertificate.subject)?.[1];
+  return name ?? 'unknown';
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import type { SealEvidence } from './certificate-evidence.ts';
+import { appendCertificate, type CertificateContent } from './certificate-page.ts';
+import { displayedPage } from './displayed-page.ts';
+import { drawMarks, type SealMark } from './draw-marks.ts';
+import { embedPrintFonts } from './print-fonts.ts';
+import { addSignatureFields } from './signature-fields.ts';
+
+export interface CompositionRequest {
+  /** The rendered document, which has passed inspectPdf. */
+  pdf: Uint8Array;
+  marks: SealMark[];
+  certificate: CertificateContent;
+  evidence: SealEvidence;
+}
+
+export interface Composition {
+  /** Ready for signPdf: a cross-reference table, nothing in object streams, two empty fields. */
+  pdf: Uint8Array;
+  /** The document's pages and those of the certificate. */
+  pageCount: number;
+}
+
+const LETTER: [number, number] = [612, 792];
+const A4: [number, number] = [595.28, 841.89];
+
+/**
+ * Draws all that is visible in a notarized document: the marks on their pages, then the
+ * certificate with seal, evidence and rosette; and creates every signature field. Saved whole,
+ * so that the signatures can follow as incremental updates.
+ *
+ * @throws RangeError when a mark is on a page that is not there
+ * @throws UnreadableImage when a drawn signature is no image
+ */
+export async function composeNotarizedPdf(request: CompositionRequest): Promise<Composition> {
+  const { pdf, marks, certificate, evidence } = request;
+  const document = await PDFDocument.load(pdf, {
+    updateMetadata: false,
+    // No pauses between objects: this runs in a worker thread of its own.
+    parseSpeed: Number.POSITIVE_INFINITY,
+  });
+  dropOldContainers(document);
+  const fonts = await embedPrintFonts(document, [
+    'serif',
+    'serifItalic',
+    'serifBold',
+    'sans',
+    'sansBold',
+  ]);
+  await drawMarks(document, marks, fonts);
+  const { page, signatureBox } = await appendCertificate(
+    document,
+    certificateSize(document),
+    certificate,
+    evidence,
+    fonts,
+  );
+  addSignatureFields(document, page, signatureBox, fonts.sans.pdf);
+  giveIdentifier(document);
+  const bytes = await document.save({
+    // Signature dictionaries must be outside object streams; this leaves none at all.
+    useObjectStreams: false,
+    updateFieldAppearances: false,
+    addDefaultPage: false,
+    objectsPerTick: Number.POSITIVE_INFINITY,
+  });
+  return { pdf: bytes, pageCount: document.getPageCount() };
+}
+
+/** Object and cross-reference streams of the file that was read: their contents are loaded. */
+function dropOldContainers(document: PDFDocument): void {
+  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream)) continue;
+    const type = object.dict.get(PDFName.of('Type'));
+    if (type === PDFName.of('XRef') || type === PDFName.of('ObjStm')) document.context.delete(ref);
+  }
+}
+
+/** A4 where the document's first page is closer to A4 than to US Letter. */
+function certificateSize(document: PDFDocument): [number, number] {
+  const { width, height } = displayedPage(document.getPage(0));
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const distance = ([w, h]: [number, number]) => Math.abs(w - short) + Math.abs(h - long);
+  return distance(A4) < distance(LETTER) ? A4 : LETTER;
+}
+
+function giveIdentifier(document: PDFDocument): void {
+  const { context } = document;
+  const previous = context.lookup(context.trailerInfo.ID);
+  const first = previous instanceof PDFArray ? previous.lookup(0) : undefined;
+  const fresh = () => PDFHexString.of(randomBytes(16).toString('hex'));
+  context.trailerInfo.ID = context.obj([first instanceof PDFHexString ? first : fresh(), fresh()]);
+}

@@ -1,0 +1,115 @@
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import { displayedPage } from './displayed-page.ts';
+import { embedRaster } from './embed-raster.ts';
+import { colours, PageBrush } from './page-brush.ts';
+import type { PrintFont, PrintFonts } from './print-fonts.ts';
+
+/**
+ * A mark that a person made on a page. Place and size are fractions (0..1) of the page as
+ * displayed, cropped and turned, origin at its top left.
+ */
+export interface SealMark {
+  kind: 'signature' | 'initials' | 'date' | 'text' | 'checkbox';
+  /** Counted from 1. */
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What is typed; for a checkbox, 'false' or '' leaves it empty. */
+  text?: string;
+  /** A drawn signature; takes the place of the text. */
+  pngBytes?: Uint8Array;
+  signerName: string;
+  /** ISO 8601. */
+  signedAt: string;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+type MarkFonts = Pick<PrintFonts, 'serifItalic' | 'sans'>;
+
+/**
+ * Draws marks on their pages.
+ *
+ * @throws RangeError when a mark is on a page that is not there
+ */
+export async function drawMarks(
+  document: PDFDocument,
+  marks: SealMark[],
+  fonts: MarkFonts,
+): Promise<void> {
+  const pages = document.getPages();
+  for (const [number, group] of Map.groupBy(marks, (mark) => mark.page)) {
+    const page = pages[number - 1];
+    if (!page) throw new RangeError(`A mark is on page ${number} of ${pages.length}`);
+    await drawOnPage(document, page, group, fonts);
+  }
+}
+
+async function drawOnPage(
+  document: PDFDocument,
+  page: PDFPage,
+  marks: SealMark[],
+  fonts: MarkFonts,
+): Promise<void> {
+  const shown = displayedPage(page);
+  const brush = new PageBrush(page, shown.matrix);
+  for (const mark of marks) {
+    const box = {
+      x: mark.x * shown.width,
+      y: (1 - mark.y - mark.height) * shown.height,
+      width: mark.width * shown.width,
+      height: mark.height * shown.height,
+    };
+    if (mark.kind === 'checkbox') drawCheckbox(brush, box, mark.text);
+    else if (mark.kind === 'signature' || mark.kind === 'initials') {
+      await drawSignature(document, brush, box, mark, fonts);
+    } else drawLine(brush, box, mark.text ?? '', fonts.sans);
+  }
+  brush.finish();
+}
+
+async function drawSignature(
+  document: PDFDocument,
+  brush: PageBrush,
+  box: Box,
+  mark: SealMark,
+  fonts: MarkFonts,
+): Promise<void> {
+  let hand = box;
+  if (mark.kind === 'signature' && box.height >= 26) {
+    const caption = `${mark.signerName} · ${mark.signedAt.slice(0, 16).replace('T', ' ')} UTC`;
+    const size = fitting(fonts.sans, caption, box.width, 5.5);
+    brush.line([box.x, box.y + 8], [box.x + box.width, box.y + 8], 0.35, colours.quiet);
+    brush.text(caption, box.x, box.y + 1.5, { font: fonts.sans, size, colour: colours.quiet });
+    hand = { ...box, y: box.y + 9, height: box.height - 9 };
+  }
+  if (mark.pngBytes) brush.image(await embedRaster(document, mark.pngBytes), hand, 'left');
+  else drawLine(brush, hand, mark.text ?? mark.signerName, fonts.serifItalic);
+}
+
+function drawLine(brush: PageBrush, box: Box, text: string, font: PrintFont): void {
+  const size = fitting(font, text, box.width, Math.min(box.height * 0.72, 28));
+  brush.text(text, box.x, box.y + (box.height - size * 0.66) / 2, { font, size });
+}
+
+function drawCheckbox(brush: PageBrush, box: Box, text = 'true'): void {
+  const side = Math.min(box.width, box.height, 18);
+  const x = box.x + (box.width - side) / 2;
+  const y = box.y + (box.height - side) / 2;
+  const at = (u: number, v: number): [number, number] => [x + u * side, y + v * side];
+  brush.polyline([at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)], 0.6, colours.ink);
+  if (text === '' || text === 'false') return;
+  brush.polyline([at(0.2, 0.52), at(0.42, 0.26), at(0.82, 0.8)], side * 0.11, colours.ink);
+}
+
+/** The size, at most `wanted`, at which the text fits the width. */
+function fitting(font: PrintFont, text: string, width: number, wanted: number): number {
+  const natural = font.width(font.printable(text), 1);
+  return natural > 0 ? Math.min(wanted, width / natural) : wanted;
+}

@@ -1,0 +1,89 @@
+import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
+
+/** The image cannot be read, or is larger than can be handled. Its message is safe to show. */
+export class UnreadableImage extends Error {
+  override name = 'UnreadableImage';
+  readonly code = 'unreadable_image';
+}
+
+/** Decoding takes four bytes a pixel; beyond this it is a bomb, not a page. */
+const MAX_PIXELS = 100_000_000;
+
+/**
+ * Embeds a PNG, JPEG or GIF. What pdf-lib cannot read is decoded by @napi-rs/canvas and
+ * embedded as PNG.
+ *
+ * @throws UnreadableImage
+ */
+export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Promise<PDFImage> {
+  const size = rasterSize(bytes);
+  if (!size || size.width * size.height > MAX_PIXELS) {
+    throw new UnreadableImage(
+      size
+        ? 'This image is too large. Please save it with fewer than 100 million pixels.'
+        : 'This image cannot be read. Please save it again as PNG or JPEG.',
+    );
+  }
+  try {
+    if (isPng(bytes)) return await document.embedPng(bytes);
+    if (isJpeg(bytes)) return await document.embedJpg(bytes);
+  } catch {
+    // A variant that pdf-lib does not know; the canvas may.
+  }
+  try {
+    return await document.embedPng(await decodeToPng(bytes));
+  } catch (cause) {
+    throw new UnreadableImage('This image cannot be read. Please save it again as PNG or JPEG.', {
+      cause,
+    });
+  }
+}
+
+/** Width and height in pixels from the header of a PNG, GIF or JPEG; undefined if it is none. */
+export function rasterSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (isPng(bytes) && bytes.length >= 24) {
+    return { width: view.getUint32(16), height: view.getUint32(20) };
+  }
+  const head = String.fromCharCode(...bytes.subarray(0, 4));
+  if (head === 'GIF8' && bytes.length >= 10) {
+    return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  }
+  return isJpeg(bytes) ? jpegSize(view) : undefined;
+}
+
+/** Whether the bytes begin as a JPEG does. */
+export function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8;
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47;
+}
+
+function jpegSize(view: DataView): { width: number; height: number } | undefined {
+  for (let at = 2; at + 9 < view.byteLength; ) {
+    if (view.getUint8(at) !== 0xff) return undefined;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    // SOF0 to SOF15, without DHT, JPG and DAC.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    }
+    const standalone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+    at += standalone ? 2 : 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+async function decodeToPng(bytes: Uint8Array): Promise<Uint8Array> {
+  // Comes with pdfjs-dist where the platform has it; only GIF and odd variants need it.
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  const image = await loadImage(Buffer.from(bytes));
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas.encode('png');
+}

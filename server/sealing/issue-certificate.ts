@@ -1,0 +1,157 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import {
+  der,
+  derChildren,
+  derInteger,
+  derOctets,
+  derOid,
+  derSequence,
+  derSet,
+  readDer,
+} from './der.ts';
+
+/** A certificate with the private key that belongs to it. */
+export interface Credential {
+  /** DER. */
+  certificate: Uint8Array;
+  /** PKCS#8, DER, not encrypted. */
+  privateKey: Uint8Array;
+}
+
+/** A distinguished name, most general attribute first: [attribute, value] pairs. */
+export type DistinguishedName = [keyof typeof attributeTypes, string][];
+
+export interface CertificateOrder {
+  subject: DistinguishedName;
+  notBefore: Date;
+  notAfter: Date;
+  /** A CA certificate with this many CA certificates allowed below it; absent for an end entity. */
+  caPathLength?: number;
+  /** Who signs; absent for a root, which signs itself. */
+  issuer?: Credential & { subject: DistinguishedName };
+}
+
+const attributeTypes = {
+  country: '2.5.4.6',
+  state: '2.5.4.8',
+  organization: '2.5.4.10',
+  title: '2.5.4.12',
+  serialNumber: '2.5.4.5',
+  commonName: '2.5.4.3',
+} as const;
+const oid = {
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  basicConstraints: '2.5.29.19',
+  keyUsage: '2.5.29.15',
+  subjectKeyIdentifier: '2.5.29.14',
+  authorityKeyIdentifier: '2.5.29.35',
+  crlDistributionPoints: '2.5.29.31',
+  extendedKeyUsage: '2.5.29.37',
+  documentSigning: '1.3.6.1.5.5.7.3.36',
+  emailProtection: '1.3.6.1.5.5.7.3.4',
+};
+// Bit strings: digitalSignature + nonRepudiation; keyCertSign + cRLSign (RFC 5280, 4.2.1.3).
+const endEntityUsage = der(0x03, Buffer.from([6, 0xc0]));
+const authorityUsage = der(0x03, Buffer.from([1, 0x06]));
+
+// RFC 9336, and the purpose that NSS and older viewers ask of whoever signs a document.
+const signingPurposes = derSequence(derOid(oid.documentSigning), derOid(oid.emailProtection));
+
+/**
+ * Makes a P-256 key and its X.509 v3 certificate (RFC 5280): critical basicConstraints and
+ * keyUsage, subject and authority key identifiers, a random 127-bit serial number.
+ */
+export function issueCertificate(order: CertificateOrder): Credential {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signingKey = order.issuer
+    ? createPrivateKey({ key: Buffer.from(order.issuer.privateKey), format: 'der', type: 'pkcs8' })
+    : privateKey;
+  const algorithm = derSequence(derOid(oid.ecdsaWithSha256));
+  const body = derSequence(
+    der(0xa0, derInteger(2)),
+    derInteger(serialNumber()),
+    algorithm,
+    distinguishedName(order.issuer?.subject ?? order.subject),
+    derSequence(time(order.notBefore), time(order.notAfter)),
+    distinguishedName(order.subject),
+    publicKey.export({ format: 'der', type: 'spki' }),
+    der(0xa3, extensions(order, publicKey, createPublicKey(signingKey))),
+  );
+  const signature = sign('sha256', body, { key: signingKey, dsaEncoding: 'der' });
+  const certificate = derSequence(body, algorithm, der(0x03, Buffer.alloc(1), signature));
+  return {
+    certificate: new Uint8Array(certificate),
+    privateKey: new Uint8Array(privateKey.export({ format: 'der', type: 'pkcs8' })),
+  };
+}
+
+function extensions(order: CertificateOrder, own: KeyObject, issuer: KeyObject): Buffer {
+  const pathLength = order.caPathLength;
+  const isAuthority = pathLength !== undefined;
+  const yes = der(0x01, Buffer.from([0xff]));
+  const extension = (type: string, critical: boolean, value: Buffer) =>
+    derSequence(derOid(type), ...(critical ? [yes] : []), derOctets(value));
+  const constraints = isAuthority ? derSequence(yes, derInteger(pathLength)) : derSequence();
+  return derSequence(
+    extension(oid.basicConstraints, true, constraints),
+    extension(oid.keyUsage, true, isAuthority ? authorityUsage : endEntityUsage),
+    extension(oid.subjectKeyIdentifier, false, derOctets(keyIdentifier(own))),
+    extension(oid.authorityKeyIdentifier, false, derSequence(der(0x80, keyIdentifier(issuer)))),
+    ...(isAuthority ? [] : [extension(oid.extendedKeyUsage, false, signingPurposes)]),
+    ...(order.issuer
+      ? [extension(oid.crlDistributionPoints, false, distributionPoint(order.issuer.subject))]
+      : []),
+  );
+}
+
+/**
+ * Revocations are published under the issuer's name, without an address: a local authority has
+ * none that would answer. NSS without OCSP refuses certificates that name no place at all.
+ */
+function distributionPoint(issuer: DistinguishedName): Buffer {
+  const fullName = der(0xa0, der(0xa4, distinguishedName(issuer)));
+  return derSequence(derSequence(der(0xa0, fullName)));
+}
+
+/** SHA-1 of the public key's bits: a name, not a protection (RFC 5280, 4.2.1.2, method 1). */
+function keyIdentifier(key: KeyObject): Buffer {
+  const info = key.export({ format: 'der', type: 'spki' });
+  const bits = derChildren(info, readDer(info))[1];
+  if (!bits) throw new RangeError('The public key has no bits');
+  return createHash('sha1')
+    .update(info.subarray(bits.content + 1, bits.end))
+    .digest();
+}
+
+function serialNumber(): Buffer {
+  const serial = randomBytes(16);
+  // Positive and never shorter than 16 bytes.
+  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
+  return serial;
+}
+
+function distinguishedName(name: DistinguishedName): Buffer {
+  return derSequence(
+    ...name.map(([attribute, value]) => {
+      // A country is a PrintableString by definition; everything else may be in any script.
+      const tag = attribute === 'country' ? 0x13 : 0x0c;
+      const text = der(tag, Buffer.from(value, 'utf8'));
+      return derSet(derSequence(derOid(attributeTypes[attribute]), text));
+    }),
+  );
+}
+
+/** UTCTime until 2049, GeneralizedTime afterwards (RFC 5280, 4.1.2.5). */
+function time(date: Date): Buffer {
+  const digits = date.toISOString().slice(0, 19).replace(/[-:T]/g, '');
+  const short = date.getUTCFullYear() < 2050;
+  return der(short ? 0x17 : 0x18, Buffer.from(`${short ? digits.slice(2) : digits}Z`));
+}

@@ -1,0 +1,194 @@
+import {
+  appendBezierCurve,
+  beginText,
+  closePath,
+  concatTransformationMatrix,
+  drawObject,
+  endText,
+  fill,
+  LineCapStyle,
+  lineTo,
+  moveTo,
+  type PDFImage,
+  type PDFName,
+  type PDFOperator,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+  setFillingColor,
+  setFontAndSize,
+  setLineCap,
+  setLineWidth,
+  setStrokingColor,
+  setTextMatrix,
+  showText,
+  stroke,
+} from '@cantoo/pdf-lib';
+import type { PrintFont } from './print-fonts.ts';
+
+export const colours = {
+  ink: rgb(0x16 / 255, 0x21 / 255, 0x3a / 255),
+  quiet: rgb(0x5b / 255, 0x62 / 255, 0x72 / 255),
+  brass: rgb(0x8c / 255, 0x66 / 255, 0x1d / 255),
+  engraving: rgb(0xa6 / 255, 0x7c / 255, 0x2d / 255),
+  hairline: rgb(0xd8 / 255, 0xd0 / 255, 0xbc / 255),
+};
+export type Colour = (typeof colours)[keyof typeof colours];
+
+export interface TextStyle {
+  font: PrintFont;
+  /** Points. */
+  size: number;
+  colour?: Colour;
+  align?: 'left' | 'centre' | 'right';
+  /** Extra points between letters. */
+  tracking?: number;
+}
+
+/** Numbers of a transformation a b c d e f (ISO 32000-1, 8.3.3). */
+export type Matrix = [number, number, number, number, number, number];
+
+/**
+ * Draws on one page in points, origin at the bottom left of the page as displayed. All that it
+ * draws stands between save and restore of the graphics state.
+ */
+export class PageBrush {
+  readonly #page: PDFPage;
+  readonly #fontKeys = new Map<PrintFont, PDFName>();
+  #operators: PDFOperator[] = [];
+
+  constructor(page: PDFPage, matrix: Matrix = [1, 0, 0, 1, 0, 0]) {
+    this.#page = page;
+    this.#operators.push(pushGraphicsState(), concatTransformationMatrix(...matrix));
+  }
+
+  /** One line of text; x is its left, middle or right according to `align`, y its baseline. */
+  text(text: string, x: number, y: number, style: TextStyle): void {
+    const { font, size, tracking = 0, align = 'left' } = style;
+    const printable = font.printable(text);
+    const width = font.width(printable, size) + tracking * Math.max(0, [...printable].length - 1);
+    const left = align === 'left' ? x : x - width / (align === 'centre' ? 2 : 1);
+    if (!tracking) {
+      this.#show(printable, [1, 0, 0, 1, left, y], style);
+      return;
+    }
+    let at = left;
+    for (const character of printable) {
+      this.#show(character, [1, 0, 0, 1, at, y], style);
+      at += font.width(character, size) + tracking;
+    }
+  }
+
+  /**
+   * Text on a circle, centred at the top (reading clockwise) or at the bottom (the other way
+   * round, so that it stands upright). The radius is that of the baseline.
+   */
+  textOnCircle(
+    text: string,
+    [cx, cy]: [number, number],
+    radius: number,
+    side: 'top' | 'bottom',
+    style: TextStyle,
+  ): void {
+    const { font, size, tracking = 0 } = style;
+    const printable = font.printable(text);
+    const total = font.width(printable, size) + tracking * ([...printable].length - 1);
+    const direction = side === 'top' ? -1 : 1;
+    let angle = (side === 'top' ? Math.PI / 2 : -Math.PI / 2) - (direction * total) / 2 / radius;
+    for (const character of printable) {
+      const width = font.width(character, size);
+      const middle = angle + (direction * width) / 2 / radius;
+      const turn = middle + (direction * Math.PI) / 2;
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      const x = cx + radius * Math.cos(middle) - (cos * width) / 2;
+      const y = cy + radius * Math.sin(middle) - (sin * width) / 2;
+      this.#show(character, [cos, sin, -sin, cos, x, y], style);
+      angle += (direction * (width + tracking)) / radius;
+    }
+  }
+
+  line(from: [number, number], to: [number, number], width: number, colour: Colour): void {
+    this.#stroke(width, colour, [moveTo(...from), lineTo(...to)]);
+  }
+
+  polyline(points: [number, number][], width: number, colour: Colour): void {
+    const [first = [0, 0], ...rest] = points;
+    this.#stroke(width, colour, [moveTo(...first), ...rest.map((point) => lineTo(...point))]);
+  }
+
+  circle([x, y]: [number, number], radius: number, width: number, colour: Colour): void {
+    // The cubic that is closest to a quarter of a circle.
+    const c = radius * 0.5523;
+    this.#stroke(width, colour, [
+      moveTo(x + radius, y),
+      appendBezierCurve(x + radius, y + c, x + c, y + radius, x, y + radius),
+      appendBezierCurve(x - c, y + radius, x - radius, y + c, x - radius, y),
+      appendBezierCurve(x - radius, y - c, x - c, y - radius, x, y - radius),
+      appendBezierCurve(x + c, y - radius, x + radius, y - c, x + radius, y),
+      closePath(),
+    ]);
+  }
+
+  /** A filled rectangle in ink, its lower left corner at x, y. */
+  bar(x: number, y: number, width: number, height: number): void {
+    this.#operators.push(setFillingColor(colours.ink), rectangle(x, y, width, height), fill());
+  }
+
+  /** An image inside a box, keeping its proportions, as large as fits, centred or to the left. */
+  image(
+    image: PDFImage,
+    box: { x: number; y: number; width: number; height: number },
+    align: 'left' | 'centre' = 'centre',
+  ): void {
+    const scale = Math.min(box.width / image.width, box.height / image.height);
+    const [width, height] = [image.width * scale, image.height * scale];
+    const x = align === 'left' ? box.x : box.x + (box.width - width) / 2;
+    const key = this.#page.node.newXObject('Image', image.ref);
+    this.object(key, [width, 0, 0, height, x, box.y + (box.height - height) / 2]);
+  }
+
+  /** A named XObject of the page's resources. */
+  object(key: PDFName, matrix: Matrix): void {
+    this.#operators.push(
+      pushGraphicsState(),
+      concatTransformationMatrix(...matrix),
+      drawObject(key),
+      popGraphicsState(),
+    );
+  }
+
+  /** Writes everything to the page; the brush must not be used afterwards. */
+  finish(): void {
+    this.#page.pushOperators(...this.#operators, popGraphicsState());
+    this.#operators = [];
+  }
+
+  #stroke(width: number, colour: Colour, path: PDFOperator[]): void {
+    this.#operators.push(
+      setLineCap(LineCapStyle.Round),
+      setLineWidth(width),
+      setStrokingColor(colour),
+      ...path,
+      stroke(),
+    );
+  }
+
+  #show(printable: string, matrix: Matrix, { font, size, colour = colours.ink }: TextStyle): void {
+    if (printable === '') return;
+    let key = this.#fontKeys.get(font);
+    if (!key) {
+      key = this.#page.node.newFontDictionary('SealwrightFont', font.pdf.ref);
+      this.#fontKeys.set(font, key);
+    }
+    this.#operators.push(
+      beginText(),
+      setFillingColor(colour),
+      setFontAndSize(key, size),
+      setTextMatrix(...matrix),
+      showText(font.pdf.encodeText(printable)),
+      endText(),
+    );
+  }
+}

@@ -1,0 +1,146 @@
+import { readCrossReferences, type XrefEntry } from './pdf-cross-references.ts';
+import { decodeStream } from './pdf-stream.ts';
+import {
+  isDict,
+  isRef,
+  type PdfArrayValue,
+  type PdfDictValue,
+  PdfLexer,
+  type PdfRefValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from './pdf-syntax.ts';
+import { readIndirectObject } from './read-indirect-object.ts';
+
+/**
+ * Reads a PDF as a viewer does: from its end, through its cross-references, only the objects
+ * that are asked for. It repairs nothing: whatever is not well formed is a PdfSyntaxError.
+ */
+export class PdfFile {
+  readonly bytes: Uint8Array;
+  readonly trailer: PdfDictValue;
+  readonly entries: Map<number, XrefEntry>;
+  /** Offset of the newest cross-reference section. */
+  readonly startXref: number;
+  /** True where the newest cross-reference section is a table, not a stream. */
+  readonly hasTable: boolean;
+  readonly #cache = new Map<number, PdfValue>();
+  readonly #objectStreams = new Map<number, { data: Uint8Array; offsets: Map<number, number> }>();
+
+  /** @throws PdfSyntaxError when the cross-references cannot be read */
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    const found = readCrossReferences(bytes);
+    this.trailer = found.trailer;
+    this.entries = found.entries;
+    this.startXref = found.startXref;
+    this.hasTable = found.hasTable;
+  }
+
+  /** Follows references (at most 32) to a direct object; a missing object is null. */
+  resolve(value: PdfValue | undefined): PdfValue {
+    let current = value ?? null;
+    for (let step = 0; step < 32; step += 1) {
+      if (!isRef(current)) return current;
+      current = this.#object(current);
+    }
+    throw new PdfSyntaxError('references run in a circle');
+  }
+
+  /** A dictionary's entry as a dictionary, or undefined. */
+  dict(value: PdfValue | undefined): PdfDictValue | undefined {
+    const found = this.resolve(value);
+    return isDict(found) ? found : undefined;
+  }
+
+  /** A value as an array, or undefined. */
+  array(value: PdfValue | undefined): PdfArrayValue | undefined {
+    const found = this.resolve(value);
+    return typeof found === 'object' && found?.kind === 'array' ? found : undefined;
+  }
+
+  /** A value as a name, or undefined. */
+  name(value: PdfValue | undefined): string | undefined {
+    const found = this.resolve(value);
+    return typeof found === 'object' && found?.kind === 'name' ? found.name : undefined;
+  }
+
+  /** A value as text (UTF-16 with a byte order mark, UTF-8 with one, else Latin-1), or undefined. */
+  text(value: PdfValue | undefined): string | undefined {
+    const found = this.resolve(value);
+    if (typeof found !== 'object' || found?.kind !== 'string') return undefined;
+    const { bytes } = found;
+    if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+      return new TextDecoder('utf-16be').decode(bytes);
+    }
+    if (bytes[0] === 0xef && bytes[1] === 0xbb) return new TextDecoder().decode(bytes);
+    return Buffer.from(bytes).toString('latin1');
+  }
+
+  /** The document catalog. */
+  get catalog(): PdfDictValue {
+    const catalog = this.dict(this.trailer.entries.get('Root'));
+    if (!catalog) throw new PdfSyntaxError('the file has no catalog');
+    return catalog;
+  }
+
+  /** Decoded data of a stream; at most 256 MiB. */
+  streamData(dict: PdfDictValue): Uint8Array {
+    const length = this.resolve(dict.entries.get('Length'));
+    if (dict.streamStart === undefined || typeof length !== 'number') {
+      throw new PdfSyntaxError('a stream has no data or no length');
+    }
+    const end = dict.streamStart + length;
+    if (length < 0 || end > this.bytes.length) {
+      throw new PdfSyntaxError('a stream reaches beyond the end of the file');
+    }
+    return decodeStream(dict, this.bytes.subarray(dict.streamStart, end), (value) =>
+      this.resolve(value),
+    );
+  }
+
+  #object(ref: PdfRefValue): PdfValue {
+    const cached = this.#cache.get(ref.number);
+    if (cached !== undefined) return cached;
+    const entry = this.entries.get(ref.number);
+    let value: PdfValue = null;
+    if (entry?.type === 'offset' && entry.generation === ref.generation) {
+      value = readIndirectObject(this.bytes, entry.offset, ref.number).value;
+    } else if (entry?.type === 'compressed') {
+      value = this.#compressed(entry.stream, ref.number);
+    }
+    this.#cache.set(ref.number, value);
+    return value;
+  }
+
+  #compressed(streamNumber: number, number: number): PdfValue {
+    let stream = this.#objectStreams.get(streamNumber);
+    if (!stream) {
+      const entry = this.entries.get(streamNumber);
+      // An object stream inside an object stream is forbidden, and would be a way to loop.
+      if (entry?.type !== 'offset') throw new PdfSyntaxError('an object stream is missing');
+      const dict = readIndirectObject(this.bytes, entry.offset, streamNumber).value;
+      if (!isDict(dict)) throw new PdfSyntaxError('an object stream is no stream');
+      stream = openObjectStream(dict, this.streamData(dict));
+      this.#objectStreams.set(streamNumber, stream);
+    }
+    const offset = stream.offsets.get(number);
+    if (offset === undefined) return null;
+    return new PdfLexer(stream.data, offset).value();
+  }
+}
+
+function openObjectStream(dict: PdfDictValue, data: Uint8Array) {
+  const count = dict.entries.get('N');
+  const first = dict.entries.get('First');
+  if (typeof count !== 'number' || typeof first !== 'number' || count > data.length) {
+    throw new PdfSyntaxError('an object stream has no index');
+  }
+  const lexer = new PdfLexer(data);
+  const offsets = new Map<number, number>();
+  for (let index = 0; index < count; index += 1) {
+    const number = lexer.integer();
+    offsets.set(number, first + lexer.integer());
+  }
+  return { data, offsets };
+}

@@ -1,0 +1,24 @@
+/** Text as a PDF string: UTF-16BE with a byte order mark, in hex, so any script survives. */
+export function pdfText(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  return `<${bytes.toString('hex')}>`;
+}
+
+/** An instant as a PDF date in UTC (ISO 32000-1, 7.9.4). */
+export function pdfDate(instant: Date): string {
+  return `(D:${instant.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z)`;
+}
+
+/** Reads a PDF date; undefined when it is none. A date without a zone counts as UTC. */
+export function parsePdfDate(text: string): Date | undefined {
+  const match =
+    /^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(
+      text,
+    );
+  if (!match) return undefined;
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00'] = match;
+  const [sign, zoneHours, zoneMinutes = '00'] = match.slice(7);
+  const zone = sign ? `${sign}${zoneHours}:${zoneMinutes}` : 'Z';
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,211 @@
+import { createHash, verify, X509Certificate } from 'node:crypto';
+import {
+  type DerElement,
+  derBytes,
+  derChildren,
+  derContent,
+  derSequence,
+  readDer,
+  readOid,
+} from './der.ts';
+
+export interface CmsAttribute {
+  type: string;
+  /** Its value, DER; undefined where it has none or several. */
+  value?: Uint8Array;
+}
+
+/** One CMS signature taken apart; nothing in it is believed yet. */
+export interface CmsSignature {
+  signerCertificate: X509Certificate;
+  /** All certificates it carries, the signer's among them. */
+  certificates: X509Certificate[];
+  digestName: 'sha256' | 'sha384' | 'sha512';
+  /** Content that is signed inside the CMS (a timestamp's), where it is not detached. */
+  content?: Uint8Array;
+  contentType: string;
+  signature: Uint8Array;
+  signedAttributes: CmsAttribute[];
+  /** The signed attributes as the SET that was signed. */
+  signedAttributesDer: Uint8Array;
+  timestampToken?: Uint8Array;
+  /** Types of all unsigned attributes. */
+  unsignedTypes: string[];
+}
+
+const oid = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+};
+const digestNames: Record<string, CmsSignature['digestName']> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+/** Signature algorithms: key type, and the hash where the algorithm fixes it. */
+const algorithms: Record<string, string> = {
+  '1.2.840.10045.4.3.2': 'ec sha256',
+  '1.2.840.10045.4.3.3': 'ec sha384',
+  '1.2.840.10045.4.3.4': 'ec sha512',
+  '1.2.840.113549.1.1.1': 'rsa',
+  '1.2.840.113549.1.1.11': 'rsa sha256',
+  '1.2.840.113549.1.1.12': 'rsa sha384',
+  '1.2.840.113549.1.1.13': 'rsa sha512',
+};
+const MAX_CERTIFICATES = 32;
+
+/**
+ * Takes a CMS SignedData apart (RFC 5652). Zeros after it, as PDF leaves them, are allowed.
+ *
+ * @throws Error when it is not one well-formed signature with signed attributes and its certificate
+ */
+export function readCms(padded: Uint8Array): CmsSignature {
+  const contentInfo = readDer(padded);
+  // Anything else in the padding would be room to hide data that no signature covers.
+  if (padded.subarray(contentInfo.end).some((byte) => byte !== 0)) {
+    throw new TypeError('There are foreign bytes behind the signature');
+  }
+  const bytes = padded.subarray(0, contentInfo.end);
+  const [type, wrapped] = derChildren(bytes, contentInfo);
+  const signedData = wrapped && derChildren(bytes, wrapped)[0];
+  if (readOid(bytes, type) !== oid.signedData || !signedData) {
+    throw new TypeError('This is no signed data');
+  }
+  const [version, digests, encapsulated, ...rest] = derChildren(bytes, signedData);
+  const carried = rest.find(({ tag }) => tag === 0xa0);
+  const signers = rest.at(-1);
+  const [info, ...others] = signers?.tag === 0x31 ? derChildren(bytes, signers) : [];
+  if (!encapsulated || !info || others.length > 0) throw new TypeError('There must be one signer');
+  const certificates = (carried ? derChildren(bytes, carried) : [])
+    .filter(({ tag }) => tag === 0x30)
+    .map((element) => derBytes(bytes, element));
+  if (certificates.length > MAX_CERTIFICATES) throw new TypeError('The signature carries a crowd');
+  const [contentType, content] = derChildren(bytes, encapsulated);
+  const detached = readOid(bytes, contentType) === oid.data;
+  const parsed = readSignerInfo(bytes, info, certificates);
+  const named = digests
+    ? derChildren(bytes, digests).map((element) => hashName(bytes, element))
+    : [];
+  // Fields that no signature protects are held to the one value that they may have, so that
+  // no bit of them can be changed (RFC 5652, section 5.1).
+  if (smallInteger(bytes, version) !== (detached ? 1 : 3) || !named.includes(parsed.digestName)) {
+    throw new TypeError('The signed data contradicts its signature');
+  }
+  const inner = content && derChildren(bytes, content)[0];
+  return {
+    ...parsed,
+    certificates: certificates.map((certificate) => new X509Certificate(certificate)),
+    content: inner && derContent(bytes, inner),
+    contentType: readOid(bytes, contentType),
+  };
+}
+
+function readSignerInfo(bytes: Uint8Array, info: DerElement, certificates: Uint8Array[]) {
+  const [version, sid, digest, attributes, algorithm, signature, unsigned] = derChildren(
+    bytes,
+    info,
+  );
+  if (!sid || !digest || !algorithm || attributes?.tag !== 0xa0 || signature?.tag !== 0x04) {
+    throw new TypeError('The signature has no signed attributes');
+  }
+  const digestName = hashName(bytes, digest);
+  const algorithmName = algorithms[readOid(bytes, derChildren(bytes, algorithm)[0])];
+  if (!digestName || smallInteger(bytes, version) !== 1) {
+    throw new TypeError('The signature uses a hash that is not accepted');
+  }
+  const name = derBytes(bytes, sid);
+  const own = certificates.find((certificate) => Buffer.compare(nameOf(certificate), name) === 0);
+  if (!own) throw new TypeError("The signer's certificate is missing");
+  const signerCertificate = new X509Certificate(own);
+  const keyType = signerCertificate.publicKey.asymmetricKeyType;
+  const accepted = algorithmName === `${keyType} ${digestName}` || algorithmName === keyType;
+  if (!accepted) throw new TypeError('The signature uses an algorithm that is not accepted');
+  // Carried as [0] IMPLICIT, signed as a SET (RFC 5652, section 5.4).
+  const signedAttributesDer = Uint8Array.from(derBytes(bytes, attributes));
+  signedAttributesDer[0] = 0x31;
+  const others = unsigned?.tag === 0xa1 ? readAttributes(bytes, unsigned) : [];
+  return {
+    signerCertificate,
+    digestName,
+    signature: derContent(bytes, signature),
+    signedAttributes: readAttributes(bytes, attributes),
+    signedAttributesDer,
+    timestampToken: others.find((attribute) => attribute.type === oid.timestampToken)?.value,
+    unsignedTypes: others.map((attribute) => attribute.type),
+  };
+}
+
+/** Whether the signed attributes name this digest and this content type, once each. */
+export function attributesMatch(cms: CmsSignature, digest: Uint8Array): boolean {
+  const imprint = soleValue(cms, oid.messageDigest);
+  const type = soleValue(cms, oid.contentType);
+  if (!imprint || !type) return false;
+  const named = imprint.subarray(readDer(imprint).content);
+  return Buffer.compare(named, digest) === 0 && readOid(type, readDer(type)) === cms.contentType;
+}
+
+/**
+ * Whether signing-certificate-v2 names the signer's certificate (RFC 5035), so that it cannot be
+ * exchanged for another with the same key.
+ */
+export function namesItsCertificate(cms: CmsSignature): boolean {
+  const value = soleValue(cms, oid.signingCertificateV2);
+  if (!value) return false;
+  const [list] = derChildren(value, readDer(value));
+  const [first] = list ? derChildren(value, list) : [];
+  const fields = first ? derChildren(value, first) : [];
+  const hash = fields.find((field) => field.tag === 0x04);
+  const algorithm = fields[0]?.tag === 0x30 ? derChildren(value, fields[0])[0] : undefined;
+  const name = algorithm ? digestNames[readOid(value, algorithm)] : 'sha256';
+  if (!hash || !name) return false;
+  const expected = createHash(name).update(cms.signerCertificate.raw).digest();
+  return Buffer.compare(value.subarray(hash.content, hash.end), expected) === 0;
+}
+
+/** Whether the signature over the signed attributes is mathematically right (EC or RSA PKCS#1 v1.5). */
+export function signatureIsValid(cms: CmsSignature): boolean {
+  const key = cms.signerCertificate.publicKey;
+  if (key.asymmetricKeyType !== 'ec' && key.asymmetricKeyType !== 'rsa') return false;
+  return verify(cms.digestName, cms.signedAttributesDer, key, cms.signature);
+}
+
+/** The hash that an AlgorithmIdentifier names; its parameters may only be absent or NULL. */
+function hashName(bytes: Uint8Array, algorithm: DerElement) {
+  const [type, parameters, ...more] = derChildren(bytes, algorithm);
+  const plain = !parameters || (parameters.tag === 0x05 && parameters.end === parameters.content);
+  return plain && more.length === 0 ? digestNames[readOid(bytes, type)] : undefined;
+}
+
+function smallInteger(bytes: Uint8Array, element: DerElement | undefined): number | undefined {
+  const small = element?.tag === 0x02 && element.end - element.content === 1;
+  return small ? bytes[element.content] : undefined;
+}
+
+function soleValue(cms: CmsSignature, type: string): Uint8Array | undefined {
+  const found = cms.signedAttributes.filter((attribute) => attribute.type === type);
+  return found.length === 1 ? found[0]?.value : undefined;
+}
+
+/** The attributes inside a SET or its implicit tag; one with several values has none. */
+function readAttributes(bytes: Uint8Array, set: DerElement): CmsAttribute[] {
+  return derChildren(bytes, set).map((attribute) => {
+    const [type, values] = derChildren(bytes, attribute);
+    const [value, ...more] = values ? derChildren(bytes, values) : [];
+    const sole = value && more.length === 0 ? derBytes(bytes, value) : undefined;
+    return { type: readOid(bytes, type), value: sole };
+  });
+}
+
+/** Issuer and serial number of a certificate as CMS names a signer (RFC 5652, 10.2.4). */
+function nameOf(certificate: Uint8Array): Buffer {
+  const whole = readDer(certificate);
+  const [body] = derChildren(certificate, whole);
+  const fields = body ? derChildren(certificate, body).filter(({ tag }) => tag !== 0xa0) : [];
+  const [serial, , issuer] = fields;
+  if (!serial || !issuer) throw new RangeError('A certificate has no issuer or serial number');
+  return derSequence(derBytes(certificate, issuer), derBytes(certificate, serial));
+}

@@ -1,0 +1,25 @@
+import { isDict, PdfLexer, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
+
+/** Reads `number generation obj … ` at an offset; a stream's dictionary carries streamStart. */
+export function readIndirectObject(
+  bytes: Uint8Array,
+  offset: number,
+  expectedNumber?: number,
+): { value: PdfValue; number: number; generation: number } {
+  const lexer = new PdfLexer(bytes, offset);
+  const number = lexer.integer();
+  const generation = lexer.integer();
+  lexer.expect('obj');
+  if (expectedNumber !== undefined && number !== expectedNumber) {
+    throw new PdfSyntaxError(`object ${expectedNumber} is not where the file says`);
+  }
+  const value = lexer.value();
+  if (isDict(value)) {
+    lexer.skipSpace();
+    if (lexer.word() === 'stream') {
+      const line = bytes[lexer.position] === 0x0d ? 1 : 0;
+      value.streamStart = lexer.position + line + (bytes[lexer.position + line] === 0x0a ? 1 : 0);
+    }
+  }
+  return { value, number, generation };
+}

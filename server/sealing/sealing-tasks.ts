@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { TrustOptions } from './check-signature.ts';
+import type { RequestTimestamp } from './cms-signature.ts';
+import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
+import { inspectPdf, type PdfInspection } from './inspect-pdf.ts';
+import { type RenderRequest, renderToPdf } from './render-document.ts';
+import type { OfficeOptions } from './render-office.ts';
+import { signPdf } from './sign-pdf.ts';
+import { signatureFieldNames } from './signature-field-names.ts';
+import type { PublicSigner, Signer } from './signer.ts';
+import { type Verification, verifyPdf } from './verify-pdf.ts';
+
+export interface SealTaskRequest {
+  composition: CompositionRequest;
+  notary: PublicSigner;
+  platform: PublicSigner;
+  /** State where the notary was, for the signature's location. */
+  location: string;
+  reason: string;
+  signedAt: Date;
+  withTimestamp: boolean;
+}
+
+export interface SealedDocument {
+  pdf: Uint8Array;
+  /** SHA-256 of the sealed file, hex. */
+  sha256: string;
+  pageCount: number;
+}
+
+/** What a sealing worker can be asked, and what it answers. */
+export interface SealingTasks {
+  seal: { request: SealTaskRequest; result: SealedDocument };
+  verify: { request: { bytes: Uint8Array; trust: TrustOptions }; result: Verification };
+  inspect: { request: { bytes: Uint8Array }; result: PdfInspection };
+  render: { request: { document: RenderRequest; options: OfficeOptions }; result: Uint8Array };
+}
+export type SealingTaskName = keyof SealingTasks;
+
+/** What a task may ask of the main thread, where the keys and the network are. */
+export interface SealingCallbacks {
+  sign(signer: 'notary' | 'platform', bytes: Uint8Array): Promise<Uint8Array>;
+  requestTimestamp: RequestTimestamp;
+}
+
+/** The seal that was made does not verify; it must not be handed out. */
+export class SealNotVerified extends Error {
+  override name = 'SealNotVerified';
+  readonly code = 'seal_not_verified';
+}
+
+type Runner<Name extends SealingTaskName> = (
+  request: SealingTasks[Name]['request'],
+  callbacks: SealingCallbacks,
+) => Promise<SealingTasks[Name]['result']>;
+
+/** The tasks themselves, as they run in the worker. */
+export const sealingTasks: { [Name in SealingTaskName]: Runner<Name> } = {
+  seal,
+  verify: async ({ bytes, trust }) => verifyPdf(bytes, trust),
+  inspect: ({ bytes }) => inspectPdf(bytes),
+  render: ({ document, options }) => renderToPdf(document, options),
+};
+
+async function seal(
+  request: SealTaskRequest,
+  callbacks: SealingCallbacks,
+): Promise<SealedDocument> {
+  const { pdf: composed, pageCount } = await composeNotarizedPdf(request.composition);
+  const { certificate } = request.composition;
+  const common = {
+    signedAt: request.signedAt,
+    location: request.location,
+    requestTimestamp: request.withTimestamp ? callbacks.requestTimestamp : undefined,
+  };
+  const remote = (signer: 'notary' | 'platform'): Signer => ({
+    ...request[signer],
+    sign: (bytes) => callbacks.sign(signer, bytes),
+  });
+  const pdf = await signPdf(composed, [
+    {
+      ...common,
+      fieldName: signatureFieldNames.notary,
+      signer: remote('notary'),
+      signerName: certificate.notary.name,
+      reason: request.reason,
+      role: 'certification',
+    },
+    {
+      ...common,
+      fieldName: signatureFieldNames.platform,
+      signer: remote('platform'),
+      signerName: 'Sealwright',
+      reason: 'Sealed against later changes',
+      role: 'approval',
+    },
+  ]);
+  checkSeal(pdf);
+  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pageCount };
+}
+
+/** A wrong seal found here is a failed job; found by a court it is a void document. */
+function checkSeal(pdf: Uint8Array): void {
+  const { signatures } = verifyPdf(pdf, { roots: [] });
+  const sound = signatures.every((report) => report.digestMatches && report.signatureValid);
+  if (signatures.length !== 2 || !sound || !signatures[1]?.coversWholeFile) {
+    throw new SealNotVerified('The seal that was made does not verify.');
+  }
+}

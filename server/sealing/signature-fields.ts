@@ -1,0 +1,105 @@
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  type PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
+import { signatureFieldNames } from './signature-field-names.ts';
+
+const READ_ONLY = 1;
+const PRINT_AND_LOCKED = 132;
+const MAX_FIELDS = 20_000;
+
+/**
+ * Creates the empty signature fields: the notary's over the signature on the certificate, the
+ * platform's without a place of its own. Existing form fields become read-only, because the
+ * certification must allow filling (P=2) for the platform's signature to follow.
+ */
+export function addSignatureFields(
+  document: PDFDocument,
+  page: PDFPage,
+  notaryBox: [number, number, number, number],
+  font: PDFFont,
+): void {
+  const { context, catalog } = document;
+  // Usage rights and former certifications do not outlive a rewritten file.
+  catalog.delete(PDFName.of('Perms'));
+  const form = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict) ?? context.obj({});
+  if (!catalog.has(PDFName.of('AcroForm'))) {
+    catalog.set(PDFName.of('AcroForm'), context.register(form));
+  }
+  const fields = form.lookupMaybe(PDFName.of('Fields'), PDFArray) ?? context.obj([]);
+  form.set(PDFName.of('Fields'), fields);
+  // SignaturesExist and AppendOnly (ISO 32000-1, table 219).
+  form.set(PDFName.of('SigFlags'), context.obj(3));
+  drawFieldValues(document, form, font);
+  freeze(fields);
+  const lock = context.register(context.obj({ Type: 'SigFieldLock', Action: 'All' }));
+  fields.push(addField(document, page, signatureFieldNames.notary, notaryBox));
+  const platform = addField(document, page, signatureFieldNames.platform, [0, 0, 0, 0]);
+  context.lookup(platform, PDFDict).set(PDFName.of('Lock'), lock);
+  fields.push(platform);
+}
+
+function addField(
+  document: PDFDocument,
+  page: PDFPage,
+  name: string,
+  [left, bottom, right, top]: [number, number, number, number],
+) {
+  const { context } = document;
+  const appearance = context.register(
+    context.stream(new Uint8Array(), {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, right - left, top - bottom],
+    }),
+  );
+  const field = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: PDFHexString.fromText(name),
+      Rect: [left, bottom, right, top],
+      F: PRINT_AND_LOCKED,
+      P: page.ref,
+      AP: { N: appearance },
+    }),
+  );
+  page.node.addAnnot(field);
+  return field;
+}
+
+/** A viewer that draws field values anew would change what was signed, so they are drawn now. */
+function drawFieldValues(document: PDFDocument, form: PDFDict, font: PDFFont): void {
+  const key = PDFName.of('NeedAppearances');
+  if (form.lookup(key) !== PDFBool.True) return;
+  try {
+    document.getForm().updateFieldAppearances(font);
+    form.delete(key);
+  } catch {
+    // Values that cannot be drawn here stay with the viewer: shown late is better than lost.
+  }
+}
+
+/** Sets the read-only flag on every field below an array; cycles and depth do no harm. */
+function freeze(fields: PDFArray): void {
+  const waiting: PDFArray[] = [fields];
+  const seen = new Set<PDFDict>();
+  for (let list = waiting.pop(); list && seen.size < MAX_FIELDS; list = waiting.pop()) {
+    for (let index = 0; index < list.size(); index += 1) {
+      const field = list.lookup(index);
+      if (!(field instanceof PDFDict) || seen.has(field)) continue;
+      seen.add(field);
+      const flags = Number(field.lookup(PDFName.of('Ff'))?.toString() ?? 0) || 0;
+      field.set(PDFName.of('Ff'), field.context.obj(flags | READ_ONLY));
+      const kids = field.lookup(PDFName.of('Kids'));
+      if (kids instanceof PDFArray) waiting.push(kids);
+    }
+  }
+}

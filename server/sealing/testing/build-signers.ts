@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type CertificateStore, loadOrCreateCertificateAuthority } from '../certificate-store.ts';
+import type { KeyVault } from '../key-vault.ts';
+import type { Signer } from '../signer.ts';
+import { temporaryFolder } from './run-tool.ts';
+
+/** A vault with a random key, for tests: AES-256-GCM, nonce ‖ tag ‖ ciphertext. */
+export function buildVault(key = randomBytes(32)): KeyVault {
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+    },
+  };
+}
+
+/** A certificate store in a fresh folder with a notary's and the platform's signer, for tests. */
+export async function buildSigners(): Promise<{
+  store: CertificateStore;
+  notary: Signer;
+  platform: Signer;
+}> {
+  const store = await loadOrCreateCertificateAuthority({
+    folder: temporaryFolder(),
+    vault: buildVault(),
+  });
+  const notary = await store.notarySigner({
+    notaryId: 'notary-1',
+    name: 'Jonathan Q. Whitfield',
+    commissionState: 'Ohio',
+    commissionNumber: '2024-RE-118842',
+    notAfter: new Date('2029-03-04T00:00:00Z'),
+  });
+  return { store, notary, platform: await store.platformSigner() };
+}

@@ -1,0 +1,36 @@
+import type { PrintFont } from './print-fonts.ts';
+
+/**
+ * Breaks a paragraph into lines of at most `width` points: between words, and inside a word only
+ * where it is longer than a line. Leading spaces are kept; linear in the text.
+ */
+export function wrapText(text: string, font: PrintFont, size: number, width: number): string[] {
+  const lines: string[] = [];
+  const space = font.width(' ', size);
+  let line = '';
+  let used = 0;
+  const flush = () => {
+    lines.push(line.trimEnd());
+    line = '';
+    used = 0;
+  };
+  for (const token of font.printable(text).match(/ +|[^ ]+/g) ?? []) {
+    const tokenWidth = token.startsWith(' ') ? space * token.length : font.width(token, size);
+    if (used + tokenWidth <= width) {
+      line += token;
+      used += tokenWidth;
+    } else if (token.startsWith(' ')) {
+      if (line) flush();
+    } else {
+      if (line.trim()) flush();
+      for (const character of token) {
+        const advance = font.width(character, size);
+        if (used + advance > width && line) flush();
+        line += character;
+        used += advance;
+      }
+    }
+  }
+  if (line || lines.length === 0) lines.push(line.trimEnd());
+  return lines;
+}

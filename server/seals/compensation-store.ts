@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+/** What a notary earns for a completed session, once an assignment. `amount` in cents. */
+export async function insertCompensation(
+  db: Knex,
+  notaryId: string,
+  assignmentId: string,
+  amount: number,
+): Promise<void> {
+  await db('notary_compensation')
+    .insert({
+      notary_id: notaryId,
+      assignment_id: assignmentId,
+      compensation_type: 'session_fee',
+      amount,
+      description: 'Notarization session',
+    })
+    .onConflict(['assignment_id', 'compensation_type'])
+    .ignore();
+}

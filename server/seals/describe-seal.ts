@@ -1,0 +1,121 @@
+import { certificateText } from '../../common/certificates.ts';
+import type { NotarialAct, SignatureMark } from '../../common/notarization-sessions.ts';
+import { findUsState, styledStateName } from '../../common/us-states.ts';
+import type { StoredDocument } from '../documents/store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { SealMark } from '../sealing/draw-marks.ts';
+import type { SealRequest } from '../sealing/seal-document.ts';
+import type { Services } from '../services.ts';
+import { fullName } from '../users/store.ts';
+import type { CertificateRequest, StoredSeal } from './store.ts';
+
+export interface SealSubject {
+  seal: StoredSeal;
+  session: StoredSession;
+  document: StoredDocument;
+  rendition: Uint8Array;
+  marks: SignatureMark[];
+  sealedAt: Date;
+  /** Zone of the notary, in which the certificate is dated. */
+  timeZone: string;
+}
+
+const methods: Record<CertificateRequest['identity']['method'], string> = {
+  personal_knowledge: 'Personally known to the notary',
+  credible_witness: 'Identified by a credible witness',
+  identity_document: 'Identified by an identity document',
+};
+
+const reasons: Record<NotarialAct, string> = {
+  acknowledgment: 'Notarial act: acknowledgment',
+  jurat: 'Notarial act: jurat',
+  oath: 'Notarial act: oath or affirmation',
+  copy_certification: 'Notarial act: copy certification',
+  signature_witnessing: 'Notarial act: witnessing a signature',
+};
+
+const roles = { signer: 'Signer', witness: 'Witness', notary: 'Notary' } as const;
+
+function toSealMark(mark: SignatureMark): SealMark {
+  const { kind, page, x, y, width, height, signerName, signedAt, appearance } = mark;
+  const look =
+    appearance.kind === 'typed'
+      ? { text: appearance.text }
+      : { pngBytes: new Uint8Array(Buffer.from(appearance.png, 'base64')) };
+  return { kind, page, x, y, width, height, signerName, signedAt, ...look };
+}
+
+/** The calendar day of an instant in a zone, `yyyy-mm-dd`. */
+function dayIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+function identityText({ identity }: CertificateRequest): string {
+  return identity.note ? `${methods[identity.method]}: ${identity.note}` : methods[identity.method];
+}
+
+/** Everything that goes onto the pages and into the signatures of one seal. */
+export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
+  const { seal, session, document, rendition, marks, sealedAt, timeZone } = subject;
+  const { notary, request } = seal;
+  const state = findUsState(notary.commissionState);
+  const people = new Map<string, { name: string; role: SignatureMark['role'] }>();
+  people.set(session.userId, { name: fullName(session.owner), role: 'signer' });
+  for (const mark of marks) {
+    if (mark.role !== 'notary') people.set(mark.userId, { name: mark.signerName, role: mark.role });
+  }
+  const persons = [...people.values()];
+  const pages = document.pageCount ?? 1;
+  const commissionEnd = new Date(`${notary.commissionExpiry}T23:59:59Z`);
+  return {
+    pdf: rendition,
+    marks: marks.map(toSealMark),
+    certificate: {
+      text: certificateText({
+        act: session.act,
+        state: notary.commissionState,
+        county: request.county,
+        principals: persons.filter((one) => one.role === 'signer').map((one) => one.name),
+        notaryName: notary.name,
+        date: dayIn(timeZone, sealedAt),
+        documentTitle: document.originalName,
+        pages,
+        sha256: document.sha256,
+      }),
+      persons: persons.map(({ name, role }) => ({
+        name,
+        role: roles[role],
+        identity: identityText(request),
+      })),
+      notary: {
+        ...notary,
+        ...(request.signature.kind === 'drawn'
+          ? { signaturePng: new Uint8Array(Buffer.from(request.signature.png, 'base64')) }
+          : {}),
+      },
+      completedAt: sealedAt.toISOString(),
+      timeZone,
+    },
+    evidence: {
+      documentTitle: document.originalName,
+      sessionId: session.id,
+      publicId: seal.publicId,
+      verifyUrl: `${services.config.publicUrl}/verify/${seal.publicId}`,
+      originalSha256: document.sha256,
+      pages,
+    },
+    notarySigner: await services.authority.notarySigner({
+      notaryId: seal.notaryId,
+      name: notary.name,
+      commissionState: notary.commissionState,
+      commissionNumber: notary.commissionNumber,
+      notAfter: commissionEnd,
+    }),
+    platformSigner: await services.authority.platformSigner(),
+    location: state ? `${styledStateName(state)}, United States` : 'United States',
+    // The number stands in the clear in the signature, so that an altered file can be traced.
+    reason: `${reasons[session.act]} (${services.config.publicUrl}/verify/${seal.publicId})`,
+    signedAt: sealedAt,
+    ...(services.config.tsaUrl ? { timestampUrl: services.config.tsaUrl } : {}),
+  };
+}

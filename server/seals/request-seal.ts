@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { sealSession as sealCall } from '../../common/notarization-sessions.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
+import { mayNotarize } from '../notaries/policy.ts';
+import { findNotary } from '../notaries/store.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { maySeal, missingForSeal, type Standing } from '../notarization-sessions/policy.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import {
+  findSession,
+  lockSession,
+  type StoredSession,
+  touchSession,
+} from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { checkPasskey } from '../step-up/passkeys.ts';
+import { listCredentials, spendSignCount, takeChallenge } from '../step-up/store.ts';
+import { checkTotp } from '../step-up/totp.ts';
+import type { StoredUser } from '../users/store.ts';
+import { insertSeal } from './store.ts';
+
+type SealForm = z.output<typeof sealCall.body>;
+
+const REFUSED = 'Your second factor was not accepted. Please ask for a new one and try again.';
+
+/** The notary proves, on this very document, that it is them. */
+async function checkStepUp(
+  services: Services,
+  session: StoredSession,
+  user: StoredUser,
+  form: SealForm,
+): Promise<void> {
+  const { db, config, vault } = services;
+  await countAttempt(db, rateRules.stepUpPerUser, user.id);
+  const challenge = await takeChallenge(db, form.challengeId, user.id, 'seal');
+  if (
+    !challenge ||
+    challenge.subjectId !== session.id ||
+    challenge.documentSha256 !== session.document.sha256
+  ) {
+    throw forbidden(REFUSED, 'step_up_refused');
+  }
+  const credentials = await listCredentials(db, user.id);
+  if (form.stepUp.method === 'totp') {
+    for (const credential of credentials) {
+      if (
+        credential.method === 'totp' &&
+        (await checkTotp(db, vault, credential, form.stepUp.code))
+      ) {
+        await forgetAttempts(db, rateRules.stepUpPerUser, user.id);
+        return;
+      }
+    }
+    throw forbidden(REFUSED, 'step_up_refused');
+  }
+  const { response } = form.stepUp;
+  const credential = credentials.find(
+    (one) => one.passkeyId !== null && one.passkeyId === response.id,
+  );
+  const count = credential
+    ? await checkPasskey(config, credential, response, challenge.challenge)
+    : null;
+  if (!credential || count === null || !(await spendSignCount(db, credential.id, count))) {
+    throw forbidden(REFUSED, 'step_up_refused');
+  }
+  await forgetAttempts(db, rateRules.stepUpPerUser, user.id);
+}
+
+/**
+ * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
+ * @throws AppError 403 where the step-up or the commission does not hold, 409 where something is
+ * still missing or the seal was asked for already.
+ */
+export async function requestSeal(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+  user: StoredUser,
+  form: SealForm,
+): Promise<void> {
+  if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
+  await checkStepUp(services, session, user, form);
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    const now = await findSession(tx, session.id);
+    if (!now || !maySeal(now, standing) || !now.notaryId) {
+      throw conflict('This session cannot be sealed now.');
+    }
+    const missing = missingForSeal(
+      now,
+      await listMarks(tx, now.id),
+      await listInvited(tx, now.id),
+      true,
+    );
+    if (missing.length > 0) throw conflict(missing.join(' '), 'not_complete');
+    const notary = await findNotary(tx, now.notaryId);
+    if (!notary || !mayNotarize(notary, new Date())) {
+      throw forbidden('Your commission must be active and valid to seal.');
+    }
+    const sealId = await insertSeal(tx, {
+      sessionId: now.id,
+      documentId: now.documentId,
+      notaryId: notary.id,
+      publicId: randomBytes(15).toString('base64url'),
+      request: form.certificate,
+      stepUpMethod: form.stepUp.method,
+      documentSha256: now.document.sha256,
+      notary: {
+        name: `${notary.firstName} ${notary.lastName}`,
+        commissionState: notary.commissionState,
+        commissionNumber: notary.licenseNumber,
+        commissionExpiry: notary.commissionExpiry,
+      },
+    });
+    if (!sealId) throw conflict('This document is already being sealed.');
+    await services.addJob(
+      tx,
+      'seal-session',
+      { sealId },
+      { jobKey: `seal-${sealId}`, maxAttempts: 5 },
+    );
+    await recordAudit(tx, user.id, 'seal.requested', 'notarization_sessions', now.id, {
+      stepUp: form.stepUp.method,
+    });
+    await touchSession(tx, now.id);
+    await publishSession(tx, publish, now.id);
+  });
+}

@@ -1,0 +1,26 @@
+import type { JobAttempt } from '../jobs/run-jobs.ts';
+import type { Services } from '../services.ts';
+import { giveUpSeal, sealSession } from './seal-session.ts';
+
+const GAVE_UP =
+  'The seal could not be made. Nothing was changed: the document and its signatures are kept. Please ask for the seal again; if it fails once more, contact support.';
+
+/** Errors that another attempt cannot mend. */
+function isFinal(error: unknown): boolean {
+  return error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError;
+}
+
+/** Runs the sealing job; what cannot be mended by trying again is told to the notary at once. */
+export async function runSealJob(
+  services: Services,
+  sealId: string,
+  attempt: JobAttempt,
+): Promise<void> {
+  try {
+    await sealSession(services, sealId);
+  } catch (error) {
+    if (!isFinal(error) && !attempt.last) throw error;
+    services.logger.error({ err: error }, 'sealing failed for good');
+    await giveUpSeal(services, sealId, GAVE_UP);
+  }
+}

@@ -1,0 +1,150 @@
+import { endConference } from '../conference/end-conference.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { findDocument, moveDocument } from '../documents/store.ts';
+import { countFinishedSession, findNotary } from '../notaries/store.ts';
+import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import {
+  findSession,
+  lockSession,
+  moveSession,
+  type StoredSession,
+  touchSession,
+} from '../notarization-sessions/store.ts';
+import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
+import { sealDocument } from '../sealing/seal-document.ts';
+import type { Services } from '../services.ts';
+import type { StoredFile } from '../storage/file-storage.ts';
+import { readFile, recordFile } from '../storage/stored-files-store.ts';
+import { insertCompensation } from './compensation-store.ts';
+import { describeSeal } from './describe-seal.ts';
+import { findSeal, moveSeal, type StoredSeal } from './store.ts';
+
+async function reportProgress(
+  services: Services,
+  seal: StoredSeal,
+  progress: number,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    if (!(await moveSeal(tx, seal.id, 'running', { progress }))) return;
+    await touchSession(tx, seal.sessionId);
+    await publishSession(tx, publish, seal.sessionId);
+  });
+}
+
+/** Everything that becomes true with the seal, in one transaction; false where another run was first. */
+async function complete(
+  services: Services,
+  seal: StoredSeal,
+  session: StoredSession,
+  made: { file: StoredFile; pageCount: number; sealedAt: Date },
+): Promise<boolean> {
+  return withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    await recordFile(tx, 'sealed', made.file);
+    const won = await moveSeal(tx, seal.id, 'completed', {
+      progress: 100,
+      sealedFileId: made.file.id,
+      sealedSha256: made.file.sha256,
+      pageCount: made.pageCount,
+      sealedAt: made.sealedAt,
+    });
+    if (!won) throw new AlreadySealed();
+    const document = await moveDocument(tx, session.documentId, 'notarized', {
+      sealedFileId: made.file.id,
+    });
+    if (!document || !(await moveSession(tx, session.id, 'completed'))) {
+      throw new Error('the session was not in a state that can be completed');
+    }
+    const assignment = await findAcceptedAssignment(tx, session.id);
+    const notary = await findNotary(tx, seal.notaryId);
+    if (assignment && notary) {
+      await moveAssignment(tx, assignment.id, 'completed', {
+        compensationAmount: notary.sessionRate,
+      });
+      await insertCompensation(tx, notary.id, assignment.id, notary.sessionRate);
+      await countFinishedSession(tx, notary.id);
+      publish({
+        resource: 'notary-assignments',
+        id: assignment.id,
+        version: Date.now(),
+        userIds: [notary.userId],
+      });
+      publish({
+        resource: 'notaries',
+        id: notary.id,
+        version: Date.now(),
+        userIds: [notary.userId],
+      });
+    }
+    await services.addJob(tx, 'send-mail', {
+      to: session.owner.email,
+      subject: `"${session.document.originalName}" is notarized`,
+      text: `Your document "${session.document.originalName}" was notarized by ${seal.notary.name}.\n\nDownload it here:\n${services.config.publicUrl}/documents/${session.documentId}\n\nAnyone can check it here, without an account:\n${services.config.publicUrl}/verify/${seal.publicId}\n\nSealwright\n`,
+      key: `sealed-${seal.id}`,
+    });
+    publish({
+      resource: 'documents',
+      id: session.documentId,
+      version: document.version,
+      userIds: [document.userId],
+    });
+    await publishSession(tx, publish, session.id);
+    return true;
+  });
+}
+
+class AlreadySealed extends Error {}
+
+/**
+ * The sealing job: compose, sign, keep, and only then say so. Whatever run comes first wins; a run
+ * that was killed leaves at most a file that no row names, which the sweep removes.
+ */
+export async function sealSession(services: Services, sealId: string): Promise<void> {
+  const seal = await findSeal(services.db, sealId);
+  if (!seal || seal.status === 'completed' || seal.status === 'failed') return;
+  const session = await findSession(services.db, seal.sessionId);
+  const document = session ? await findDocument(services.db, session.documentId) : null;
+  if (!session || !document?.renditionFileId) return;
+  await reportProgress(services, seal, 10);
+  const sealedAt = new Date();
+  const rendition = await readFile(services.db, services.storage, document.renditionFileId);
+  const marks = await listMarks(services.db, session.id);
+  const notary = await findNotary(services.db, seal.notaryId);
+  const timeZone = notary?.timezone ?? 'UTC';
+  const request = await describeSeal(services, {
+    seal,
+    session,
+    document,
+    rendition,
+    marks,
+    sealedAt,
+    timeZone,
+  });
+  await reportProgress(services, seal, 30);
+  const sealed = await sealDocument(request);
+  await reportProgress(services, seal, 80);
+  const file = await services.storage.put(sealed.pdf);
+  try {
+    await complete(services, seal, session, { file, pageCount: sealed.pageCount, sealedAt });
+  } catch (error) {
+    await services.storage.remove(file.id);
+    if (error instanceof AlreadySealed) return;
+    throw error;
+  }
+  if (session.conferenceId) await endConference(services, session.conferenceId);
+}
+
+/** After its last attempt: says that the seal failed, so that the notary can ask for it again. */
+export async function giveUpSeal(
+  services: Services,
+  sealId: string,
+  reason: string,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const seal = await findSeal(tx, sealId);
+    if (!seal || !(await moveSeal(tx, sealId, 'failed', { reason }))) return;
+    await touchSession(tx, seal.sessionId);
+    await publishSession(tx, publish, seal.sessionId);
+  });
+}

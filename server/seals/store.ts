@@ -1,0 +1,170 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import {
+  type certificateBody,
+  type NotarialAct,
+  type SealingStatus,
+  sealingTransitions,
+} from '../../common/notarization-sessions.ts';
+import { sourcesOf } from '../../common/transitions.ts';
+
+export type CertificateRequest = z.output<typeof certificateBody>;
+
+/** The notary as of the act: what is engraved must not change with the record. */
+export interface NotarySnapshot {
+  name: string;
+  commissionState: string;
+  commissionNumber: string;
+  /** `yyyy-mm-dd` */
+  commissionExpiry: string;
+}
+
+interface SealRow {
+  id: string;
+  session_id: string;
+  document_id: string;
+  notary_id: string;
+  public_id: string;
+  status: SealingStatus;
+  progress: number;
+  reason: string | null;
+  act: NotarialAct;
+  request: CertificateRequest;
+  document_sha256: string;
+  sealed_file_id: string | null;
+  sealed_sha256: string | null;
+  page_count: number | null;
+  sealed_at: Date | null;
+  notary_snapshot: NotarySnapshot;
+  created_at: Date;
+}
+
+/** A seal: asked for, being made, or made. */
+export interface StoredSeal {
+  id: string;
+  sessionId: string;
+  documentId: string;
+  notaryId: string;
+  publicId: string;
+  status: SealingStatus;
+  progress: number;
+  reason: string | null;
+  act: NotarialAct;
+  request: CertificateRequest;
+  documentSha256: string;
+  sealedFileId: string | null;
+  sealedSha256: string | null;
+  pageCount: number | null;
+  sealedAt: Date | null;
+  notary: NotarySnapshot;
+  requestedAt: Date;
+}
+
+const toSeal = (row: SealRow): StoredSeal => ({
+  id: row.id,
+  sessionId: row.session_id,
+  documentId: row.document_id,
+  notaryId: row.notary_id,
+  publicId: row.public_id,
+  status: row.status,
+  progress: row.progress,
+  reason: row.reason,
+  act: row.act,
+  request: row.request,
+  documentSha256: row.document_sha256,
+  sealedFileId: row.sealed_file_id,
+  sealedSha256: row.sealed_sha256,
+  pageCount: row.page_count,
+  sealedAt: row.sealed_at,
+  notary: row.notary_snapshot,
+  requestedAt: row.created_at,
+});
+
+export interface NewSeal {
+  sessionId: string;
+  documentId: string;
+  notaryId: string;
+  publicId: string;
+  request: CertificateRequest;
+  stepUpMethod: string;
+  documentSha256: string;
+  notary: NotarySnapshot;
+}
+
+/**
+ * Asks for the seal of a session. A seal that failed is asked for again with the new certificate;
+ * null where one is being made or made already (a constraint decides between racers).
+ */
+export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null> {
+  const { rows } = (await db.raw(
+    `INSERT INTO seals (session_id, document_id, notary_id, public_id, request, step_up_method,
+       document_sha256, notary_snapshot)
+     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb)
+     ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
+       request = excluded.request, step_up_method = excluded.step_up_method,
+       notary_snapshot = excluded.notary_snapshot
+     WHERE seals.status = 'failed' RETURNING id`,
+    [
+      made.sessionId,
+      made.documentId,
+      made.notaryId,
+      made.publicId,
+      JSON.stringify(made.request),
+      made.stepUpMethod,
+      made.documentSha256,
+      JSON.stringify(made.notary),
+    ],
+  )) as { rows: { id: string }[] };
+  return rows[0]?.id ?? null;
+}
+
+async function readOne(db: Knex, where: Record<string, string>): Promise<StoredSeal | null> {
+  const row = (await db('seals')
+    .join('notarization_sessions as s', 's.id', 'seals.session_id')
+    .where(where)
+    .first('seals.*', 's.act')) as SealRow | undefined;
+  return row ? toSeal(row) : null;
+}
+
+export async function findSeal(db: Knex, id: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.id': id });
+}
+
+/** A finished seal by its public number. */
+export async function findSealByPublicId(db: Knex, publicId: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.public_id': publicId, 'seals.status': 'completed' });
+}
+
+/** A finished seal by the digest of the sealed file. */
+export async function findSealBySha256(db: Knex, sha256: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.sealed_sha256': sha256, 'seals.status': 'completed' });
+}
+
+/** Walks the table of transitions; false where the seal is not in a state that allows it. */
+export async function moveSeal(
+  db: Knex,
+  id: string,
+  to: SealingStatus,
+  change: {
+    progress?: number;
+    reason?: string;
+    sealedFileId?: string;
+    sealedSha256?: string;
+    pageCount?: number;
+    sealedAt?: Date;
+  } = {},
+): Promise<boolean> {
+  const count = await db('seals')
+    .where({ id })
+    .whereIn('status', sourcesOf(sealingTransitions, to))
+    .update({
+      status: to,
+      ...(change.progress === undefined ? {} : { progress: change.progress }),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.sealedFileId === undefined ? {} : { sealed_file_id: change.sealedFileId }),
+      ...(change.sealedSha256 === undefined ? {} : { sealed_sha256: change.sealedSha256 }),
+      ...(change.pageCount === undefined ? {} : { page_count: change.pageCount }),
+      ...(change.sealedAt === undefined ? {} : { sealed_at: change.sealedAt }),
+    });
+  return count === 1;
+}

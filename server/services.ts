@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { AddJob } from './jobs/add-job.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { Rooms } from './realtime/rooms.ts';
+import type { CertificateStore } from './sealing/certificate-store.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import type { KeyVault } from './storage/key-vault.ts';
+
+/** What the building gives to every room: made once at boot, handed down, never imported as a global. */
+export interface Services {
+  config: Config;
+  db: Knex;
+  storage: FileStorage;
+  vault: KeyVault;
+  hub: Hub;
+  rooms: Rooms;
+  addJob: AddJob;
+  mailer: Mailer;
+  authority: CertificateStore;
+  logger: Logger;
+  metrics: Metrics;
+  /** Tests check every answer against the contract; production trusts its types. */
+  validateResponses: boolean;
+}

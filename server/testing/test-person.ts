@@ -1,0 +1,118 @@
+/** A person with a browser's cookies, talking to the API over real HTTP. */
+export class TestPerson {
+  readonly origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0) headers.set('Cookie', this.cookie);
+    if (init.method && init.method !== 'GET' && !headers.has('Origin'))
+      headers.set('Origin', this.origin);
+    const response = await fetch(new URL(path, this.origin), {
+      ...init,
+      headers,
+      redirect: 'manual',
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      const dead =
+        value === '' || attributes.some((text) => /expires=Thu, 01 Jan 1970/i.test(text));
+      if (dead) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Follows redirects, keeping cookies, up to the first answer that is none. */
+  async follow(path: string, init: RequestInit = {}): Promise<{ response: Response; url: URL }> {
+    let url = new URL(path, this.origin);
+    let response = await this.fetch(url.href, init);
+    for (let hop = 0; hop < 12 && response.status >= 300 && response.status < 400; hop += 1) {
+      await response.arrayBuffer();
+      url = new URL(response.headers.get('Location') ?? '/', url);
+      if (url.origin !== this.origin) break;
+      response = await this.fetch(url.href);
+    }
+    return { response, url };
+  }
+
+  /** Signs in through the provider's real form. */
+  async signIn(email: string, password: string): Promise<this> {
+    const { url, response } = await this.follow('/api/login');
+    await response.text();
+    const answer = await this.follow(url.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, password }),
+    });
+    await answer.response.text();
+    if (answer.url.pathname.startsWith('/op/')) throw new Error(`${email} could not sign in`);
+    return this;
+  }
+
+  /** Registers through the provider's real form and is signed in with it. */
+  async register(email: string, firstName: string, lastName: string): Promise<this> {
+    const { url, response } = await this.follow('/api/login');
+    await response.text();
+    const answer = await this.follow(`${url.pathname}/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, firstName, lastName, password: 'a long enough password' }),
+    });
+    await answer.response.text();
+    if (answer.url.pathname.startsWith('/op/')) throw new Error(`${email} could not register`);
+    return this;
+  }
+
+  /** A JSON call; the answer's status and body. */
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T; headers: Headers }> {
+    const response = await this.fetch(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    let parsed: unknown = text;
+    try {
+      parsed = text === '' ? null : JSON.parse(text);
+    } catch {
+      // Not JSON: the text itself is the answer.
+    }
+    return { status: response.status, body: parsed as T, headers: response.headers };
+  }
+
+  async upload(
+    bytes: Uint8Array | string,
+    name: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Record<string, unknown> & { id: string } }> {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    form.set('file', new Blob([bytes as BlobPart]), name);
+    const response = await this.fetch('/api/documents/upload', {
+      method: 'POST',
+      body: form,
+      headers,
+    });
+    return { status: response.status, body: (await response.json()) as never };
+  }
+}

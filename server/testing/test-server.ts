@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { boot, type RunningServer } from '../boot.ts';
+import { loadConfig } from '../config.ts';
+import type { DemoAccount } from '../demo/create-demo-people.ts';
+import type { Services } from '../services.ts';
+import { createTestDatabase } from './test-database.ts';
+import { TestPerson } from './test-person.ts';
+
+export interface TestServer {
+  origin: string;
+  services: Services;
+  dataDir: string;
+  /** Nobody signed in. */
+  visitor(): TestPerson;
+  /** One of the three demonstration people, signed in. */
+  person(role: DemoAccount['role']): Promise<TestPerson>;
+  /** A new customer, registered and signed in. */
+  newcomer(name?: string): Promise<TestPerson>;
+  stop(): Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The whole product on a database of its own; `variables` as the environment would hold them. */
+export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-data-'));
+  const port = await freePort();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    SEALWRIGHT_DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+    ...variables,
+  });
+  const running: RunningServer = await boot(config, { test: true });
+  const origin = config.publicUrl;
+  let newcomers = 0;
+  return {
+    origin,
+    services: running.services,
+    dataDir,
+    visitor: () => new TestPerson(origin),
+    person: (role) => {
+      const account = running.demoAccounts.find((one) => one.role === role);
+      if (!account) throw new Error(`no ${role}`);
+      return new TestPerson(origin).signIn(account.email, account.password);
+    },
+    newcomer: (name = 'Person') => {
+      newcomers += 1;
+      return new TestPerson(origin).register(
+        `${name.toLowerCase()}-${newcomers}@example.test`,
+        name,
+        'Tester',
+      );
+    },
+    stop: async () => {
+      await running.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type Router from '@koa/router';
+import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
+import {
+  getSealRecord,
+  getTrustAnchor,
+  verifyDocument as verifyCall,
+} from '../../common/verification.ts';
+import { invalidInput, notFound } from '../http/errors.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
+import { readMultipart } from '../http/read-multipart.ts';
+import { addRoute } from '../http/route.ts';
+import { findSealByPublicId } from '../seals/store.ts';
+import type { Services } from '../services.ts';
+import { presentSeal } from './present.ts';
+import { verifyDocument } from './verify-document.ts';
+
+/** A sealed file is larger than the upload that it came from; images grow most. */
+const MAX_SEALED_BYTES = 3 * MAX_UPLOAD_BYTES;
+
+export function addVerificationRoutes(router: Router, services: Services): void {
+  addRoute(router, services, getTrustAnchor, async ({ ctx }) => {
+    ctx.body = services.authority.rootPem;
+    ctx.type = 'application/x-pem-file';
+    ctx.set('Content-Disposition', 'attachment; filename="sealwright-root.pem"');
+  });
+
+  addRoute(router, services, getSealRecord, async ({ ctx, params }) => {
+    await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
+    const seal = await findSealByPublicId(services.db, params.publicId);
+    if (!seal) throw notFound('No document was sealed under this number.');
+    return presentSeal(seal);
+  });
+
+  addRoute(router, services, verifyCall, async ({ ctx }) => {
+    await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
+    const { taken } = await readMultipart(
+      ctx,
+      MAX_SEALED_BYTES,
+      async ({ content }) => {
+        const parts: Buffer[] = [];
+        for await (const part of content) parts.push(part as Buffer);
+        return Buffer.concat(parts);
+      },
+      async () => undefined,
+    );
+    if (!taken || taken.length === 0) {
+      throw invalidInput('Please choose the PDF that you want to check.', {
+        file: 'Please choose a PDF.',
+      });
+    }
+    return verifyDocument(services, taken, createHash('sha256').update(taken).digest('hex'));
+  });
+}

@@ -1,0 +1,42 @@
+import type { VerificationReport } from '../../common/verification.ts';
+import { verifyInWorker } from '../sealing/seal-document.ts';
+import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
+import type { Services } from '../services.ts';
+import { presentSeal } from './present.ts';
+
+/** Our address on the certificate page: how an altered file is traced to its seal. */
+const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})/;
+
+/**
+ * Says whether a PDF is the very file that was sealed, whether it was changed since, or whether it
+ * is none of ours. The signatures are checked in a worker: the file may be hostile.
+ */
+export async function verifyDocument(
+  services: Services,
+  bytes: Uint8Array,
+  sha256: string,
+): Promise<VerificationReport> {
+  const report = await verifyInWorker(bytes, { roots: [services.authority.root] });
+  const seal = await findSealBySha256(services.db, sha256);
+  const { signatures } = report;
+  const problems = report.problems.map((problem) => problem.message);
+  if (seal && report.intact) {
+    return { verdict: 'unchanged', sha256, seal: presentSeal(seal), signatures, problems };
+  }
+  const ours = report.signatures.some((signature) => signature.chainTrusted);
+  const traced = ours ? await traceSeal(services, bytes) : null;
+  return {
+    verdict: ours || seal ? 'changed' : 'unknown',
+    sha256,
+    seal: seal ? presentSeal(seal) : traced,
+    signatures,
+    problems,
+  };
+}
+
+async function traceSeal(services: Services, bytes: Uint8Array) {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const publicId = PUBLIC_ID.exec(text)?.[1];
+  const seal = publicId ? await findSealByPublicId(services.db, publicId) : null;
+  return seal ? presentSeal(seal) : null;
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.SEALWRIGHT_API ?? 'http://127.0.0.1:3000';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('desktop/renderer'),
+  plugins: [react()],
+  build: {
+    outDir: here('out/renderer'),
+    emptyOutDir: true,
+    // The content security policy of the pages names no data: scripts, styles or fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    host: '127.0.0.1',
+    fs: { allow: [here('.')] },
+    proxy: {
+      '/api': { target: api },
+      '/op': { target: api },
+      '/ws': { target: api, ws: true },
+    },
+  },
+});
