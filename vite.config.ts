@@ -8,6 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('desktop/renderer'),
   plugins: [react()],
+  publicDir: here('resources/public'),
   build: {
     outDir: here('out/renderer'),
     emptyOutDir: true,

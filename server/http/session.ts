@@ -57,6 +57,7 @@ export function sessions(services: Services, app: Koa): Middleware {
           const loaded = await loadSession(services.db, hashSid(sid));
           if (!loaded) return undefined;
           ctx.state.loadedSid = sid;
+          ctx.state.keptSid = sid;
           ctx.state.sidHash = hashSid(sid);
           ctx.state.user = loaded.user;
           return loaded.sess;
@@ -65,9 +66,12 @@ export function sessions(services: Services, app: Koa): Middleware {
           const expire = new Date(Date.now() + maxAge);
           const plain = JSON.parse(JSON.stringify(sess)) as SessionData;
           // A request in flight while the person signs out must not bring the session back.
-          if (ctx.state.loadedSid === sid)
+          if (ctx.state.keptSid === sid)
             await updateSession(services.db, hashSid(sid), plain, expire);
-          else await insertSession(services.db, hashSid(sid), plain, expire);
+          else {
+            await insertSession(services.db, hashSid(sid), plain, expire);
+            ctx.state.keptSid = sid;
+          }
         },
         destroy: async (sid: string) => {
           await deleteSession(services.db, hashSid(sid));

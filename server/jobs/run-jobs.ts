@@ -40,9 +40,18 @@ function bridgeLogger(logger: PinoLogger): WorkerLogger {
   });
 }
 
+/** A pool whose lost connections are logged: one without listeners would end the process. */
+function openPool(databaseUrl: string, max: number, logger: PinoLogger): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max });
+  const lost = (error: Error) => logger.warn({ err: error }, 'job connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
 /** Creates the queue's tables; must run before the first `addJob`. */
 export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = openPool(databaseUrl, 1, logger);
   try {
     await runMigrations({ pgPool: pool, logger: bridgeLogger(logger) });
   } finally {
@@ -68,8 +77,7 @@ export async function runJobs(
        FROM graphile_worker.jobs WHERE locked_by IS NOT NULL HAVING count(*) > 0`,
     );
   }
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
-  pool.on('error', (error) => services.logger.warn({ err: error }, 'job connection lost'));
+  const pool = openPool(databaseUrl, 6, services.logger);
   type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
   const counted =
     (task: string, work: Work): Task =>
@@ -95,7 +103,7 @@ export async function runJobs(
     noHandleSignals: true,
     logger: bridgeLogger(services.logger),
     parsedCronItems: parseCrontab(
-      ['* * * * * dispatch-waiting ?max=1&fill=0', '7 * * * * sweep ?max=1&fill=0'].join('\n'),
+      ['* * * * * dispatch-waiting ?max=1', '7 * * * * sweep ?max=1'].join('\n'),
     ),
   });
   return {

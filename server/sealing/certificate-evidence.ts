@@ -84,15 +84,17 @@ function drawQrCode(brush: PageBrush, url: string, x: number, y: number): void {
     return;
   }
   const unit = QR_SIZE / modules.size;
+  const bars: [number, number, number, number][] = [];
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; ) {
       let run = 0;
       while (column + run < modules.size && modules.data[row * modules.size + column + run])
         run += 1;
       if (run) {
-        brush.bar(x + column * unit, y + QR_SIZE - (row + 1) * unit, run * unit, unit);
+        bars.push([x + column * unit, y + QR_SIZE - (row + 1) * unit, run * unit, unit]);
       }
       column += run || 1;
     }
   }
+  brush.bars(bars);
 }

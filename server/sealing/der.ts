@@ -117,3 +117,17 @@ export function readOid(bytes: Uint8Array, element: DerElement | undefined): str
   const first = Math.min(2, Math.floor(head / 40));
   return [first, head - first * 40, ...arcs.slice(1)].join('.');
 }
+
+/**
+ * The elements inside a constructed element, which must have exactly these tags in this order:
+ * bytes that no signature protects get no room to be something else.
+ *
+ * @throws RangeError
+ */
+export function derFields(bytes: Uint8Array, parent: DerElement, ...tags: number[]): DerElement[] {
+  const children = derChildren(bytes, parent);
+  if (children.length !== tags.length || children.some(({ tag }, at) => tag !== tags[at])) {
+    throw new RangeError('DER has other elements than it must have');
+  }
+  return children;
+}

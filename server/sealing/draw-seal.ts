@@ -1,5 +1,5 @@
 import type { PDFName } from '@cantoo/pdf-lib';
-import { colours, type PageBrush } from './page-brush.ts';
+import { colours, type PageBrush, type TextStyle } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
 
 /** Points from the seal's centre to its outer line. */
@@ -28,22 +28,33 @@ export function drawSeal(
   const scale = (half * 2) / ROSETTE_UNITS;
   brush.object(rosette, [scale, 0, 0, scale, x - half, y - half]);
 
-  const outer = { font: fonts.serifBold, size: 8.6, colour: colours.ink, tracking: 0.9 };
-  const inner = { font: fonts.sans, size: 5.6, colour: colours.ink, tracking: 0.25 };
-  const top = SEAL_RADIUS - 13;
-  // Upper half circle of the baseline, less a little air at its ends.
-  const room = Math.PI * top * 0.86;
-  const shrink = (text: string) => {
-    const letters = [...text].length;
-    const width =
-      outer.font.width(outer.font.printable(text), outer.size) + outer.tracking * letters;
-    const factor = Math.min(1, room / width);
-    return { ...outer, size: outer.size * factor, tracking: outer.tracking * factor };
-  };
+  const letters = { font: fonts.serifBold, colour: colours.ink };
   const upper = name.toUpperCase();
   const lower = `${office} · ${state}`.toUpperCase();
-  brush.textOnCircle(upper, centre, top + 0.6, 'top', shrink(upper));
-  brush.textOnCircle(lower, centre, SEAL_RADIUS - 7, 'bottom', { ...shrink(lower), size: 6.9 });
-  brush.textOnCircle(number, centre, SEAL_RADIUS - 23.6, 'top', inner);
-  brush.textOnCircle(expiry, centre, SEAL_RADIUS - 19.4, 'bottom', inner);
+  const top = SEAL_RADIUS - 12.4;
+  const bottom = SEAL_RADIUS - 7;
+  brush.textOnCircle(upper, centre, top, 'top', fitted(upper, top, { ...letters, size: 8.6 }));
+  brush.textOnCircle(
+    lower,
+    centre,
+    bottom,
+    'bottom',
+    fitted(lower, bottom, { ...letters, size: 6.9 }),
+  );
+  const small = { font: fonts.sans, size: 5.6, colour: colours.ink };
+  const inside = SEAL_RADIUS - 23.6;
+  const foot = SEAL_RADIUS - 19.4;
+  brush.textOnCircle(number, centre, inside, 'top', fitted(number, inside, small));
+  brush.textOnCircle(expiry, centre, foot, 'bottom', fitted(expiry, foot, small));
+}
+
+/** Letterspaced, and made smaller where the text would leave its half of the circle. */
+function fitted(text: string, radius: number, style: TextStyle): TextStyle {
+  const { font, size } = style;
+  const spread = size > 6 ? 0.1 : 0.045;
+  const natural = font.width(font.printable(text), 1) + spread * [...text].length;
+  // A little air stays between the upper and the lower text.
+  const largest = (Math.PI * radius * 0.8) / Math.max(natural, 1e-6);
+  const fitting = Math.min(size, largest);
+  return { ...style, size: fitting, tracking: fitting * spread };
 }

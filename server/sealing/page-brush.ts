@@ -131,9 +131,10 @@ export class PageBrush {
     ]);
   }
 
-  /** A filled rectangle in ink, its lower left corner at x, y. */
-  bar(x: number, y: number, width: number, height: number): void {
-    this.#operators.push(setFillingColor(colours.ink), rectangle(x, y, width, height), fill());
+  /** Filled rectangles in ink: x and y of the lower left corner, width, height. */
+  bars(rectangles: [number, number, number, number][]): void {
+    const path = rectangles.map((sides) => rectangle(...sides));
+    this.#operators.push(setFillingColor(colours.ink), ...path, fill());
   }
 
   /** An image inside a box, keeping its proportions, as large as fits, centred or to the left. */

@@ -4,6 +4,7 @@ import {
   derBytes,
   derChildren,
   derContent,
+  derFields,
   derSequence,
   readDer,
   readOid,
@@ -57,6 +58,10 @@ const algorithms: Record<string, string> = {
   '1.2.840.113549.1.1.13': 'rsa sha512',
 };
 const MAX_CERTIFICATES = 32;
+// version, digestAlgorithms, encapContentInfo, certificates, signerInfos (RFC 5652, 5.1).
+const SIGNED_DATA_TAGS = [0x02, 0x31, 0x30, 0xa0, 0x31].join();
+// version, sid, digestAlgorithm, signedAttrs, signatureAlgorithm, signature (RFC 5652, 5.3).
+const SIGNER_INFO_TAGS = [0x02, 0x30, 0x30, 0xa0, 0x30, 0x04].join();
 
 /**
  * Takes a CMS SignedData apart (RFC 5652). Zeros after it, as PDF leaves them, are allowed.
@@ -70,22 +75,27 @@ export function readCms(padded: Uint8Array): CmsSignature {
     throw new TypeError('There are foreign bytes behind the signature');
   }
   const bytes = padded.subarray(0, contentInfo.end);
-  const [type, wrapped] = derChildren(bytes, contentInfo);
-  const signedData = wrapped && derChildren(bytes, wrapped)[0];
-  if (readOid(bytes, type) !== oid.signedData || !signedData) {
+  if (contentInfo.tag !== 0x30) throw new TypeError('This is no CMS');
+  const [type, wrapped] = derFields(bytes, contentInfo, 0x06, 0xa0);
+  if (readOid(bytes, type) !== oid.signedData || !wrapped) {
     throw new TypeError('This is no signed data');
   }
-  const [version, digests, encapsulated, ...rest] = derChildren(bytes, signedData);
-  const carried = rest.find(({ tag }) => tag === 0xa0);
-  const signers = rest.at(-1);
-  const [info, ...others] = signers?.tag === 0x31 ? derChildren(bytes, signers) : [];
-  if (!encapsulated || !info || others.length > 0) throw new TypeError('There must be one signer');
-  const certificates = (carried ? derChildren(bytes, carried) : [])
+  const [signedData] = derFields(bytes, wrapped, 0x30);
+  const parts = signedData ? derChildren(bytes, signedData) : [];
+  const [version, digests, encapsulated, carried, signers] = parts;
+  const tags = parts.map(({ tag }) => tag).join();
+  if (tags !== SIGNED_DATA_TAGS || !encapsulated || !carried || !signers) {
+    throw new TypeError('The signed data has other parts than it must have');
+  }
+  const [info] = derFields(bytes, signers, 0x30);
+  const certificates = derChildren(bytes, carried)
     .filter(({ tag }) => tag === 0x30)
     .map((element) => derBytes(bytes, element));
-  if (certificates.length > MAX_CERTIFICATES) throw new TypeError('The signature carries a crowd');
-  const [contentType, content] = derChildren(bytes, encapsulated);
-  const detached = readOid(bytes, contentType) === oid.data;
+  const { content, contentType } = readContent(bytes, encapsulated);
+  if (!info || certificates.length > MAX_CERTIFICATES) {
+    throw new TypeError('The signature has no signer, or a crowd of certificates');
+  }
+  const detached = contentType === oid.data;
   const parsed = readSignerInfo(bytes, info, certificates);
   const named = digests
     ? derChildren(bytes, digests).map((element) => hashName(bytes, element))
@@ -95,25 +105,33 @@ export function readCms(padded: Uint8Array): CmsSignature {
   if (smallInteger(bytes, version) !== (detached ? 1 : 3) || !named.includes(parsed.digestName)) {
     throw new TypeError('The signed data contradicts its signature');
   }
-  const inner = content && derChildren(bytes, content)[0];
   return {
     ...parsed,
     certificates: certificates.map((certificate) => new X509Certificate(certificate)),
-    content: inner && derContent(bytes, inner),
-    contentType: readOid(bytes, contentType),
+    content,
+    contentType,
   };
 }
 
+function readContent(bytes: Uint8Array, encapsulated: DerElement) {
+  const [type, wrapped, ...more] = derChildren(bytes, encapsulated);
+  const contentType = readOid(bytes, type);
+  if (!wrapped) return { contentType };
+  if (wrapped.tag !== 0xa0 || more.length > 0) throw new TypeError('The content is malformed');
+  const [inner] = derFields(bytes, wrapped, 0x04);
+  return { contentType, content: inner && derContent(bytes, inner) };
+}
+
 function readSignerInfo(bytes: Uint8Array, info: DerElement, certificates: Uint8Array[]) {
-  const [version, sid, digest, attributes, algorithm, signature, unsigned] = derChildren(
-    bytes,
-    info,
-  );
-  if (!sid || !digest || !algorithm || attributes?.tag !== 0xa0 || signature?.tag !== 0x04) {
-    throw new TypeError('The signature has no signed attributes');
+  const parts = derChildren(bytes, info);
+  const [version, sid, digest, attributes, algorithm, signature, unsigned] = parts;
+  const tags = parts.map(({ tag }) => tag).join();
+  const complete = tags === SIGNER_INFO_TAGS || tags === `${SIGNER_INFO_TAGS},${0xa1}`;
+  if (!complete || !sid || !digest || !attributes || !algorithm || !signature) {
+    throw new TypeError('The signature has no signed attributes, or other parts than it must have');
   }
   const digestName = hashName(bytes, digest);
-  const algorithmName = algorithms[readOid(bytes, derChildren(bytes, algorithm)[0])];
+  const algorithmName = algorithms[plainAlgorithm(bytes, algorithm) ?? ''];
   if (!digestName || smallInteger(bytes, version) !== 1) {
     throw new TypeError('The signature uses a hash that is not accepted');
   }
@@ -173,11 +191,16 @@ export function signatureIsValid(cms: CmsSignature): boolean {
   return verify(cms.digestName, cms.signedAttributesDer, key, cms.signature);
 }
 
-/** The hash that an AlgorithmIdentifier names; its parameters may only be absent or NULL. */
 function hashName(bytes: Uint8Array, algorithm: DerElement) {
+  return digestNames[plainAlgorithm(bytes, algorithm) ?? ''];
+}
+
+/** The identifier of an algorithm whose parameters are absent or NULL. */
+function plainAlgorithm(bytes: Uint8Array, algorithm: DerElement): string | undefined {
+  if (algorithm.tag !== 0x30) return undefined;
   const [type, parameters, ...more] = derChildren(bytes, algorithm);
   const plain = !parameters || (parameters.tag === 0x05 && parameters.end === parameters.content);
-  return plain && more.length === 0 ? digestNames[readOid(bytes, type)] : undefined;
+  return plain && more.length === 0 ? readOid(bytes, type) : undefined;
 }
 
 function smallInteger(bytes: Uint8Array, element: DerElement | undefined): number | undefined {
@@ -193,7 +216,7 @@ function soleValue(cms: CmsSignature, type: string): Uint8Array | undefined {
 /** The attributes inside a SET or its implicit tag; one with several values has none. */
 function readAttributes(bytes: Uint8Array, set: DerElement): CmsAttribute[] {
   return derChildren(bytes, set).map((attribute) => {
-    const [type, values] = derChildren(bytes, attribute);
+    const [type, values] = derFields(bytes, attribute, 0x06, 0x31);
     const [value, ...more] = values ? derChildren(bytes, values) : [];
     const sole = value && more.length === 0 ? derBytes(bytes, value) : undefined;
     return { type: readOid(bytes, type), value: sole };

@@ -49,12 +49,12 @@ interface Update {
  */
 export async function signPdf(pdf: Uint8Array, steps: SignatureStep[]): Promise<Uint8Array> {
   let file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  const prefix = new HashedPrefix();
+  const revisions = new HashedRevisions();
   for (const step of steps) {
     let room = estimateCmsSize(step.signer, step.requestTimestamp !== undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        file = await appendSignature(file, step, room, prefix);
+        file = await appendSignature(file, step, room, revisions);
         break;
       } catch (error) {
         if (!(error instanceof SignatureTooLarge) || attempt === 3) throw error;
@@ -65,19 +65,15 @@ export async function signPdf(pdf: Uint8Array, steps: SignatureStep[]): Promise<
   return file;
 }
 
-/** SHA-256 of the file's beginning, kept between signatures so that no byte is hashed twice. */
-class HashedPrefix {
-  #hash: Hash = createHash('sha256');
+/** SHA-256 of the finished revisions, kept between signatures so that no byte is hashed twice. */
+class HashedRevisions {
+  readonly #hash: Hash = createHash('sha256');
   #length = 0;
 
-  /** Hash of the first `length` bytes; lengths must not go down. */
-  upTo(file: Buffer, length: number): Hash {
-    if (length < this.#length) {
-      this.#hash = createHash('sha256');
-      this.#length = 0;
-    }
-    this.#hash.update(file.subarray(this.#length, length));
-    this.#length = length;
+  /** A hash that has taken in the whole file; files only grow. */
+  of(file: Buffer): Hash {
+    this.#hash.update(file.subarray(this.#length));
+    this.#length = file.length;
     return this.#hash.copy();
   }
 }
@@ -86,12 +82,13 @@ async function appendSignature(
   file: Buffer,
   step: SignatureStep,
   room: number,
-  prefix: HashedPrefix,
+  revisions: HashedRevisions,
 ): Promise<Buffer> {
   const update = buildUpdate(file, step, room);
   const signed = Buffer.concat([file, update.bytes]);
-  const digest = prefix
-    .upTo(signed, update.gapStart)
+  const digest = revisions
+    .of(file)
+    .update(signed.subarray(file.length, update.gapStart))
     .update(signed.subarray(update.gapEnd))
     .digest();
   const cms = await signCms(digest, step.signer, step.requestTimestamp);

@@ -1,19 +1,38 @@
 /** A person with a browser's cookies, talking to the API over real HTTP. */
 export class TestPerson {
   readonly origin: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
   constructor(origin: string) {
     this.origin = origin;
   }
 
+  /** The cookies that a browser would send to the API. */
   get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return this.cookieFor('/api/');
+  }
+
+  cookieFor(path: string): string {
+    return [...this.#cookies.values()]
+      .filter((one) => path === one.path || path.startsWith(one.path.replace(/\/?$/, '/')))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((text) => text.trim());
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? '/';
+    const dead = value === '' || attributes.some((text) => /^expires=Thu, 01 Jan 1970/i.test(text));
+    if (dead) this.#cookies.delete(`${name} ${path}`);
+    else this.#cookies.set(`${name} ${path}`, { name, value, path });
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.#cookies.size > 0) headers.set('Cookie', this.cookie);
+    const cookie = this.cookieFor(new URL(path, this.origin).pathname);
+    if (cookie) headers.set('Cookie', cookie);
     if (init.method && init.method !== 'GET' && !headers.has('Origin'))
       headers.set('Origin', this.origin);
     const response = await fetch(new URL(path, this.origin), {
@@ -21,15 +40,7 @@ export class TestPerson {
       headers,
       redirect: 'manual',
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split(';');
-      const name = pair.slice(0, pair.indexOf('='));
-      const value = pair.slice(pair.indexOf('=') + 1);
-      const dead =
-        value === '' || attributes.some((text) => /expires=Thu, 01 Jan 1970/i.test(text));
-      if (dead) this.#cookies.delete(name);
-      else this.#cookies.set(name, value);
-    }
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }
 

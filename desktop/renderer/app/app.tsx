@@ -6,8 +6,8 @@ import { colorSchemeManager } from '../ui/color-theme.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
 import { LiveUpdates } from './live-updates.tsx';
-import { getStyleNonce } from './style-nonce.ts';
 import { createRouter } from './router.tsx';
+import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** Everything that every screen stands on. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { shellWords } from '../../../common/words/shell.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { MessageState } from '../ui/message-state.tsx';
-import { goTo, LOGIN_PATH } from '../ui/navigation.ts';
+import { goToSignIn } from '../ui/navigation.ts';
 import { Page } from '../ui/page.tsx';
 
 /** Nothing is at this address, or it is not open to this person. */
@@ -19,7 +19,7 @@ export function NotFoundPage() {
             {shellWords.returnHome}
           </Button>
           {signedOut && (
-            <Button variant="default" onClick={() => goTo(LOGIN_PATH)}>
+            <Button variant="default" onClick={goToSignIn}>
               {shellWords.signIn}
             </Button>
           )}

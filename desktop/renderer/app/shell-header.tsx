@@ -4,7 +4,7 @@ import type { User } from '../../../common/users.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { BrandLink } from '../ui/brand-mark.tsx';
 import { HeaderFrame } from '../ui/header-frame.tsx';
-import { goTo, LOGIN_PATH } from '../ui/navigation.ts';
+import { goToSignIn } from '../ui/navigation.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -39,7 +39,7 @@ export function ShellHeader({ user, pending }: { user: User | null; pending: boo
           <ThemeToggle />
           {user && <UserMenu user={user} />}
           {!user && !pending && (
-            <Button variant="default" onClick={() => goTo(LOGIN_PATH)}>
+            <Button variant="default" onClick={goToSignIn}>
               {shellWords.signIn}
             </Button>
           )}

@@ -107,7 +107,12 @@ export const theme = createTheme({
         transitionProps: { transition: 'fade', duration: 160 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
-      classNames: { title: slots.dialogTitle, content: slots.dialog, header: slots.dialogHeader },
+      classNames: {
+        title: slots.dialogTitle,
+        content: slots.dialog,
+        header: slots.dialogHeader,
+        body: slots.dialogBody,
+      },
     },
     Menu: { defaultProps: { shadow: 'sm', transitionProps: { duration: 120 } } },
     InputWrapper: {
@@ -120,6 +125,8 @@ export const theme = createTheme({
     },
     Timeline: { classNames: { item: slots.step, itemBullet: slots.stepBullet } },
     Tabs: { classNames: { list: slots.tabList, tab: slots.tab, panel: slots.tabPanel } },
+    Radio: { classNames: { radio: slots.choice } },
+    Checkbox: { classNames: { input: slots.choice } },
     Table: { classNames: { table: slots.table } },
     Anchor: { classNames: { root: slots.anchor }, defaultProps: { underline: 'always' } },
     Skeleton: { defaultProps: { radius: 'xs' } },

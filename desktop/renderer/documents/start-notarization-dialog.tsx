@@ -39,7 +39,7 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   return (
     <Modal opened onClose={onClose} size="lg" title={session ? words.startedTitle : words.title}>
       {session ? (
-        <Stack role="status">
+        <Stack role="status" align="flex-start">
           <SessionStatusBadge status={session.status} />
           <Text fw={560}>
             {sessionWords[session.dispatch === 'none' ? 'waiting' : session.dispatch]}

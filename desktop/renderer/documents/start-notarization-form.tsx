@@ -1,4 +1,14 @@
-import { Button, Checkbox, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -60,7 +70,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('act')}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select
             searchable
             label={words.country}
@@ -77,7 +87,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
               {...form.getInputProps('state')}
             />
           )}
-        </Group>
+        </SimpleGrid>
         <Radio.Group label={words.when} {...form.getInputProps('when')}>
           <Stack gap="xs">
             <Radio value="now" label={words.now} />

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { GET_STARTED_DELAY_MS } from '../../../common/limits.ts';
 import { landingWords } from '../../../common/words/landing.ts';
-import { goTo, LOGIN_PATH } from '../ui/navigation.ts';
+import { goToSignIn } from '../ui/navigation.ts';
 
 export type GetStartedState = 'idle' | 'processing' | 'alert';
 
@@ -41,14 +41,10 @@ export function GetStartedDialogs({ state, close }: { state: GetStartedState; cl
           <Text>{landingWords.initializing}</Text>
         </Group>
       </Modal>
-      <Modal
-        opened={state === 'alert'}
-        onClose={close}
-        title={landingWords.startAlertTitle}
-      >
+      <Modal opened={state === 'alert'} onClose={close} title={landingWords.startAlertTitle}>
         <Text mb="lg">{landingWords.startAlert}</Text>
         <Group justify="flex-end">
-          <Button data-autofocus onClick={() => goTo(LOGIN_PATH)}>
+          <Button data-autofocus onClick={goToSignIn}>
             {landingWords.continueToSignIn}
           </Button>
         </Group>

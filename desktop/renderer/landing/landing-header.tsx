@@ -5,7 +5,7 @@ import { shellWords } from '../../../common/words/shell.ts';
 import { BrandLink } from '../ui/brand-mark.tsx';
 import type { Authentication } from '../ui/current-user.ts';
 import { HeaderFrame } from '../ui/header-frame.tsx';
-import { goTo, LOGIN_PATH, LOGOUT_PATH } from '../ui/navigation.ts';
+import { goTo, goToSignIn, LOGOUT_PATH } from '../ui/navigation.ts';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './landing-header.module.css';
 
@@ -17,7 +17,7 @@ interface LandingHeaderProps {
 /** Name, anchors, and the way in; while it is unknown who is there, neither way shows. */
 export function LandingHeader({ authentication, onGetStarted }: LandingHeaderProps) {
   const signIn = (
-    <Button variant="subtle" onClick={() => goTo(LOGIN_PATH)}>
+    <Button variant="subtle" onClick={goToSignIn}>
       {shellWords.signIn}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 
-/** Where the browser keeps the chosen theme; public/theme-first.js reads it before the first paint. */
+/** Where the browser keeps the chosen theme; resources/public/theme-first.js reads it before the first paint. */
 export const THEME_KEY = 'sealwright-theme';
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY });

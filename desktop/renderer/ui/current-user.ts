@@ -6,6 +6,8 @@ export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: ({ signal }) => call(currentUser, { signal }),
   meta: { mayBeSignedOut: true },
+  // A failure means signed out and stays so; asking anew with every screen would flicker.
+  retryOnMount: false,
 });
 
 export type Authentication =

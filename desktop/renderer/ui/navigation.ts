@@ -1,7 +1,14 @@
-export const LOGIN_PATH = '/api/login';
+const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
 
 /** Leaves the app with a full page load, as signing in and out do. */
 export function goTo(path: string): void {
   window.location.assign(path);
+}
+
+/** Goes to sign in; afterwards one is back where one was, unless that was a start page anyway. */
+export function goToSignIn(): void {
+  const { pathname } = window.location;
+  const atStart = pathname === '/' || pathname === '/dashboard';
+  goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo: pathname })}`);
 }

@@ -1,7 +1,7 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '../../../common/limits.ts';
 import { notaryWords } from '../../../common/words/notaries.ts';
 import { shellWords } from '../../../common/words/shell.ts';
-import { goTo, LOGIN_PATH } from './navigation.ts';
+import { goToSignIn } from './navigation.ts';
 import { showToast } from './toasts.ts';
 
 let announced = false;
@@ -16,5 +16,5 @@ export function announceSignedOut(): void {
     title: notary ? notaryWords.accessTitle : shellWords.unauthorizedTitle,
     description: notary ? notaryWords.accessText : shellWords.unauthorizedText,
   });
-  window.setTimeout(() => goTo(LOGIN_PATH), LOGIN_REDIRECT_DELAY_MS);
+  window.setTimeout(goToSignIn, LOGIN_REDIRECT_DELAY_MS);
 }

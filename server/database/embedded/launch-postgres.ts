@@ -250,8 +250,12 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
         url,
         stop: async () => {
           if (child.exitCode === null && child.signalCode === null) {
+            child.ref();
             child.kill('SIGINT');
-            await Promise.race([ended, sleep(15_000).then(() => child.kill('SIGQUIT'))]);
+            await Promise.race([
+              ended,
+              sleep(15_000, undefined, { ref: false }).then(() => child.kill('SIGQUIT')),
+            ]);
           }
           watchdog.stdin?.end();
         },

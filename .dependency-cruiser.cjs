@@ -1,0 +1,92 @@
+/** Who may import whom: the floor plan, held by a linter. */
+const entryPoints = '^server/([^/]+/routes|realtime/(room-messages|socket-server)|app|boot|main)\\.ts$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'common-is-pure',
+      comment: 'The contract knows zod and itself.',
+      severity: 'error',
+      from: { path: '^common/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^common/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'server-never-desktop',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^desktop/' },
+    },
+    {
+      name: 'desktop-never-server',
+      severity: 'error',
+      from: { path: '^desktop/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'no-koa-below-an-entry-point',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [entryPoints, '^server/http/', '^server/identity/', '^server/testing/', '\\.test\\.ts$'],
+      },
+      to: { path: '^node_modules/(@koa/|koa)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-are-entry-points',
+      comment: 'One noun uses another through its commands or store, never through its routes.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/app\\.ts$' },
+      to: { path: '^server/[^/]+/routes\\.ts$' },
+    },
+    {
+      name: 'policies-and-presenters-are-pure',
+      comment: 'They may use each other and pure helpers; no store, no service, no library.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/(policy|present)\\.ts$' },
+      to: {
+        pathNot: ['^common/', '^server/[^/]+/(policy|present)\\.ts$', '^server/users/store\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'stores-keep-to-the-database',
+      severity: 'error',
+      from: { path: '^server/.*store\\.ts$', pathNot: ['^server/sealing/', '^server/storage/'] },
+      to: {
+        pathNot: ['^common/', '^node_modules/', '^server/.*store\\.ts$'],
+        dependencyTypesNot: ['type-only', 'core'],
+      },
+    },
+    {
+      name: 'screens-never-electron',
+      severity: 'error',
+      from: { path: '^desktop/renderer/' },
+      to: { path: '^node_modules/electron' },
+    },
+    {
+      name: 'a-noun-keeps-to-itself',
+      comment: 'app → noun → ui; a noun does not import the inside of another.',
+      severity: 'error',
+      from: { path: '^desktop/renderer/([^/]+)/', pathNot: '^desktop/renderer/app/' },
+      to: { path: '^desktop/renderer/([^/]+)/', pathNot: ['^desktop/renderer/$1/', '^desktop/renderer/ui/'] },
+    },
+    {
+      name: 'ui-knows-no-noun',
+      severity: 'error',
+      from: { path: '^desktop/renderer/ui/' },
+      to: { path: '^desktop/renderer/', pathNot: '^desktop/renderer/ui/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+  },
+};

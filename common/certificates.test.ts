@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { certificateText, sealText } from './certificates.ts';
+import { notarialActs } from './notarization-sessions.ts';
+import { findUsState, usStates } from './us-states.ts';
+
+const input = {
+  act: 'acknowledgment' as const,
+  state: 'OH',
+  county: 'Franklin',
+  principals: ['Ana Ruiz'],
+  notaryName: 'Jane Doe',
+  date: '2026-11-20',
+  documentTitle: 'Deed',
+  pages: 2,
+  sha256: 'ab'.repeat(32),
+};
+
+test('fifty states and the District, four of them commonwealths', () => {
+  expect(usStates).toHaveLength(51);
+  const commonwealths = usStates.filter(({ isCommonwealth }) => isCommonwealth);
+  expect(commonwealths.map(({ code }) => code)).toEqual(['KY', 'MA', 'PA', 'VA']);
+  expect(findUsState('new york')?.code).toBe('NY');
+  expect(findUsState('Ontario')).toBeUndefined();
+});
+
+describe('venue', () => {
+  test.each([
+    ['OH', 'Franklin', ['State of Ohio', 'County of Franklin']],
+    ['Virginia', 'City of Richmond', ['Commonwealth of Virginia', 'City of Richmond']],
+    ['LA', 'Orleans', ['State of Louisiana', 'Parish of Orleans']],
+    ['PA', undefined, ['Commonwealth of Pennsylvania']],
+    ['DC', undefined, ['District of Columbia']],
+  ])('%s, %s', (state, county, venue) => {
+    expect(certificateText({ ...input, state, county }).venue).toEqual(venue);
+  });
+});
+
+test('the online sentence is the one that the state asks for', () => {
+  const statement = (state: string) => certificateText({ ...input, state }).onlineStatement;
+  expect(statement('OH')).toBe(
+    'This certificate pertains to an electronic notarial act performed with the principal(s) appearing online using audio-video communication.',
+  );
+  expect(statement('TX')).toContain('online notarization');
+  expect(statement('FL')).toContain('[ X ] online notarization');
+  expect(statement('VT')).toContain('involved the use of communication technology');
+});
+
+test('every act has its title and names the day and the people', () => {
+  for (const act of notarialActs) {
+    for (const state of ['OH', 'FL']) {
+      const text = certificateText({ ...input, act, state, principals: ['A', 'B', 'C'] });
+      expect(text.title).not.toBe('');
+      expect(text.paragraphs[0]).toContain('November 20, 2026');
+      expect(text.paragraphs[0]).toContain('A, B, and C');
+    }
+  }
+});
+
+test('a certificate without people, with a wrong state or digest is refused', () => {
+  expect(() => certificateText({ ...input, principals: [] })).toThrow();
+  expect(() => certificateText({ ...input, state: 'ZZ' })).toThrow();
+  expect(() => certificateText({ ...input, sha256: 'ab' })).toThrow();
+});
+
+test('the seal of Virginia is that of an electronic notary', () => {
+  const seal = { name: 'Jane Doe', commissionNumber: '77', commissionExpiry: '2029-03-04' };
+  expect(sealText({ ...seal, commissionState: 'VA' })).toEqual([
+    'Jane Doe',
+    'Electronic Notary Public',
+    'Commonwealth of Virginia',
+    'Registration No. 77',
+    'Commission expires March 4, 2029',
+  ]);
+  expect(sealText({ ...seal, commissionState: 'Ohio' })[3]).toBe('Commission No. 77');
+});

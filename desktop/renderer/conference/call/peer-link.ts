@@ -1,0 +1,88 @@
+import type Peer from 'simple-peer';
+import SimplePeer from 'simple-peer/simplepeer.min.js';
+
+/** How well a link carries picture and sound (specification, section 4). */
+export type ConnectionQuality = 'excellent' | 'good' | 'poor';
+
+/** A session description, an ICE candidate, or a request of the library's own; relayed as it is. */
+export type Signal = Record<string, unknown>;
+
+export interface PeerLinkEvents {
+  onSignal(signal: Signal): void;
+  onStream(stream: MediaStream): void;
+  onQuality(quality: ConnectionQuality): void;
+  /** The path is interrupted; only the one who made the first offer can restart ICE. */
+  onInterrupted(): void;
+  onClosed(): void;
+}
+
+/** One person's media connection to another, whatever library makes it. */
+export interface PeerLink {
+  readonly initiator: boolean;
+  signal(signal: Signal): void;
+  /** Sends `next` where `original` (the track the link was made with) was sent. */
+  replaceTrack(original: MediaStreamTrack, next: MediaStreamTrack, stream: MediaStream): void;
+  addTrack(track: MediaStreamTrack, stream: MediaStream): void;
+  restartIce(): void;
+  close(): void;
+}
+
+export interface PeerLinkOptions {
+  initiator: boolean;
+  stream: MediaStream | null;
+  iceServers: RTCIceServer[];
+  events: PeerLinkEvents;
+}
+
+interface PeerInside {
+  _pc: RTCPeerConnection;
+  negotiate(): void;
+}
+
+/** Opens a link with simple-peer. A hang-up from the other side arrives as an error: a normal end. */
+export function openPeerLink({ initiator, stream, iceServers, events }: PeerLinkOptions): PeerLink {
+  const peer: Peer.Instance = new SimplePeer({
+    initiator,
+    config: { iceServers },
+    ...(stream ? { stream } : {}),
+  });
+  const inside = peer as unknown as PeerInside;
+  let closed = false;
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    peer.destroy();
+    events.onClosed();
+  };
+
+  inside._pc.addEventListener('connectionstatechange', () => {
+    if (closed) return;
+    const state = inside._pc.connectionState;
+    if (state === 'connected') events.onQuality('excellent');
+    if (state === 'disconnected' || state === 'failed') events.onQuality('poor');
+    if (state === 'disconnected') events.onInterrupted();
+  });
+  peer.on('signal', (signal) => events.onSignal(signal as Signal));
+  peer.on('stream', (remote) => events.onStream(remote));
+  peer.on('error', close);
+  peer.on('close', close);
+
+  return {
+    initiator,
+    signal(signal) {
+      if (!closed) peer.signal(signal as unknown as Peer.SignalData);
+    },
+    replaceTrack(original, next, sent) {
+      if (!closed) peer.replaceTrack(original, next, sent);
+    },
+    addTrack(track, sent) {
+      if (!closed) peer.addTrack(track, sent);
+    },
+    restartIce() {
+      if (closed || !initiator) return;
+      inside._pc.restartIce();
+      inside.negotiate();
+    },
+    close,
+  };
+}

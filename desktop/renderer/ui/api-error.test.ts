@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, isNotFound, reasonOf } from './api-error.ts';
+
+describe('a refused call', () => {
+  it("says '<status>: <body>', or the status text where there is no body", () => {
+    expect(new ApiError(418, 'no coffee here', "I'm a teapot").message).toBe('418: no coffee here');
+    expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
+  });
+
+  it('exposes the status, the stable code, the sentence and the fields of a JSON body', () => {
+    const body = { message: 'Too large.', code: 'too_large', fields: { file: 'Too large.' } };
+    const error = new ApiError(413, JSON.stringify(body), 'Payload Too Large');
+    expect(error).toMatchObject({ status: 413, code: 'too_large', reason: 'Too large.' });
+    expect(error.fields).toEqual({ file: 'Too large.' });
+    expect(reasonOf(error, 'fallback')).toBe('Too large.');
+  });
+
+  it('falls back to our own sentence where the server gave none', () => {
+    expect(reasonOf(new ApiError(500, '<html>', ''), 'fallback')).toBe('fallback');
+    expect(reasonOf(new TypeError('network'), 'fallback')).toBe('fallback');
+    expect(isNotFound(new ApiError(404, '', 'Not Found'))).toBe(true);
+    expect(isNotFound(new ApiError(503, '', ''))).toBe(false);
+  });
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../common/endpoints.ts';
+import type { TestPerson } from './testing/test-person.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import {
+  acceptedSession,
+  newNotary,
+  offerFor,
+  setUpTotp,
+  startSession,
+  uploadReady,
+} from './testing/world.ts';
+
+/**
+ * Who gets what from every call. A call without a row fails, and so does a row without a call.
+ * Each person asks in the order of the columns, those without a right first, so that what an
+ * entitled person does cannot hide what the others were refused.
+ */
+const roles = [
+  'visitor',
+  'other',
+  'applicant',
+  'otherNotary',
+  'administrator',
+  'notary',
+  'customer',
+] as const;
+type Role = (typeof roles)[number];
+
+interface Row {
+  params?: () => Record<string, string>;
+  query?: string;
+  body?: () => unknown;
+  /** One status for each role, in the order of the columns. */
+  expect: [number, number, number, number, number, number, number];
+}
+
+let server: TestServer;
+const people = {} as Record<Role, TestPerson>;
+const ids = {} as Record<
+  | 'document'
+  | 'freeDocument'
+  | 'session'
+  | 'conference'
+  | 'notary'
+  | 'assignment'
+  | 'pendingNotary'
+  | 'declinable',
+  string
+>;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const document = () => ({ id: ids.document });
+const session = () => ({ id: ids.session });
+const conference = () => ({ sessionId: ids.conference });
+const notary = () => ({ id: ids.notary });
+
+const everyone = (visitor: number, signedIn: number): Row['expect'] => [
+  visitor,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+  signedIn,
+];
+const ownerOnly = (owner: number): Row['expect'] => [401, 404, 404, 404, 404, 404, owner];
+const inSession = (notaryStatus: number, customerStatus: number): Row['expect'] => [
+  401,
+  404,
+  404,
+  404,
+  404,
+  notaryStatus,
+  customerStatus,
+];
+const notaryOnly = (status: number): Row['expect'] => [401, 404, 404, 404, 404, status, 404];
+const administratorOnly = (status: number): Row['expect'] => [401, 403, 403, 403, status, 403, 403];
+
+const rows: Record<string, Row> = {
+  currentUser: { expect: everyone(401, 200) },
+  listDocuments: { expect: everyone(401, 200) },
+  summarizeDocuments: { expect: everyone(401, 200) },
+  uploadDocument: { expect: everyone(401, 400) },
+  getDocument: { params: document, expect: ownerOnly(200) },
+  downloadDocument: { params: document, query: '?version=original', expect: ownerOnly(200) },
+  retryAnalysis: { params: document, expect: ownerOnly(409) },
+  startNotarization: {
+    params: () => ({ id: ids.freeDocument }),
+    body: () => ({ act: 'jurat', signerLocation: { country: 'US', state: 'OH' }, consent: true }),
+    expect: ownerOnly(201),
+  },
+  listSessions: { expect: everyone(401, 200) },
+  getSession: { params: session, expect: inSession(200, 200) },
+  inviteParticipant: {
+    params: session,
+    body: () => ({ email: 'witness@example.test', role: 'witness' }),
+    expect: inSession(201, 201),
+  },
+  acceptInvitation: {
+    params: session,
+    body: () => ({ code: 'no such code at all' }),
+    expect: [401, 404, 404, 404, 404, 409, 409],
+  },
+  placeFields: { params: session, body: () => ({ fields: [] }), expect: inSession(200, 200) },
+  signDocument: {
+    params: session,
+    body: () => ({
+      page: 1,
+      x: 0.1,
+      y: 0.1,
+      width: 0.3,
+      height: 0.05,
+      appearance: { kind: 'typed', text: 'C' },
+    }),
+    expect: inSession(409, 409),
+  },
+  getSessionDocument: { params: session, expect: inSession(200, 200) },
+  sealChallenge: { params: session, expect: inSession(200, 403) },
+  sealSession: {
+    params: session,
+    body: () => ({
+      certificate: {
+        county: 'Franklin',
+        identity: { method: 'personal_knowledge', confirmed: true },
+        signature: { kind: 'typed', text: 'Nora Whitfield' },
+      },
+      challengeId: NOBODY,
+      stepUp: { method: 'totp', code: '123456' },
+    }),
+    expect: inSession(409, 403),
+  },
+  registerNotary: {
+    body: () => ({
+      firstName: 'A',
+      lastName: 'B',
+      email: 'expired@example.test',
+      licenseNumber: '12345',
+      commissionState: 'OH',
+      commissionExpiry: '2020-01-01',
+    }),
+    expect: everyone(401, 400),
+  },
+  getOwnNotary: { expect: [401, 404, 200, 200, 404, 200, 404] },
+  listAvailability: { params: notary, expect: notaryOnly(200) },
+  replaceAvailability: {
+    params: notary,
+    body: () => ({ ranges: [{ dayOfWeek: 1, startTime: '00:00', endTime: '24:00' }] }),
+    expect: notaryOnly(200),
+  },
+  listNotaries: { expect: administratorOnly(200) },
+  reviewNotary: {
+    params: () => ({ id: ids.pendingNotary }),
+    body: () => ({ status: 'active' }),
+    expect: administratorOnly(200),
+  },
+  listAssignments: { params: notary, expect: notaryOnly(200) },
+  moveAssignment: {
+    params: () => ({ id: ids.declinable }),
+    body: () => ({ status: 'declined' }),
+    expect: [401, 404, 404, 200, 404, 404, 404],
+  },
+  getConferenceStatus: { params: conference, expect: inSession(200, 200) },
+  joinConference: {
+    params: conference,
+    body: () => ({ role: 'signer' }),
+    expect: inSession(403, 200),
+  },
+  createRealtimeToken: { expect: everyone(401, 200) },
+  listStepUpCredentials: { expect: everyone(401, 200) },
+  startTotp: { expect: everyone(401, 201) },
+  confirmTotp: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ code: '123456' }),
+    expect: everyone(401, 404),
+  },
+  startPasskey: { expect: everyone(401, 200) },
+  confirmPasskey: {
+    body: () => ({ challengeId: NOBODY, response: {} }),
+    expect: everyone(401, 400),
+  },
+  removeStepUpCredential: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  getSealRecord: {
+    params: () => ({ publicId: 'AAAAAAAAAAAAAAAAAAAA' }),
+    expect: everyone(404, 404),
+  },
+  verifyDocument: { expect: everyone(400, 400) },
+  getTrustAnchor: { expect: everyone(200, 200) },
+  listBusinessDocuments: { expect: administratorOnly(200) },
+  createBusinessDocument: {
+    body: () => ({ title: 'Terms', type: 'term_sheet', content: 'Text' }),
+    expect: administratorOnly(201),
+  },
+  deleteBusinessDocument: { params: () => ({ id: NOBODY }), expect: administratorOnly(404) },
+  listTemplates: { expect: everyone(401, 200) },
+  requestTemplate: {
+    body: () => ({
+      templateType: 'Lease',
+      description: 'A residential lease for a furnished flat in Ohio, one year.',
+    }),
+    expect: everyone(401, 201),
+  },
+  getHealth: { expect: everyone(200, 200) },
+  getReadiness: { expect: everyone(200, 200) },
+  getMetrics: { expect: everyone(200, 200) },
+  getOpenApi: { expect: everyone(200, 200) },
+  endConference: { params: conference, expect: inSession(200, 200) },
+  cancelSession: { params: session, expect: inSession(200, 409) },
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people.visitor = server.visitor();
+  people.customer = await server.person('customer');
+  people.notary = await server.person('notary');
+  people.administrator = await server.person('administrator');
+  people.other = await server.newcomer('Other');
+  const applicant = await newNotary(server, { approved: false, available: false });
+  people.applicant = applicant;
+  ids.pendingNotary = applicant.notaryId;
+  ids.notary = (await people.notary.call<{ id: string }>('GET', '/api/notaries/me')).body.id;
+  const taken = await uploadReady(people.customer);
+  ids.document = taken.id;
+  const accepted = await acceptedSession(people.customer, people.notary, taken.id);
+  ids.session = accepted.id;
+  ids.conference = accepted.conferenceSessionId;
+  // The first notary's only place is taken: the second session goes to the second notary.
+  const otherNotary = await newNotary(server);
+  people.otherNotary = otherNotary;
+  const second = await uploadReady(people.customer);
+  ids.declinable = (
+    await offerFor(otherNotary, (await startSession(people.customer, second.id)).id)
+  ).id;
+  ids.freeDocument = (await uploadReady(people.customer)).id;
+  await setUpTotp(people.notary);
+});
+afterAll(() => server?.stop());
+
+describe('every call of the contract', () => {
+  test('has a row, and every row a call', () => {
+    expect(Object.keys(rows).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  for (const [name, row] of Object.entries(rows)) {
+    test(`${name} answers each role as the policy says`, async () => {
+      const endpoint = endpoints[name];
+      if (!endpoint) throw new Error(`no call ${name}`);
+      const params = row.params?.() ?? {};
+      const path =
+        endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '') +
+        (row.query ?? '');
+      const got: Record<string, number> = {};
+      for (const role of roles) {
+        const { status } = await people[role].call(endpoint.method, path, row.body?.());
+        got[role] = status;
+      }
+      expect(got).toEqual(
+        Object.fromEntries(roles.map((role, index) => [role, row.expect[index]])),
+      );
+    });
+  }
+
+  test('answers alike for what is absent and what is foreign', async () => {
+    const foreign = await people.other.call('GET', `/api/documents/${ids.document}`);
+    const absent = await people.other.call('GET', `/api/documents/${NOBODY}`);
+    expect(foreign.body).toEqual(absent.body);
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -1,0 +1,238 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { safeReturnTo } from './routes.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const credentials = (email: string, password: string) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({ email, password }),
+});
+
+describe('signing in', () => {
+  test('leads through the provider to the person', async () => {
+    const customer = await server.person('customer');
+    const { status, body } = await customer.call('GET', '/api/user');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email: 'customer@sealwright.test', firstName: 'Cole' });
+  });
+
+  test('knows nobody without a session', async () => {
+    const { status, body } = await server.visitor().call('GET', '/api/user');
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: 'Please sign in to continue.', code: 'unauthorized' });
+  });
+
+  test('registers a newcomer, who is no administrator', async () => {
+    const newcomer = await server.newcomer('Ines');
+    const { body } = await newcomer.call('GET', '/api/user');
+    expect(body).toMatchObject({ firstName: 'Ines', abilities: { administer: false } });
+  });
+
+  test('makes the configured person the administrator', async () => {
+    const administrator = await server.person('administrator');
+    const { body } = await administrator.call('GET', '/api/user');
+    expect(body).toMatchObject({ abilities: { administer: true, businessDocuments: true } });
+  });
+
+  test('says the same for a wrong password and an unknown address', async () => {
+    const texts: string[] = [];
+    for (const email of ['customer@sealwright.test', 'nobody@example.test']) {
+      const visitor = server.visitor();
+      const { url, response } = await visitor.follow('/api/login');
+      await response.text();
+      const answer = await visitor.fetch(url.pathname, credentials(email, 'wrong'));
+      expect(answer.status).toBe(401);
+      texts.push((await answer.text()).replaceAll(email, '').replaceAll(url.pathname, ''));
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  test('slows down whoever tries many passwords, for that account from that place alone', async () => {
+    const visitor = server.visitor();
+    const { url, response } = await visitor.follow('/api/login');
+    await response.text();
+    const attempts = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        visitor.fetch(url.pathname, credentials('victim@example.test', 'wrong')),
+      ),
+    );
+    const statuses = attempts.map((attempt) => attempt.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    await expect(server.person('notary')).resolves.toBeDefined();
+  });
+
+  test('keeps two tabs apart', async () => {
+    const visitor = server.visitor();
+    const first = await visitor.follow('/api/login?returnTo=/verify');
+    const second = await visitor.follow('/api/login?returnTo=/profile');
+    await first.response.text();
+    await second.response.text();
+    expect(first.url.pathname).not.toBe(second.url.pathname);
+    const account = JSON.parse(
+      await import('node:fs').then((fs) =>
+        fs.readFileSync(`${server.dataDir}/demo-accounts.json`, 'utf8'),
+      ),
+    ).find((one: { role: string }) => one.role === 'customer');
+    const done = await visitor.follow(
+      first.url.pathname,
+      credentials(account.email, account.password),
+    );
+    expect(done.url.pathname).toBe('/verify');
+  });
+});
+
+describe('the callback', () => {
+  test('refuses a state that this browser did not start with', async () => {
+    const { status, body } = await server
+      .visitor()
+      .call<string>('GET', '/api/callback?code=abc&state=forged');
+    expect(status).toBe(400);
+    expect(body).toContain('This sign-in cannot go on');
+  });
+
+  test('refuses a forged code', async () => {
+    const visitor = server.visitor();
+    const begun = await visitor.fetch('/api/login');
+    const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state');
+    const { status } = await visitor.call('GET', `/api/callback?code=forged&state=${state}`);
+    expect(status).toBe(400);
+    expect((await visitor.call('GET', '/api/user')).status).toBe(401);
+  });
+
+  test('lets a code be used once, of twenty at once', async () => {
+    const visitor = server.visitor();
+    let hop = await visitor.fetch('/api/login');
+    hop = await visitor.fetch(hop.headers.get('Location') ?? '');
+    const email = 'racer@example.test';
+    const path = new URL(hop.headers.get('Location') ?? '', server.origin).pathname;
+    hop = await visitor.fetch(`${path}/register`, {
+      ...credentials(email, 'a long enough password'),
+      body: new URLSearchParams({
+        email,
+        password: 'a long enough password',
+        firstName: 'R',
+        lastName: 'R',
+      }),
+    });
+    hop = await visitor.fetch(hop.headers.get('Location') ?? '');
+    const callback = hop.headers.get('Location') ?? '';
+    expect(callback).toContain('/api/callback');
+    const cookie = visitor.cookieFor('/api/callback');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(callback, { headers: { Cookie: cookie }, redirect: 'manual' }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 302)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(19);
+  });
+
+  test.each([
+    ['/documents/1', '/documents/1'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['/ok\\..\\x', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/a b', '/'],
+    [undefined, '/'],
+  ])('returns %s to %s', (given, expected) => {
+    expect(safeReturnTo(given)).toBe(expected);
+  });
+});
+
+describe('the session', () => {
+  test('gets a new id at every sign-in', async () => {
+    const customer = await server.person('customer');
+    const before = customer.cookie;
+    await customer.follow('/api/login');
+    expect(customer.cookie).not.toBe(before);
+  });
+
+  test('is kept as a hash, never as the cookie', async () => {
+    const customer = await server.person('customer');
+    const sid = /sealwright=([^;]+)/.exec(customer.cookie)?.[1] ?? '';
+    const kept = (await server.services.db('sessions').pluck('sid')) as string[];
+    expect(kept).not.toContain(sid);
+    expect(kept.every((one) => /^[0-9a-f]{64}$/.test(one))).toBe(true);
+  });
+
+  test('ends with the sign-out: the old cookie opens nothing', async () => {
+    const customer = await server.person('customer');
+    const cookie = customer.cookie;
+    const left = await customer.fetch('/api/logout');
+    expect(left.headers.get('Location')).toContain('/op/session/end');
+    const replayed = await fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } });
+    expect(replayed.status).toBe(401);
+  });
+
+  test('is not brought back by a request in flight while it ends', async () => {
+    const customer = await server.person('customer');
+    const cookie = customer.cookie;
+    await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } }),
+      ),
+      customer.fetch('/api/logout'),
+    ]);
+    const replayed = await fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } });
+    expect(replayed.status).toBe(401);
+  });
+
+  test('is not ended by another site', async () => {
+    const customer = await server.person('customer');
+    const refused = await customer.fetch('/api/logout', {
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect(refused.status).toBe(403);
+    expect((await customer.call('GET', '/api/user')).status).toBe(200);
+  });
+});
+
+describe('requests from elsewhere', () => {
+  const post = (headers: Record<string, string>) => async () => {
+    const customer = await server.person('customer');
+    return (await customer.call('POST', '/api/realtime/token', undefined, headers)).status;
+  };
+
+  test.each([
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['http://localhost.evil.example', 403],
+    ['http://localhost:1', 403],
+  ])('with Origin %s answer %i', async (origin, expected) => {
+    expect(await post({ Origin: origin })()).toBe(expected);
+  });
+
+  test('with our own Origin are served', async () => {
+    expect(await post({ Origin: server.origin })()).toBe(200);
+  });
+
+  test('to another host are refused', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request(`${server.origin}/api/health`, { headers: { Host: 'evil.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(421);
+  });
+
+  test('carry a strict content security policy back', async () => {
+    const response = await fetch(`${server.origin}/`);
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
+  });
+});

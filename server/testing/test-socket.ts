@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { ServerMessage } from '../../common/realtime.ts';
+import type { TestPerson } from './test-person.ts';
+
+/** A socket on /ws as a screen would hold it, keeping what arrives. */
+export class TestSocket {
+  readonly messages: ServerMessage[] = [];
+  readonly ws: WebSocket;
+  closeCode: number | null = null;
+  #waiting: (() => void)[] = [];
+
+  private constructor(ws: WebSocket) {
+    this.ws = ws;
+    ws.on('message', (data) => {
+      this.messages.push(JSON.parse(data.toString()) as ServerMessage);
+      this.#wake();
+    });
+    ws.on('close', (code) => {
+      this.closeCode = code;
+      this.#wake();
+    });
+    ws.on('error', () => undefined);
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  static async open(origin: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+    const ws = new WebSocket(`${origin.replace('http', 'ws')}/ws`, {
+      headers: { Origin: origin, ...headers },
+    });
+    const socket = new TestSocket(ws);
+    await once(ws, 'open');
+    return socket;
+  }
+
+  /** Takes a seat and enters the room. */
+  static async join(
+    person: TestPerson,
+    conferenceId: string,
+    role: string,
+    options: { resume?: boolean; lastSequence?: number } = {},
+  ): Promise<TestSocket & { participantId: string }> {
+    const { status, body } = await person.call<{ participant: { id: string }; wsToken: string }>(
+      'POST',
+      `/api/conference/${conferenceId}/join`,
+      { role },
+    );
+    if (status !== 200) throw new Error(`join: ${status} ${JSON.stringify(body)}`);
+    const socket = await TestSocket.open(person.origin);
+    const participantId = body.participant.id;
+    socket.send({
+      type: 'join-room',
+      sessionId: conferenceId,
+      participantId,
+      wsToken: body.wsToken,
+      ...options,
+    });
+    await socket.next('join-room-success');
+    return Object.assign(socket, { participantId });
+  }
+
+  send(message: Record<string, unknown>): void {
+    this.ws.send(JSON.stringify({ timestamp: Date.now(), ...message }));
+  }
+
+  /** The next message of a type that has not been taken yet. */
+  async next<T extends ServerMessage['type']>(
+    type: T,
+    ms = 10_000,
+  ): Promise<Extract<ServerMessage, { type: T }>> {
+    const deadline = Date.now() + ms;
+    for (;;) {
+      const index = this.messages.findIndex((message) => message.type === type);
+      if (index >= 0)
+        return this.messages.splice(index, 1)[0] as Extract<ServerMessage, { type: T }>;
+      const left = deadline - Date.now();
+      if (left <= 0)
+        throw new Error(`no ${type}; got ${this.messages.map((one) => one.type).join(', ')}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+
+  async closed(ms = 10_000): Promise<number> {
+    const deadline = Date.now() + ms;
+    while (this.closeCode === null) {
+      if (Date.now() > deadline) throw new Error('the socket is still open');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return this.closeCode;
+  }
+
+  close(): void {
+    this.ws.close();
+  }
+}
