@@ -98,7 +98,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     }
   }
   const dataDir = path.resolve(env.SEALWRIGHT_DATA_DIR);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Passable, not readable: as root, Postgres runs as another user below it. What is in it is closed.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const secrets = production ? null : loadSecrets(dataDir);
   const masterKey = env.MASTER_KEY
     ? Buffer.from(env.MASTER_KEY, 'base64')

