@@ -13,7 +13,12 @@ try {
   const config = loadConfig();
   const log = config.production
     ? pino.destination({ fd: 2, sync: false })
-    : pino.destination({ dest: path.join(config.dataDir, 'server.log'), sync: false, mkdir: true, mode: 0o600 });
+    : pino.destination({
+        dest: path.join(config.dataDir, 'server.log'),
+        sync: false,
+        mkdir: true,
+        mode: 0o600,
+      });
   const running = await boot(config, { log });
   let stopping = false;
   const stop = async (code: number) => {

@@ -6,6 +6,7 @@ import type { NotaryAssignment } from '../../common/notary-assignments.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
+import { TestSocket } from './test-socket.ts';
 
 /** Asks again until the answer satisfies; fails after `ms` with the last answer. */
 export async function until<T>(
@@ -157,4 +158,70 @@ export async function newNotary(
     await person.call('PUT', `/api/notaries/${notary.id}/availability`, { ranges });
   }
   return Object.assign(person, { notaryId: notary.id });
+}
+
+export interface SignedSession {
+  id: string;
+  documentId: string;
+  conferenceId: string;
+  sockets: TestSocket[];
+}
+
+/** A session in progress whose signer has signed: both are in the room. */
+export async function signedSession(
+  customer: TestPerson,
+  notary: TestPerson,
+  file: Parameters<typeof uploadReady>[1] = {},
+): Promise<SignedSession> {
+  const document = await uploadReady(customer, file);
+  if (document.status !== 'ready') throw new Error(`not ready: ${document.statusReason}`);
+  const session = await acceptedSession(customer, notary, document.id);
+  const signer = await TestSocket.join(customer, session.conferenceSessionId, 'signer');
+  const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  await until(
+    async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body,
+    (one) => one.status === 'in_progress',
+  );
+  const signed = await customer.call(
+    'POST',
+    `/api/notarization-sessions/${session.id}/signatures`,
+    SIGNATURE,
+  );
+  if (signed.status !== 201) throw new Error(`sign: ${JSON.stringify(signed.body)}`);
+  return {
+    id: session.id,
+    documentId: document.id,
+    conferenceId: session.conferenceSessionId,
+    sockets: [signer, officer],
+  };
+}
+
+export const SIGNATURE = {
+  page: 1,
+  x: 0.12,
+  y: 0.8,
+  width: 0.28,
+  height: 0.05,
+  appearance: { kind: 'typed', text: 'Cole Bennett' },
+};
+
+export const CERTIFICATE = {
+  county: 'Franklin',
+  identity: { method: 'personal_knowledge', confirmed: true },
+  signature: { kind: 'typed', text: 'Nora Whitfield' },
+};
+
+/** Asks for the seal with a code of the authenticator; `step` must be one that was not used. */
+export async function askForSeal(notary: TestPerson, sessionId: string, code: string) {
+  const { body } = await notary.call<{ challengeId: string }>(
+    'POST',
+    `/api/notarization-sessions/${sessionId}/seal/challenge`,
+  );
+  return notary.call<{ session: NotarizationSession }>(
+    'POST',
+    `/api/notarization-sessions/${sessionId}/seal`,
+    { certificate: CERTIFICATE, challengeId: body.challengeId, stepUp: { method: 'totp', code } },
+  );
 }

@@ -1,0 +1,100 @@
+import { inflateRawSync } from 'node:zlib';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_ENTRIES = 5000;
+/** XML packs 10 to 30 times; far more than this, and large too, is a bomb. */
+const MAX_RATIO = 100;
+const SUSPECT_BYTES = 10 * 1024 * 1024;
+
+const tooLarge = () =>
+  new UnreadableFile(
+    'This Word document unpacks to far more than a document holds, so it was not opened. Please save it as a PDF and upload that.',
+  );
+const damaged = () =>
+  new UnreadableFile(
+    'This Word document is damaged and cannot be opened. Please save it again in Word, or as a PDF, and upload that.',
+  );
+const hasProgram = () =>
+  new UnreadableFile(
+    'This Word document contains XML declarations that documents do not need and attacks use, so it was not opened. Please save it as a PDF and upload that.',
+  );
+
+interface Entry {
+  name: string;
+  method: number;
+  encrypted: boolean;
+  packed: number;
+  declared: number;
+  offset: number;
+}
+
+/**
+ * Looks at a ZIP of XML parts (DOCX) before a library unpacks it: what it says it holds and what
+ * it really holds, and whether a part declares entities.
+ *
+ * @throws UnreadableFile
+ */
+export function checkZip(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = readDirectory(file);
+  let total = entries.reduce((sum, entry) => sum + entry.declared, 0);
+  if (total > MAX_BYTES || (total > SUSPECT_BYTES && total > bytes.length * MAX_RATIO)) {
+    throw tooLarge();
+  }
+  total = 0;
+  for (const entry of entries) {
+    const content = unpack(file, entry);
+    total += content.length;
+    if (total > MAX_BYTES) throw tooLarge();
+    if (/\.(xml|rels)$/i.test(entry.name) && declaresEntities(content)) throw hasProgram();
+  }
+}
+
+function readDirectory(file: Buffer): Entry[] {
+  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || end + 22 > file.length) throw damaged();
+  const count = file.readUInt16LE(end + 10);
+  if (count > MAX_ENTRIES) throw tooLarge();
+  const entries: Entry[] = [];
+  let at = file.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > file.length || file.readUInt32LE(at) !== 0x02014b50) throw damaged();
+    const nameLength = file.readUInt16LE(at + 28);
+    entries.push({
+      encrypted: (file.readUInt16LE(at + 8) & 1) === 1,
+      method: file.readUInt16LE(at + 10),
+      packed: file.readUInt32LE(at + 20),
+      declared: file.readUInt32LE(at + 24),
+      offset: file.readUInt32LE(at + 42),
+      name: file.toString('latin1', at + 46, at + 46 + nameLength),
+    });
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function unpack(file: Buffer, entry: Entry): Buffer {
+  const { offset, packed, declared, method } = entry;
+  if (offset + 30 > file.length || file.readUInt32LE(offset) !== 0x04034b50) throw damaged();
+  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
+  if (entry.encrypted || start + packed > file.length) throw damaged();
+  const data = file.subarray(start, start + packed);
+  if (method === 0) return data;
+  if (method !== 8) throw damaged();
+  try {
+    // One byte more than it declares is already a lie.
+    const content = inflateRawSync(data, { maxOutputLength: Math.max(1, declared) });
+    if (content.length !== declared) throw damaged();
+    return content;
+  } catch (error) {
+    const lied = error instanceof RangeError && 'code' in error;
+    throw lied && error.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged();
+  }
+}
+
+function declaresEntities(xml: Buffer): boolean {
+  const utf16 = (xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff);
+  const declarations = utf16 ? ['<\0!\0D\0O\0C\0T', '<\0!\0E\0N\0T'] : ['<!DOCTYPE', '<!ENTITY'];
+  return declarations.some((declaration) => xml.includes(declaration));
+}

@@ -1,0 +1,34 @@
+import WordExtractor from 'word-extractor';
+import { type Extraction, typedText } from './extraction.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/**
+ * The text of a Word document of the old kind (DOC).
+ *
+ * @throws UnreadableFile
+ */
+export async function extractDoc(bytes: Uint8Array): Promise<Extraction> {
+  // The library would open a DOCX too, and past the check for bombs.
+  if (bytes[0] !== 0xd0 || bytes[1] !== 0xcf) throw unreadable();
+  try {
+    const document = await new WordExtractor().extract(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
+    const parts = [
+      document.getBody(),
+      document.getTextboxes(),
+      document.getFootnotes(),
+      document.getEndnotes(),
+    ];
+    return typedText('word', parts.filter(Boolean).join('\n').split('\f'), null);
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause?: unknown): UnreadableFile {
+  return new UnreadableFile(
+    'This Word document cannot be read. Please save it as a PDF and upload that.',
+    { cause },
+  );
+}

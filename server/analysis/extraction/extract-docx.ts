@@ -1,0 +1,67 @@
+import mammoth from 'mammoth';
+import { checkZip } from './check-zip.ts';
+import { type Extraction, typedText } from './extraction.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** What is used of mammoth's tree of a document. */
+interface Element {
+  type: string;
+  value?: string;
+  breakType?: string;
+  children?: Element[];
+  notes?: { _notes?: Record<string, { body: Element[] }> };
+}
+
+const EMPTY = { type: 'document', children: [], notes: { _notes: {} }, comments: [] };
+
+/**
+ * The text of a DOCX, pages divided where page breaks were put by hand.
+ *
+ * @throws UnreadableFile
+ */
+export async function extractDocx(bytes: Uint8Array): Promise<Extraction> {
+  checkZip(bytes);
+  let text = '';
+  try {
+    await mammoth.convertToHtml(
+      { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+      {
+        externalFileAccess: false,
+        // Its tree is enough; making HTML of it would be work for nothing.
+        transformDocument: (document: Element) => {
+          text = textOf(document);
+          return EMPTY;
+        },
+      },
+    );
+  } catch (cause) {
+    throw new UnreadableFile(
+      'This Word document cannot be read. Please save it again in Word, or as a PDF, and upload that.',
+      { cause },
+    );
+  }
+  return typedText('word', text.split('\f'), null);
+}
+
+/** Depth is a list, not recursion, so nesting does no harm. */
+function textOf(document: Element): string {
+  const notes = Object.values(document.notes?._notes ?? {}).flatMap((note) => note.body);
+  const waiting: (Element | string)[] = [...notes.reverse(), document];
+  const parts: string[] = [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') parts.push(next);
+    else if (next.type === 'text') parts.push(next.value ?? '');
+    else if (next.type === 'tab') parts.push('\t');
+    else if (next.type === 'break') parts.push(next.breakType === 'page' ? '\f' : '\n');
+    else {
+      if (next.type === 'paragraph') waiting.push('\n');
+      else if (next.type === 'tableCell') waiting.push('\t');
+      const children = next.children ?? [];
+      for (let index = children.length - 1; index >= 0; index -= 1) {
+        const child = children[index];
+        if (child) waiting.push(child);
+      }
+    }
+  }
+  return parts.join('');
+}

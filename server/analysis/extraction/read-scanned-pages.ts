@@ -1,0 +1,78 @@
+import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Extraction, MAX_OCR_PAGES } from './extraction.ts';
+import { type Recogniser, startRecogniser } from './recognise-text.ts';
+
+/** 200 dots an inch, but never more pixels than a large page has. */
+const SCALE = 200 / 72;
+const MAX_PIXELS = 9_000_000;
+
+const painting = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintInlineImageXObject,
+  OPS.fill,
+  OPS.eoFill,
+  OPS.constructPath,
+]);
+
+/**
+ * Reads the given pages by recognition where they show something, at most MAX_OCR_PAGES of them,
+ * and writes text, confidence and what stayed unread into the extraction.
+ */
+export async function readScannedPages(
+  pdf: PDFDocumentProxy,
+  extraction: Extraction,
+  numbers: number[],
+  onSlow: () => void,
+): Promise<void> {
+  let recogniser: Recogniser | undefined;
+  const confidences: number[] = [];
+  let tried = 0;
+  try {
+    for (const number of numbers) {
+      if (tried >= MAX_OCR_PAGES) {
+        extraction.unreadPages.push(number);
+        continue;
+      }
+      const page = await pdf.getPage(number);
+      const shows = await paints(page);
+      if (!shows) continue;
+      tried += 1;
+      if (!recogniser) {
+        onSlow();
+        recogniser = await startRecogniser();
+      }
+      const { text, confidence } = await recogniser.read(await draw(page));
+      page.cleanup();
+      const target = extraction.pages.find((candidate) => candidate.page === number);
+      if (!target || !text.trim()) continue;
+      target.text = `${target.text}\n${text}`.trim();
+      confidences.push(confidence);
+    }
+  } finally {
+    await recogniser?.close();
+  }
+  extraction.ocr = confidences.length > 0;
+  if (extraction.ocr) {
+    extraction.ocrConfidence = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;
+  }
+}
+
+async function paints(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operator) => painting.has(operator));
+}
+
+async function draw(page: PDFPageProxy): Promise<Buffer> {
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const natural = page.getViewport({ scale: 1 });
+  const most = Math.sqrt(MAX_PIXELS / Math.max(1, natural.width * natural.height));
+  const viewport = page.getViewport({ scale: Math.min(SCALE, most) });
+  const canvas = createCanvas(
+    Math.max(1, Math.min(10_000, Math.ceil(viewport.width))),
+    Math.max(1, Math.min(10_000, Math.ceil(viewport.height))),
+  );
+  // The canvas of @napi-rs behaves as that of a browser; only its type is another.
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  return canvas.toBuffer('image/png');
+}

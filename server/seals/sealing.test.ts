@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Document } from '../../common/documents.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  acceptedSession,
+  askForSeal,
+  CERTIFICATE,
+  offerFor,
+  SIGNATURE,
+  type SignedSession,
+  START_BODY,
+  setUpTotp,
+  signedSession,
+  startSession,
+  totpCode,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
+
+describe('starting a notarization', () => {
+  test('twenty times at once opens one session', async () => {
+    const document = await uploadReady(customer);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        customer.call('POST', `/api/documents/${document.id}/notarization`, START_BODY),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+    const [session] = (
+      await customer.call<NotarizationSession[]>('GET', '/api/notarization-sessions')
+    ).body;
+    expect((await customer.call('POST', at(session?.id ?? '', '/cancel'))).status).toBe(200);
+    expect((await customer.call('POST', at(session?.id ?? '', '/cancel'))).status).toBe(409);
+  });
+
+  test('needs consent, a place and a time that is not past, and says which is missing', async () => {
+    const document = await uploadReady(customer);
+    const start = (body: unknown) =>
+      customer.call<{ fields: Record<string, string> }>(
+        'POST',
+        `/api/documents/${document.id}/notarization`,
+        body,
+      );
+    expect((await start({ ...START_BODY, consent: false })).body.fields).toHaveProperty('consent');
+    expect(
+      (await start({ ...START_BODY, signerLocation: { country: 'US' } })).body.fields,
+    ).toHaveProperty('signerLocation.state');
+    const past = await start({ ...START_BODY, scheduledAt: '2020-01-01T00:00:00Z' });
+    expect(past.status).toBe(400);
+    expect(past.body.fields).toHaveProperty('scheduledAt');
+  });
+});
+
+describe('an offer', () => {
+  test('accepted twenty times at once is accepted once', async () => {
+    const document = await uploadReady(customer);
+    const session = await startSession(customer, document.id);
+    const offer = await offerFor(notary, session.id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+    const rooms = await server.services
+      .db('conference_sessions')
+      .where({ notarization_session_id: session.id });
+    expect(rooms).toHaveLength(1);
+    await customer.call('POST', at(session.id, '/cancel'));
+  });
+
+  test('declined leaves the session waiting, in words, where nobody else is free', async () => {
+    const document = await uploadReady(customer);
+    const session = await startSession(customer, document.id);
+    const offer = await offerFor(notary, session.id);
+    const declined = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
+      status: 'declined',
+      notes: 'I am travelling',
+    });
+    expect(declined.body).toMatchObject({ status: 'declined', declineReason: 'I am travelling' });
+    const waiting = (await customer.call<NotarizationSession>('GET', at(session.id))).body;
+    expect(waiting).toMatchObject({ status: 'scheduled', dispatch: 'waiting' });
+    expect(waiting.dispatchMessage).toMatch(/No notary is free/);
+    await customer.call('POST', at(session.id, '/cancel'));
+  });
+});
+
+describe('sealing', () => {
+  let secret: string;
+  let session: SignedSession;
+
+  test('says what is missing before anyone signed', async () => {
+    const document = await uploadReady(customer);
+    const accepted = await acceptedSession(customer, notary, document.id);
+    const seen = (await notary.call<NotarizationSession>('GET', at(accepted.id))).body;
+    expect(seen.abilities.seal).toBe(false);
+    expect(seen.abilities.sealMissing).toHaveLength(3);
+    expect((await notary.call('POST', at(accepted.id, '/seal/challenge'))).status).toBe(409);
+    expect((await customer.call('POST', at(accepted.id, '/signatures'), SIGNATURE)).status).toBe(
+      409,
+    );
+    await customer.call('POST', at(accepted.id, '/cancel'));
+  });
+
+  test('refuses a wrong code, a used code, a foreign challenge', async () => {
+    secret = await setUpTotp(notary);
+    session = await signedSession(customer, notary);
+    expect((await askForSeal(notary, session.id, '000000')).status).toBe(403);
+    // The code that confirmed the authenticator has been spent.
+    expect((await askForSeal(notary, session.id, totpCode(secret, -1))).status).toBe(403);
+    const { status } = await notary.call('POST', at(session.id, '/seal'), {
+      certificate: CERTIFICATE,
+      challengeId: crypto.randomUUID(),
+      stepUp: { method: 'totp', code: totpCode(secret) },
+    });
+    expect(status).toBe(403);
+  });
+
+  test('asked for twenty times at once seals once', async () => {
+    const { body } = await notary.call<{ challengeId: string }>(
+      'POST',
+      at(session.id, '/seal/challenge'),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        notary.call('POST', at(session.id, '/seal'), {
+          certificate: CERTIFICATE,
+          challengeId: body.challengeId,
+          stepUp: { method: 'totp', code: totpCode(secret) },
+        }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 202)).toHaveLength(1);
+    const done = await until(
+      async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
+      (one) => one.status === 'completed',
+      60_000,
+    );
+    expect(done.publicId).toMatch(/^[\w-]{20}$/);
+    const files = await server.services.db('stored_files').where({ kind: 'sealed' });
+    expect(files).toHaveLength(1);
+  });
+
+  test('closes the act: nothing can be signed, cancelled or sealed any more', async () => {
+    expect((await customer.call('POST', at(session.id, '/signatures'), SIGNATURE)).status).toBe(
+      409,
+    );
+    expect((await customer.call('POST', at(session.id, '/cancel'))).status).toBe(409);
+    expect((await notary.call('PUT', at(session.id, '/fields'), { fields: [] })).status).toBe(409);
+    for (const socket of session.sockets) expect(await socket.closed()).toBe(4003);
+    const document = (await customer.call<Document>('GET', `/api/documents/${session.documentId}`))
+      .body;
+    expect(document).toMatchObject({
+      status: 'notarized',
+      abilities: { startNotarization: false },
+    });
+  });
+
+  test('earns the notary the session fee, once', async () => {
+    const rows = await server.services.db('notary_compensation').select('amount', 'payment_status');
+    expect(rows).toEqual([{ amount: 2500, payment_status: 'pending' }]);
+    const own = await notary.call('GET', '/api/notaries/me');
+    expect(own.body).toMatchObject({ totalSessions: 1, successfulSessions: 1 });
+  });
+
+  test('is told to anyone who has the file or its number, and a changed file is called changed', async () => {
+    const visitor = server.visitor();
+    const response = await customer.fetch(`/api/documents/${session.documentId}/download`);
+    const sealed = Buffer.from(await response.arrayBuffer());
+    const verify = async (bytes: Buffer) => {
+      const form = new FormData();
+      form.set('file', new Blob([bytes as BlobPart]), 'x.pdf');
+      const answer = await visitor.fetch('/api/verify', { method: 'POST', body: form });
+      return (await answer.json()) as { verdict: string; seal: { publicId: string } | null };
+    };
+    const told = await verify(sealed);
+    expect(told).toMatchObject({ verdict: 'unchanged', seal: { notaryName: 'Nora Whitfield' } });
+    const publicId = told.seal?.publicId ?? '';
+    expect((await visitor.call('GET', `/api/verify/${publicId}`)).status).toBe(200);
+    const flipped = Buffer.from(sealed);
+    const place = Math.floor(sealed.length / 2);
+    flipped[place] = (flipped[place] as number) ^ 1;
+    expect(await verify(flipped)).toMatchObject({ verdict: 'changed', seal: { publicId } });
+    expect((await verify(Buffer.concat([sealed, Buffer.from('\n%more')]))).verdict).toBe('changed');
+    expect((await verify(Buffer.from('%PDF-1.7 not one of ours'))).verdict).toBe('unknown');
+  });
+});

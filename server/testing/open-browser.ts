@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Chromium with synthetic camera and microphone; nothing of it is throttled in the background. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => place && existsSync(place));
+  if (!executablePath) throw new Error('Chromium was not found; set CHROMIUM_PATH.');
+  return chromium.launch({
+    executablePath,
+    handleSIGTERM: false,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream=fps=15',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-background-timer-throttling',
+      '--disable-backgrounding-occluded-windows',
+      '--disable-renderer-backgrounding',
+      '--disable-features=WebRtcHideLocalIpsWithMdns',
+    ],
+  });
+}
+
+/** A person's own window; what the page complains about is collected. */
+export async function openWindow(
+  browser: Browser,
+  origin: string,
+  size = { width: 1360, height: 900 },
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: size,
+    reducedMotion: 'reduce',
+  });
+  await context.grantPermissions(['camera', 'microphone'], { origin });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  return { context, page, complaints };
+}
+
+/** Signs in through the landing page and the provider's form, as a person would. */
+export async function signInOnScreen(
+  page: Page,
+  account: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+}
