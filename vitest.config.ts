@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    globalSetup: ["server/testing/global-setup.ts"],
+    globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
@@ -10,7 +10,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{common,server,desktop,scripts}/**/*.test.ts'], exclude: ['**/*.e2e.test.ts', '**/node_modules/**'] },
+        test: {
+          name: 'unit',
+          include: ['{common,server,desktop,scripts}/**/*.test.ts'],
+          exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
+        },
       },
       {
         extends: true,

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '../common/documents.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
+import { freePort } from './database/embedded/free-port.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { ServerProcess } from './testing/server-process.ts';
-import { freePort } from './testing/test-server.ts';
 import {
   AGREEMENT,
   askForSeal,

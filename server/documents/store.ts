@@ -6,6 +6,7 @@ import {
   documentTransitions,
 } from '../../common/documents.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { namedQuery } from '../database/named-query.ts';
 
 export interface DocumentRow {
   id: string;
@@ -139,14 +140,18 @@ export async function listDocuments(
   limit: number,
   after: DocumentCursor | null,
 ): Promise<StoredDocument[]> {
-  const { rows } = (await db.raw(
-    `SELECT ${LIST_COLUMNS}, last.* FROM (
-       SELECT * FROM documents WHERE user_id = ?
-       ${after ? 'AND (created_at, id) < (?::timestamptz, ?::uuid)' : ''}
-       ORDER BY created_at DESC, id DESC LIMIT ?) d ${LAST_SESSION}
-     ORDER BY d.created_at DESC, d.id DESC`,
-    after ? [userId, after.createdAt, after.id, limit] : [userId, limit],
-  )) as { rows: JoinedRow[] };
+  const page = (where: string) => `SELECT ${LIST_COLUMNS}, last.* FROM (
+      SELECT * FROM documents WHERE user_id = $1 ${where}
+      ORDER BY created_at DESC, id DESC LIMIT $2) d ${LAST_SESSION}
+    ORDER BY d.created_at DESC, d.id DESC`;
+  const rows = after
+    ? await namedQuery<JoinedRow>(
+        db,
+        'list-documents-after',
+        page('AND (created_at, id) < ($3::timestamptz, $4::uuid)'),
+        [userId, limit, after.createdAt, after.id],
+      )
+    : await namedQuery<JoinedRow>(db, 'list-documents', page(''), [userId, limit]);
   return rows.map(toDocument);
 }
 

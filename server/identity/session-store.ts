@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { namedQuery } from '../database/named-query.ts';
 import { type StoredUser, toUser, type UserRow } from '../users/store.ts';
 
 interface LoadedSession {
@@ -8,11 +9,13 @@ interface LoadedSession {
 
 /** The session and its person, in one prepared statement: this runs before every signed-in call. */
 export async function loadSession(db: Knex, sid: string): Promise<LoadedSession | null> {
-  const { rows } = (await db.raw(
+  const rows = await namedQuery<UserRow & { sess: Record<string, unknown> }>(
+    db,
+    'load-session',
     `SELECT s.sess, u.* FROM sessions s LEFT JOIN users u ON u.id = s.user_id
-     WHERE s.sid = ? AND s.expire > now()`,
+     WHERE s.sid = $1 AND s.expire > now()`,
     [sid],
-  )) as { rows: (UserRow & { sess: Record<string, unknown> })[] };
+  );
   const row = rows[0];
   if (!row) return null;
   return { sess: row.sess, user: row.id ? toUser(row) : null };

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { boot, type RunningServer } from '../boot.ts';
 import { loadConfig } from '../config.ts';
+import { freePort } from '../database/embedded/free-port.ts';
 import type { DemoAccount } from '../demo/create-demo-people.ts';
 import type { Services } from '../services.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -20,17 +20,6 @@ export interface TestServer {
   /** A new customer, registered and signed in. */
   newcomer(name?: string): Promise<TestPerson>;
   stop(): Promise<void>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The whole product on a database of its own; `variables` as the environment would hold them. */

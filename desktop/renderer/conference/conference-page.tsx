@@ -1,7 +1,10 @@
-import { conferenceWords } from '../../../common/words/conference.ts';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { useParams } from 'react-router-dom';
+import { ConferenceGate } from './conference-gate.tsx';
+import { ConferenceNotFound } from './conference-states.tsx';
 
-/** The conference (its own step of the work). */
+/** The conference: from its address to the call (specification, section 2, "Video conference"). */
 export function ConferencePage() {
-  return <PageLoader text={conferenceWords.loadingText} />;
+  const { sessionId } = useParams();
+  if (!sessionId) return <ConferenceNotFound />;
+  return <ConferenceGate key={sessionId} sessionId={sessionId} />;
 }

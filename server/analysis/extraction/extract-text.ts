@@ -1,9 +1,5 @@
 import type { FileToAnalyse } from '../analyse-file.ts';
 import { decodeText } from './decode-text.ts';
-import { extractDoc } from './extract-doc.ts';
-import { extractDocx } from './extract-docx.ts';
-import { extractImage } from './extract-image.ts';
-import { extractPdf } from './extract-pdf.ts';
 import { type Extraction, typedText } from './extraction.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -11,6 +7,8 @@ import { UnreadableFile } from './unreadable-file.ts';
  * The text of a file by its type. Heavy, and the file is a stranger's: run it in a worker.
  *
  * @param onSlow called before work begins that takes seconds a page
+ * Each library is loaded when it is first needed: a thread that replaces another starts quickly.
+ *
  * @throws UnreadableFile
  */
 export async function extractText(
@@ -19,17 +17,17 @@ export async function extractText(
 ): Promise<Extraction> {
   switch (file.mimeType) {
     case 'application/pdf':
-      return extractPdf(file.bytes, onSlow);
+      return (await import('./extract-pdf.ts')).extractPdf(file.bytes, onSlow);
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
-      return extractDocx(file.bytes);
+      return (await import('./extract-docx.ts')).extractDocx(file.bytes);
     case 'application/msword':
-      return extractDoc(file.bytes);
+      return (await import('./extract-doc.ts')).extractDoc(file.bytes);
     case 'text/plain':
       return typedText('text', decodeText(file.bytes).split('\f'), null);
     case 'image/png':
     case 'image/jpeg':
     case 'image/gif':
-      return extractImage(file.bytes, onSlow);
+      return (await import('./extract-image.ts')).extractImage(file.bytes, onSlow);
     default:
       throw new UnreadableFile(
         'This kind of file cannot be read. Please upload a PDF, a Word document, a picture or plain text.',

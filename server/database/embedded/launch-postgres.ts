@@ -9,10 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { findPostgresBinaries, isTraversable, type PostgresBinaries } from './postgres-binaries.ts';
 import { commandLineOf } from './process-table.ts';
 
@@ -55,18 +55,6 @@ function choosePlace(dataDir: string): Place {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const base = path.join('/var/lib/sealwright', name);
   return { base, data: path.join(base, 'data'), uid: UNPRIVILEGED, copyTo: '/var/lib/sealwright' };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function initialise(place: Place, binaries: PostgresBinaries, password: string): void {

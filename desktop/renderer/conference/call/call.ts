@@ -7,7 +7,8 @@ import {
   type RemotePerson,
 } from './call-state.ts';
 import { openCamera, openCameraAndMicrophone, openScreen, stopStream } from './local-media.ts';
-import { openPeerLink, type PeerLink, type Signal } from './peer-link.ts';
+import type { Signal } from './peer-link.ts';
+import { PeerLinks } from './peer-links.ts';
 import { type Outgoing, openSignalingSocket, type SignalingSocket } from './signaling-socket.ts';
 
 export interface CallOptions {
@@ -22,30 +23,37 @@ export interface CallOptions {
   onEvent(event: CallEvent): void;
 }
 
-/** A link that broke is made anew by its initiator after this wait. */
-const RELINK_MS = 1000;
-
-/** `o=- <session id> …` (RFC 8866): the same as long as it is the same connection of the other side. */
-function sessionOf(offer: Signal): string | null {
-  return typeof offer.sdp === 'string' ? (/^o=\S+ (\S+)/m.exec(offer.sdp)?.[1] ?? null) : null;
-}
+/** More signals than a negotiation with all its candidates ever takes. */
+const MAX_UNSENT = 200;
 
 /** One call: the room's socket, a link to each other person, camera, microphone, screen and chat. */
 export class Call {
   readonly #options: CallOptions;
-  readonly #links = new Map<string, { link: PeerLink; remoteSession: string | null }>();
+  readonly #links: PeerLinks;
   #state: CallState = initialCallState;
   #socket: SignalingSocket | null = null;
   #media: MediaStream | null = null;
+  #camera: MediaStreamTrack | null = null;
   #shared: MediaStreamTrack | null = null;
-  /** The camera's track that links were made with, and the one that is sent now. */
-  #originalVideo: MediaStreamTrack | null = null;
-  #currentVideo: MediaStreamTrack | null = null;
   #closed = false;
   #joined = false;
+  /** Signals made while the socket was away: without them a link would wait for ever. */
+  #unsent: Outgoing[] = [];
+  /** A failed connection is told once, not with every new attempt. */
+  #toldError = false;
 
   constructor(options: CallOptions) {
     this.#options = options;
+    this.#links = new PeerLinks(options.participantId, options.iceServers, {
+      onSignal: (id, signal) => this.#relay(id, signal),
+      onStream: (id, stream) => this.#patch(id, () => ({ stream })),
+      onQuality: (id, quality) => this.#patch(id, () => ({ quality })),
+      onRestartNeeded: (id) => this.#send({ type: 'ice-restart-request', targetParticipantId: id }),
+      isHere: (id) =>
+        this.#state.remotes.some(
+          ({ participant }) => participant.id === id && participant.connected,
+        ),
+    });
   }
 
   /** Opens camera and microphone, then the room. Without devices one still sees, hears and signs. */
@@ -53,21 +61,25 @@ export class Call {
     try {
       this.#media = await openCameraAndMicrophone();
     } catch {
-      this.#options.onEvent('media-access-error');
+      if (!this.#closed) this.#options.onEvent('media-access-error');
     }
     if (this.#closed) return stopStream(this.#media);
-    this.#originalVideo = this.#media?.getVideoTracks()[0] ?? null;
-    this.#currentVideo = this.#originalVideo;
+    this.#camera = this.#media?.getVideoTracks()[0] ?? null;
+    this.#links.carry(this.#media);
     this.#change({
       localStream: this.#media,
       audioEnabled: (this.#media?.getAudioTracks().length ?? 0) > 0,
-      videoEnabled: this.#originalVideo !== null,
+      videoEnabled: this.#camera !== null,
     });
     this.#socket = openSignalingSocket({
       onOpen: (again) => this.#enter(again),
       onMessage: (message) => this.#receive(message),
       onDisconnected: () => this.#change({ connection: 'disconnected' }),
-      onError: () => this.#options.onEvent('connection-error'),
+      onError: () => {
+        if (!this.#toldError) this.#options.onEvent('connection-error');
+        this.#toldError = true;
+      },
+      onOver: () => this.#finish(),
       beforeReconnect: () => this.#options.renewToken(),
     });
   }
@@ -78,25 +90,30 @@ export class Call {
     this.#closed = true;
     this.#send({ type: 'leave-room', ...this.#seat() });
     this.#socket?.close();
-    for (const { link } of this.#links.values()) link.close();
-    this.#links.clear();
+    this.#links.close();
     stopStream(this.#media);
     this.#shared?.stop();
-    this.#currentVideo?.stop();
+    this.#camera?.stop();
   }
 
+  /** Mutes or unmutes; without a microphone it says that there is none. */
   setAudio(enabled: boolean): void {
-    for (const track of this.#media?.getAudioTracks() ?? []) track.enabled = enabled;
+    const tracks = this.#media?.getAudioTracks() ?? [];
+    if (tracks.length === 0) return this.#options.onEvent('media-access-error');
+    for (const track of tracks) track.enabled = enabled;
     this.#change({ audioEnabled: enabled });
     this.#send({ type: 'participant-update', updates: { audioEnabled: enabled }, ...this.#seat() });
   }
 
+  /** Hides or shows the camera; a shared screen is shown whatever the camera does. */
   setVideo(enabled: boolean): void {
-    if (this.#currentVideo && !this.#state.screenSharing) this.#currentVideo.enabled = enabled;
+    if (!this.#camera) return this.#options.onEvent('media-access-error');
+    this.#camera.enabled = enabled;
     this.#change({ videoEnabled: enabled });
     this.#send({ type: 'participant-update', updates: { videoEnabled: enabled }, ...this.#seat() });
   }
 
+  /** Sends a screen, a window or a tab in place of the camera. */
   async startScreenShare(): Promise<void> {
     let screen: MediaStreamTrack | null = null;
     try {
@@ -105,11 +122,12 @@ export class Call {
       this.#options.onEvent('screen-share-error');
       return;
     }
-    if (!screen || this.#closed) return;
+    if (!screen) return;
+    if (this.#closed) return screen.stop();
     this.#shared = screen;
     // The browser's own bar ends a share as well.
     screen.addEventListener('ended', () => void this.stopScreenShare());
-    this.#sendVideo(screen);
+    this.#links.sendVideo(screen);
     this.#change({ screenSharing: true, localStream: this.#shown(screen) });
     this.#send({ type: 'screen-share-start', ...this.#seat() });
   }
@@ -121,15 +139,17 @@ export class Call {
     this.#shared = null;
     screen.stop();
     this.#send({ type: 'screen-share-stop', ...this.#seat() });
-    this.#change({ screenSharing: false });
-    if (!this.#originalVideo || this.#closed) return;
-    this.#originalVideo.stop();
+    this.#change({ screenSharing: false, localStream: this.#media });
+    if (!this.#camera || this.#closed) return;
+    this.#camera.stop();
     try {
       const camera = await openCamera();
       if (!camera) return;
+      if (this.#closed) return camera.stop();
       camera.enabled = this.#state.videoEnabled;
-      this.#currentVideo = camera;
-      this.#sendVideo(camera);
+      this.#camera = camera;
+      if (this.#shared) return;
+      this.#links.sendVideo(camera);
       this.#change({ localStream: this.#shown(camera) });
     } catch {
       this.#options.onEvent('media-access-error');
@@ -180,46 +200,35 @@ export class Call {
 
   #receive(message: ServerMessage): void {
     switch (message.type) {
-      case 'join-room-success': {
-        const others = message.participants.filter((one) => one.id !== this.#options.participantId);
-        this.#keepOnly(new Set(others.map((one) => one.id)));
-        for (const other of others) this.#show(other);
-        const known = new Set(this.#state.messages.map((line) => line.id));
-        this.#change({
-          connection: 'connected',
-          documentPage: message.documentPage,
-          messages: [
-            ...this.#state.messages,
-            ...message.messages.filter((line) => !known.has(line.id)),
-          ],
-        });
-        if (!this.#joined) this.#options.onEvent('connected');
-        this.#joined = true;
-        this.#announce();
+      case 'join-room-success':
+        this.#entered(message);
         return;
-      }
       case 'participant-joined':
         this.#show(message.participant);
         // Whoever was here first makes the offer, so that never both do.
-        this.#link(message.participantId, true);
+        this.#links.open(message.participantId, true);
         return;
       case 'participant-left':
         this.#drop(message.participantId);
         return;
-      case 'participant-updated':
+      case 'participant-updated': {
+        const was = this.#state.remotes.find((one) => one.participant.id === message.participantId);
         this.#show(message.participant);
+        // Someone who came back after being given up, or whose link broke meanwhile.
+        if (!was?.participant.connected) this.#linkIfMissing(message.participant);
         return;
+      }
       case 'webrtc-offer':
-        this.#answer(message.fromParticipantId, message.offer);
+        this.#links.answer(message.fromParticipantId, message.offer);
         return;
       case 'webrtc-answer':
-        this.#links.get(message.fromParticipantId)?.link.signal(message.answer);
+        this.#links.signal(message.fromParticipantId, message.answer);
         return;
       case 'ice-candidate':
-        this.#links.get(message.fromParticipantId)?.link.signal(message.candidate);
+        this.#links.signal(message.fromParticipantId, message.candidate);
         return;
       case 'ice-restart-request':
-        this.#links.get(message.fromParticipantId)?.link.restartIce();
+        this.#links.restartIce(message.fromParticipantId);
         return;
       case 'chat-message': {
         if (this.#state.messages.some((line) => line.id === message.id)) return;
@@ -237,8 +246,7 @@ export class Call {
         this.#change({ documentPage: message.page });
         return;
       case 'conference-ended':
-        this.#change({ over: 'ended' });
-        this.#options.onEvent('ended');
+        this.#finish();
         return;
       case 'error':
         if (message.code === 'replaced') {
@@ -254,15 +262,43 @@ export class Call {
     }
   }
 
+  /** In the room: who is there, what was said, what waited to be sent. */
+  #entered(message: Extract<ServerMessage, { type: 'join-room-success' }>): void {
+    const again = this.#joined;
+    this.#joined = true;
+    this.#toldError = false;
+    const others = message.participants.filter((one) => one.id !== this.#options.participantId);
+    const ids = new Set(others.map((one) => one.id));
+    for (const { participant } of this.#state.remotes) {
+      if (!ids.has(participant.id)) this.#drop(participant.id);
+    }
+    for (const other of others) this.#show(other);
+    const known = new Set(this.#state.messages.map((line) => line.id));
+    const news = message.messages.filter((line) => !known.has(line.id));
+    this.#change({
+      connection: 'connected',
+      documentPage: message.documentPage,
+      messages: [...this.#state.messages, ...news],
+    });
+    this.#announce();
+    for (const signal of this.#unsent.splice(0)) this.#send(signal);
+    if (again) for (const other of others) this.#linkIfMissing(other);
+    else this.#options.onEvent('connected');
+  }
+
   /** Tells the others what is muted: they may have joined after it was. */
   #announce(): void {
     const { audioEnabled, videoEnabled, screenSharing } = this.#state;
-    this.#send({
-      type: 'participant-update',
-      updates: { audioEnabled, videoEnabled },
-      ...this.#seat(),
-    });
+    const updates = { audioEnabled, videoEnabled };
+    this.#send({ type: 'participant-update', updates, ...this.#seat() });
     if (screenSharing) this.#send({ type: 'screen-share-start', ...this.#seat() });
+  }
+
+  /** The conference is over for everyone; said once. */
+  #finish(): void {
+    if (this.#state.over || this.#closed) return;
+    this.#change({ over: 'ended', connection: 'disconnected' });
+    this.#options.onEvent('ended');
   }
 
   #show(participant: Participant): void {
@@ -283,88 +319,29 @@ export class Call {
   }
 
   #drop(id: string): void {
-    const known = this.#links.get(id);
-    this.#links.delete(id);
-    known?.link.close();
+    this.#links.drop(id);
     this.#change({ remotes: this.#state.remotes.filter((one) => one.participant.id !== id) });
   }
 
-  #keepOnly(ids: Set<string>): void {
-    for (const { participant } of this.#state.remotes) {
-      if (!ids.has(participant.id)) this.#drop(participant.id);
-    }
-  }
-
-  #answer(from: string, offer: Signal): void {
-    const session = sessionOf(offer);
-    const known = this.#links.get(from);
-    const same =
-      known &&
-      !known.link.initiator &&
-      (known.remoteSession === null || known.remoteSession === session);
-    const entry = same ? known : this.#link(from, false);
-    entry.remoteSession = session;
-    entry.link.signal(offer);
-  }
-
-  #link(id: string, initiator: boolean) {
-    const old = this.#links.get(id);
-    this.#links.delete(id);
-    old?.link.close();
-    const link = openPeerLink({
-      initiator,
-      stream: this.#media,
-      iceServers: this.#options.iceServers,
-      events: {
-        onSignal: (signal) => this.#relay(id, signal),
-        onStream: (stream) => this.#patch(id, () => ({ stream })),
-        onQuality: (quality) => this.#patch(id, () => ({ quality })),
-        onInterrupted: () => {
-          if (initiator) link.restartIce();
-          else this.#send({ type: 'ice-restart-request', targetParticipantId: id });
-        },
-        onClosed: () => this.#relink(id, link),
-      },
-    });
-    const entry = { link, remoteSession: null as string | null };
-    this.#links.set(id, entry);
-    if (this.#currentVideo && this.#shared) this.#sendVideo(this.#shared);
-    else if (this.#currentVideo && this.#currentVideo !== this.#originalVideo)
-      this.#sendVideo(this.#currentVideo);
-    return entry;
+  #linkIfMissing({ id, connected }: Participant): void {
+    if (connected) this.#links.openIfMissing(id);
   }
 
   #relay(id: string, signal: Signal): void {
-    if (signal.type === 'offer')
-      this.#send({ type: 'webrtc-offer', targetParticipantId: id, offer: signal });
-    else if (signal.type === 'answer')
-      this.#send({ type: 'webrtc-answer', targetParticipantId: id, answer: signal });
-    else this.#send({ type: 'ice-candidate', targetParticipantId: id, candidate: signal });
-  }
-
-  /** A link that ended although its person is still here is made again, by the one who made it. */
-  #relink(id: string, link: PeerLink): void {
-    if (this.#links.get(id)?.link !== link) return;
-    this.#links.delete(id);
-    this.#patch(id, () => ({ stream: null, quality: 'poor' }));
-    if (!link.initiator) return;
-    setTimeout(() => {
-      const here = this.#state.remotes.some(
-        (one) => one.participant.id === id && one.participant.connected,
-      );
-      if (!this.#closed && here && !this.#links.has(id)) this.#link(id, true);
-    }, RELINK_MS);
-  }
-
-  #sendVideo(track: MediaStreamTrack): void {
-    for (const { link } of this.#links.values()) {
-      if (this.#originalVideo && this.#media)
-        link.replaceTrack(this.#originalVideo, track, this.#media);
-      else link.addTrack(track, new MediaStream([track]));
-    }
+    const message = toMessage(id, signal);
+    if (this.#state.connection === 'connected') this.#send(message);
+    else if (this.#unsent.length < MAX_UNSENT) this.#unsent.push(message);
   }
 
   #shown(video: MediaStreamTrack): MediaStream {
     return new MediaStream([video, ...(this.#media?.getAudioTracks() ?? [])]);
   }
+}
+
+function toMessage(targetParticipantId: string, signal: Signal): Outgoing {
+  if (signal.type === 'offer') return { type: 'webrtc-offer', targetParticipantId, offer: signal };
+  if (signal.type === 'answer') {
+    return { type: 'webrtc-answer', targetParticipantId, answer: signal };
+  }
+  return { type: 'ice-candidate', targetParticipantId, candidate: signal };
 }

@@ -6,9 +6,21 @@ const VIDEO: MediaTrackConstraints = {
 };
 const AUDIO: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true };
 
-/** Camera and microphone: 1280 by 720, echo cancellation and noise suppression on. */
-export function openCameraAndMicrophone(): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia({ video: VIDEO, audio: AUDIO });
+/**
+ * Camera and microphone: 1280 by 720, echo cancellation and noise suppression on. Where one of the
+ * two is not there, the other alone.
+ * @throws DOMException where neither can be had, or the person refused.
+ */
+export async function openCameraAndMicrophone(): Promise<MediaStream> {
+  const { mediaDevices } = navigator;
+  try {
+    return await mediaDevices.getUserMedia({ video: VIDEO, audio: AUDIO });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
+    return mediaDevices
+      .getUserMedia({ audio: AUDIO })
+      .catch(() => mediaDevices.getUserMedia({ video: VIDEO }));
+  }
 }
 
 /** The camera alone, after a screen share. */

@@ -19,6 +19,8 @@ export interface SignalingEvents {
   onDisconnected(): void;
   /** The first connection failed, or broke with an error. */
   onError(): void;
+  /** The conference has ended: nothing is to be reached any more. */
+  onOver(): void;
   /** Before a reconnect: gets a new token. False ends the attempts. */
   beforeReconnect(): Promise<boolean>;
 }
@@ -28,8 +30,9 @@ export interface SignalingSocket {
   close(): void;
 }
 
-/** Codes with which the server ends a socket for good: signed out, replaced, ended, left. */
+/** Codes with which the server ends a socket for good: signed out, replaced, ended. */
 const FINAL_CODES = new Set([4001, 4002, 4003]);
+const ENDED = 4003;
 
 /** The room's socket: reconnects five seconds after a close, if it is still closed then. */
 export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
@@ -41,7 +44,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   const reconnect = async () => {
     if (stopped) return;
     try {
-      if (!(await events.beforeReconnect())) return;
+      if (!(await events.beforeReconnect())) return events.onOver();
     } catch {
       timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
       return;
@@ -67,6 +70,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     current.addEventListener('close', ({ code }) => {
       if (stopped) return;
       events.onDisconnected();
+      if (code === ENDED) events.onOver();
       if (FINAL_CODES.has(code)) return;
       timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
     });

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { connectDatabase } from '../server/database/connect.ts';
+import { freePort } from '../server/database/embedded/free-port.ts';
+import {
+  type EmbeddedPostgres,
+  launchPostgres,
+} from '../server/database/embedded/launch-postgres.ts';
+import { TestPerson } from '../server/testing/test-person.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Starts a program of ours and waits for its first line. */
+export async function startProgram(
+  file: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+  child.stdout?.resume();
+  return child;
+}
+
+export interface BenchServer {
+  origin: string;
+  databaseUrl: string;
+  db: Knex;
+  folder: string;
+  customer: TestPerson;
+  stop(): Promise<void>;
+}
+
+/** The product in a process of its own, on a real Postgres with its safe defaults. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
+  const postgres: EmbeddedPostgres = await launchPostgres({
+    dataDir: path.join(folder, 'database'),
+    password: crypto.randomUUID(),
+  });
+  const port = await freePort();
+  const dataDir = path.join(folder, 'data');
+  const child = await startProgram('server/main.ts', {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    SEALWRIGHT_DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'warn',
+  });
+  const origin = `http://localhost:${port}`;
+  const accounts = JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as {
+    role: string;
+    email: string;
+    password: string;
+  }[];
+  const account = accounts.find((one) => one.role === 'customer') as {
+    email: string;
+    password: string;
+  };
+  const customer = await new TestPerson(origin).signIn(account.email, account.password);
+  const db = connectDatabase(postgres.url, 4);
+  return {
+    origin,
+    databaseUrl: postgres.url,
+    db,
+    folder,
+    customer,
+    stop: async () => {
+      await db.destroy();
+      const gone = once(child, 'exit');
+      child.kill('SIGINT');
+      await gone;
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

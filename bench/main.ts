@@ -1,0 +1,22 @@
+import { benchList } from './list.ts';
+import { benchSeal } from './seal.ts';
+import { benchUpload } from './upload.ts';
+
+/* `npm run bench` runs all; `npm run bench -- NAME` one. One JSON line each. */
+
+const benches: Record<string, () => Promise<void>> = {
+  list: benchList,
+  upload: benchUpload,
+  seal: benchSeal,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`,
+  );
+  process.exit(1);
+}
+for (const name of names.length > 0 ? names : Object.keys(benches)) await benches[name]?.();
+process.exit(0);

@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks';
+
+/** One line of the result, as `docs/benchmarks.md` explains it. */
+export interface BenchmarkLine {
+  name: string;
+  metric: string;
+  ours: number;
+  peer: number;
+  /** ours ÷ peer */
+  ratio: number;
+  /** 95% interval of the median of the paired ratios (bootstrap). */
+  interval: [number, number];
+  /** A against A: outside 0.9 to 1.1 the run says nothing. */
+  control: number;
+  goal: string;
+  holds: boolean;
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}
+
+/** The 95% bootstrap interval of a median. */
+export function bootstrap(values: number[], draws = 2000): [number, number] {
+  const medians = Array.from({ length: draws }, () =>
+    median(values.map(() => values[Math.floor(Math.random() * values.length)] as number)),
+  ).sort((a, b) => a - b);
+  return [
+    medians[Math.floor(draws * 0.025)] as number,
+    medians[Math.floor(draws * 0.975)] as number,
+  ];
+}
+
+/** Milliseconds that `work` takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+export interface Pairing {
+  name: string;
+  metric: string;
+  goal: { text: string; holds: (ratio: number) => boolean };
+  /** One measurement of each side, in the metric's unit. */
+  ours: () => Promise<number>;
+  peer: () => Promise<number>;
+  rounds?: number;
+}
+
+const digits = (value: number) => Number(value.toPrecision(4));
+
+/** Measures both sides in ABBA order and the peer against itself; prints and answers the line. */
+export async function compare(pairing: Pairing): Promise<BenchmarkLine> {
+  const rounds = pairing.rounds ?? 15;
+  await pairing.ours();
+  await pairing.peer();
+  const ours: number[] = [];
+  const peer: number[] = [];
+  const ratios: number[] = [];
+  const controls: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const a1 = await pairing.ours();
+    const b1 = await pairing.peer();
+    const b2 = await pairing.peer();
+    const a2 = await pairing.ours();
+    ours.push(a1, a2);
+    peer.push(b1, b2);
+    ratios.push(Math.sqrt((a1 / b1) * (a2 / b2)));
+    controls.push(b1 / b2);
+  }
+  const ratio = median(ratios);
+  const line: BenchmarkLine = {
+    name: pairing.name,
+    metric: pairing.metric,
+    ours: digits(median(ours)),
+    peer: digits(median(peer)),
+    ratio: digits(ratio),
+    interval: bootstrap(ratios).map(digits) as [number, number],
+    control: digits(median(controls)),
+    goal: pairing.goal.text,
+    holds: pairing.goal.holds(ratio),
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+  return line;
+}
+
+export const atLeast = (limit: number) => ({
+  text: `≥ ${limit}`,
+  holds: (ratio: number) => ratio >= limit,
+});
+export const atMost = (limit: number) => ({
+  text: `≤ ${limit}`,
+  holds: (ratio: number) => ratio <= limit,
+});

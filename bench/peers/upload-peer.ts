@@ -1,0 +1,29 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import Koa from 'koa';
+
+/* The floor for an upload: Koa, busboy, sha256 and an fsync'd file. */
+
+const folder = process.env.FOLDER as string;
+const app = new Koa();
+app.use(async (ctx) => {
+  const parser = busboy({ headers: ctx.req.headers });
+  const done = new Promise<string>((resolve, reject) => {
+    parser.on('file', (_name, stream) => {
+      const hash = createHash('sha256');
+      stream.on('data', (chunk: Buffer) => hash.update(chunk));
+      pipeline(stream, createWriteStream(path.join(folder, randomUUID()), { flush: true })).then(
+        () => resolve(hash.digest('hex')),
+        reject,
+      );
+    });
+    parser.on('error', reject);
+  });
+  ctx.req.pipe(parser);
+  ctx.status = 201;
+  ctx.body = { sha256: await done };
+});
+app.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,0 +1,155 @@
+import type { NotarizationSession, SignatureMark } from '../notarization-sessions.ts';
+
+type MarkKind = SignatureMark['kind'];
+
+/** Words of the pages in the call. */
+export const pagesWords = {
+  region: 'Document',
+  loading: 'Fetching the pages…',
+  failed: 'The pages could not be shown',
+  failedText: 'The document itself is unharmed. Please try again.',
+  retry: 'Try again',
+  previous: 'Previous page',
+  next: 'Next page',
+  number: 'Page number',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  keys: 'Page Up and Page Down turn the page, plus and minus change its size.',
+  followNotary: 'Go to the page of the notary',
+  turnedForAll: 'You turn the page for everyone.',
+} as const;
+
+export function pageOf(page: number, count: number): string {
+  return `Page ${page} of ${count}`;
+}
+
+export function notaryIsOn(page: number): string {
+  return `The notary shows page ${page}`;
+}
+
+export const markNames: Record<MarkKind, string> = {
+  signature: 'Signature',
+  initials: 'Initials',
+  date: 'Date',
+  text: 'Text',
+  checkbox: 'Checkbox',
+};
+
+/** Words of adopting a signature and setting it on a page. */
+export const signingWords = {
+  sign: 'Sign document',
+  signAgain: 'Sign document once more',
+  add: 'Add to the page',
+  adoptTitle: 'Adopt your signature',
+  adoptText:
+    'It counts as your handwritten signature. Everyone in the call sees it on the page, with your name and the time.',
+  how: 'Kind of signature',
+  typed: 'Typed',
+  drawn: 'Drawn',
+  name: 'Your name as signature',
+  nameMissing: 'Please type your name.',
+  pad: 'Draw your signature here with the mouse, a finger or a pen',
+  padMissing: 'Please draw your signature, or choose Typed.',
+  padTooLarge: 'This drawing is too large. Please draw it again with fewer lines.',
+  undo: 'Undo',
+  clear: 'Clear',
+  adopt: 'Adopt and place',
+  adoptOnly: 'Adopt and sign',
+  placing: 'Click where it should stand. Or move it with the arrow keys and press Enter.',
+  placeHere: 'Place here',
+  placeBottom: 'Place at the bottom of this page',
+  cancel: 'Cancel',
+  box: 'Movable mark: arrow keys move it, Enter places it, Escape cancels',
+  placed: 'It is on the page',
+  failed: 'It could not be placed',
+  failedText: 'Nothing was added to the document. Please try again.',
+  textTitle: 'Add text to the page',
+  textLabel: 'Text',
+  textMissing: 'Please type the text.',
+  initialsTitle: 'Adopt your initials',
+  initialsLabel: 'Your initials',
+  unsigned: 'Not signed yet',
+} as const;
+
+/** What a mark is to someone who cannot see it. */
+export function markLabel({ kind, signerName }: Pick<SignatureMark, 'kind' | 'signerName'>): string {
+  return `${markNames[kind]} of ${signerName}`;
+}
+
+export function fieldLabel(kind: MarkKind, own: boolean, role: string): string {
+  return own ? `Your ${markNames[kind].toLowerCase()}: press to sign here` : `${markNames[kind]} of the ${role}`;
+}
+
+export const identityMethodNames = {
+  identity_document: 'Identity document',
+  credible_witness: 'Credible witness',
+  personal_knowledge: 'Personal knowledge',
+} as const;
+
+/** Words of the notary's certificate. */
+export const certificateWords = {
+  open: 'Complete certificate',
+  title: 'Certificate',
+  ready: 'Everything is there. The certificate can be completed.',
+  missing: 'Before you can seal:',
+  checkAgain: 'Check again',
+  profileLink: 'Open your profile in a new tab',
+  identity: 'Identity',
+  method: 'How was identity established?',
+  note: 'Note on the evidence',
+  noteHelp: 'For example: Ohio driver licence, expires 2029-04-01. Never the number itself.',
+  confirmed: 'I have confirmed the identity of the principal',
+  county: 'County',
+  countyHelp: 'Where you sit during the act.',
+  countyMissing: 'Please enter the county in which you sit.',
+  confirmMissing: "Please confirm the principal's identity before sealing.",
+  preview: 'How it will read',
+  previewNote: 'The time of sealing and the signatures are added by the seal.',
+  signature: 'Your signature as notary',
+  stepUp: 'Prove that it is you',
+  stepUpText: 'The seal is bound to this document and to no other.',
+  passkey: 'Passkey',
+  totp: 'Authenticator app',
+  passkeyText: 'Your device asks for your finger, your face or its PIN when you press the button.',
+  passkeyDismissed: 'The device did not finish. Nothing was sealed; you can try again.',
+  code: 'Six-digit code',
+  codeHelp: 'From your authenticator app. Each code works once.',
+  codeMissing: 'Please enter the six digits.',
+  noFactor: 'You have no second factor yet',
+  noFactorText:
+    'Sealing asks for a passkey or a code from an authenticator app. Setting one up takes about a minute; the call stays open here.',
+  seal: 'Seal document',
+  failed: 'The document was not sealed',
+  failedText: 'Nothing was changed. Please try again.',
+} as const;
+
+/** Words of the sealing and of the finished view. */
+export const sealedWords = {
+  sealing: 'Sealing the document',
+  sealingText: 'The pages, the certificate and the signatures become one file. You may stay or leave.',
+  failed: 'The seal could not be made',
+  again: 'Complete the certificate again',
+  title: 'Sealed',
+  text: 'The notarized PDF carries the certificate page, the seal with this engraving, and signatures that anyone can check.',
+  toDocument: 'Open the document',
+  verify: 'Public verification page',
+  home: 'Return to Home',
+  number: 'Public number',
+} as const;
+
+export function sealingPercent(progress: number): string {
+  return `${Math.round(progress)}%`;
+}
+
+/** How many things are missing, as the notary's bar says it. */
+export function missingCount(count: number): string {
+  return count === 1 ? '1 thing is missing' : `${count} things are missing`;
+}
+
+/** Where a session stands for the one who signs. */
+export function signerState(session: Pick<NotarizationSession, 'status' | 'sealing'>, signed: boolean): string {
+  if (session.sealing && session.sealing.status !== 'failed') return sealedWords.sealing;
+  if (session.status === 'scheduled') return 'Signing begins when the notary and the signer are both here.';
+  if (signed) return 'Your signature is on the document. The notary goes on from here.';
+  return 'Read the document, then sign it in front of the notary.';
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../common/endpoint.ts';
+import type { joinConference } from '../../../common/conference.ts';
+import {
+  ConferenceFailed,
+  ConferenceLoading,
+  ConferenceReplaced,
+} from './conference-states.tsx';
+import { JoinStage } from './join-stage.tsx';
+import { conferenceStatusQuery, notarizationQuery } from './queries.ts';
+import { Room } from './room/room.tsx';
+import { SealedStage } from './sealed-stage.tsx';
+
+export type Seat = ResponseOf<typeof joinConference>;
+
+/** Loading, error, join, call, and what comes after it. */
+export function ConferenceGate({ sessionId }: { sessionId: string }) {
+  const status = useQuery(conferenceStatusQuery(sessionId));
+  const [seat, setSeat] = useState<Seat | null>(null);
+  const [over, setOver] = useState<'replaced' | 'sealed' | null>(null);
+  const notarizationId = status.data?.notarizationSessionId;
+  const notarization = useQuery({
+    ...notarizationQuery(notarizationId ?? ''),
+    enabled: notarizationId !== undefined,
+  });
+
+  if (over === 'replaced') return <ConferenceReplaced />;
+  const sealed = notarization.data?.status === 'completed';
+  if (notarization.data && sealed && (over === 'sealed' || !seat)) {
+    return <SealedStage session={notarization.data} celebrate={over === 'sealed'} />;
+  }
+  if (seat) return <Room key={seat.participant.id} seat={seat} onOver={setOver} />;
+  if (status.isPending) return <ConferenceLoading />;
+  if (!status.data) return <ConferenceFailed error={status.error} />;
+  return (
+    <JoinStage conference={status.data} session={notarization.data ?? null} onJoined={setSeat} />
+  );
+}

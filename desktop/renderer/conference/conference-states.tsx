@@ -1,0 +1,79 @@
+import { Button, Group, Loader, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { conferenceWords as words } from '../../../common/words/conference.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { MessageState } from '../ui/message-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+function ReturnHome({ variant }: { variant?: 'default' }) {
+  return (
+    <Button component={Link} to="/" {...(variant ? { variant } : {})}>
+      {words.returnHome}
+    </Button>
+  );
+}
+
+/** There is no session in the address. */
+export function ConferenceNotFound() {
+  return (
+    <Page title={words.notFoundTitle} width="narrow">
+      <MessageState role="alert">
+        <Title>{words.notFoundTitle}</Title>
+        <Text c="dimmed">{words.notFoundText}</Text>
+        <ReturnHome />
+      </MessageState>
+    </Page>
+  );
+}
+
+export function ConferenceLoading() {
+  return (
+    <Page title={words.loadingTitle} width="narrow">
+      <div role="status">
+        <MessageState>
+          <Group gap="md">
+            <Loader aria-hidden />
+            <Title>{words.loadingTitle}</Title>
+          </Group>
+          <Text c="dimmed">{words.loadingText}</Text>
+        </MessageState>
+      </div>
+    </Page>
+  );
+}
+
+/** The status could not be had. Every refusal reads the same: what is not ours is not there. */
+export function ConferenceFailed({ error }: { error: unknown }) {
+  const message = error instanceof ApiError ? words.errorMissing : words.errorFallback;
+  return (
+    <Page title={message} width="narrow">
+      <MessageState role="alert">
+        <Title>{message}</Title>
+        <Text c="dimmed">{words.notFoundText}</Text>
+        <Group>
+          <Button
+            leftSection={<IconRefresh stroke={1.5} aria-hidden />}
+            onClick={() => window.location.reload()}
+          >
+            {words.retry}
+          </Button>
+          <ReturnHome variant="default" />
+        </Group>
+      </MessageState>
+    </Page>
+  );
+}
+
+/** This window is out of the call, because another one of the same person took the seat. */
+export function ConferenceReplaced() {
+  return (
+    <Page title={words.replacedTitle} width="narrow">
+      <MessageState role="alert">
+        <Title>{words.replacedTitle}</Title>
+        <Text c="dimmed">{words.replacedText}</Text>
+        <ReturnHome />
+      </MessageState>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Radio, Text, Title } from '@mantine/core';
+import { IconLock, IconRecordMail, IconUsers, IconVideo } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import {
+  type ConferenceRole,
+  type ConferenceSession,
+  conferenceRoles,
+} from '../../../common/conference.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import {
+  conferenceRoleMeanings,
+  conferenceRoleNames,
+  participantsConnected,
+  sessionStatusLine,
+  conferenceWords as words,
+} from '../../../common/words/conference.ts';
+import { documentWords } from '../../../common/words/documents.ts';
+import { actNames } from '../../../common/words/notarization-sessions.ts';
+import { Page } from '../ui/page.tsx';
+import { Rosette } from '../ui/rosette.tsx';
+import type { Seat } from './conference-gate.tsx';
+import styles from './join-stage.module.css';
+import { useJoin } from './use-join.ts';
+
+interface JoinStageProps {
+  conference: ConferenceSession;
+  session: NotarizationSession | null;
+  onJoined: (seat: Seat) => void;
+}
+
+/** The door of the conference: what it is about, who is there, and as whom one enters. */
+export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
+  const [role, setRole] = useState<ConferenceRole>('signer');
+  const join = useJoin(conference.id, onJoined);
+  const there = conference.participants.filter(({ connected }) => connected).length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!join.isPending) join.mutate(role);
+  };
+  return (
+    <Page title={words.joinTitle}>
+      <div className={styles.stage}>
+        <form className={styles.words} onSubmit={submit}>
+          <header>
+            <Title>{words.joinTitle}</Title>
+            <Text size="lg" c="dimmed">
+              {words.joinText}
+            </Text>
+          </header>
+          <ul className={styles.facts}>
+            <li>
+              <IconLock stroke={1.5} aria-hidden />
+              {words.secure}
+            </li>
+            <li>
+              <IconUsers stroke={1.5} aria-hidden />
+              {participantsConnected(there)}
+            </li>
+            <li>
+              <IconVideo stroke={1.5} aria-hidden />
+              {sessionStatusLine(conference.status)}
+            </li>
+            {conference.recordingEnabled && (
+              <li>
+                <IconRecordMail stroke={1.5} aria-hidden />
+                {words.recorded}
+              </li>
+            )}
+          </ul>
+          <Radio.Group
+            label={words.role}
+            value={role}
+            onChange={(value) => setRole(value as ConferenceRole)}
+          >
+            <div className={styles.roles}>
+              {conferenceRoles.map((value) => (
+                <Radio
+                  key={value}
+                  className={styles.role}
+                  value={value}
+                  label={conferenceRoleNames[value]}
+                  description={conferenceRoleMeanings[value]}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          <Text size="sm" c="dimmed">
+            {words.consent}
+          </Text>
+          <Button type="submit" size="md" disabled={join.isPending}>
+            {join.isPending ? words.joining : words.join}
+          </Button>
+        </form>
+        {session && (
+          <figure className={styles.paper}>
+            <Rosette sha256={session.document.sha256} size="page" label={documentWords.engraving} />
+            <figcaption>
+              <Text className={styles.name}>{session.document.originalName}</Text>
+              <Text size="sm" c="dimmed">
+                {actNames[session.act].name} · {session.principalName}
+                {session.notary && ` · ${session.notary.firstName} ${session.notary.lastName}`}
+              </Text>
+            </figcaption>
+          </figure>
+        )}
+      </div>
+    </Page>
+  );
+}

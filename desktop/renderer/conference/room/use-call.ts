@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { joinConference } from '../../../../common/conference.ts';
+import { conferenceWords as words } from '../../../../common/words/conference.ts';
+import { call as callApi } from '../../ui/api.ts';
+import { ApiError } from '../../ui/api-error.ts';
+import { announceSignedOut } from '../../ui/signed-out.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { Call } from '../call/call.ts';
+import { type CallEvent, type CallState, initialCallState } from '../call/call-state.ts';
+import { keepWsToken, readWsToken } from '../call/ws-token.ts';
+import type { Seat } from '../conference-gate.tsx';
+
+const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }>> = {
+  'authentication-error': {
+    title: words.authenticationError,
+    description: words.authenticationErrorText,
+  },
+  'connection-error': { title: words.connectionError, description: words.connectionErrorText },
+  'media-access-error': { title: words.mediaError, description: words.mediaErrorText },
+  'screen-share-error': { title: words.screenError, description: words.screenErrorText },
+};
+
+function tell(event: CallEvent): void {
+  const trouble = TROUBLES[event];
+  if (trouble) showToast({ variant: 'destructive', ...trouble });
+  if (event === 'connected') {
+    showToast({ title: words.connected, description: words.connectedText });
+  }
+}
+
+/** Joins again in the same role after a lost socket; false where there is nothing left to join. */
+async function renewToken({ session, participant }: Seat): Promise<boolean> {
+  try {
+    const { wsToken } = await callApi(joinConference, {
+      params: { sessionId: session.id },
+      body: { role: participant.role },
+    });
+    keepWsToken(session.id, wsToken);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;
+    if (error.status === 401) announceSignedOut();
+    return false;
+  }
+}
+
+/** The call of a seat, from the moment the room is shown until it goes; null before it starts. */
+export function useCall(seat: Seat): { call: Call | null; state: CallState } {
+  const [state, setState] = useState<CallState>(initialCallState);
+  const [call, setCall] = useState<Call | null>(null);
+  useEffect(() => {
+    const made = new Call({
+      sessionId: seat.session.id,
+      participantId: seat.participant.id,
+      iceServers: seat.iceServers.map(({ urls, username, credential }) => ({
+        urls,
+        ...(username ? { username } : {}),
+        ...(credential ? { credential } : {}),
+      })),
+      readToken: () => readWsToken(seat.session.id),
+      renewToken: () => renewToken(seat),
+      onState: setState,
+      onEvent: tell,
+    });
+    const leave = () => made.close();
+    setCall(made);
+    void made.start();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [seat]);
+  return { call, state };
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ConferenceRole, joinConference } from '../../../common/conference.ts';
+import { joinedAsText, conferenceWords as words } from '../../../common/words/conference.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { showToast } from '../ui/toasts.ts';
+import { keepWsToken } from './call/ws-token.ts';
+import type { Seat } from './conference-gate.tsx';
+
+/** Takes a seat and keeps the token that opens the room. */
+export function useJoin(sessionId: string, onJoined: (seat: Seat) => void) {
+  return useMutation({
+    mutationFn: (role: ConferenceRole) =>
+      call(joinConference, { params: { sessionId }, body: { role } }),
+    onSuccess: (seat, role) => {
+      keepWsToken(sessionId, seat.wsToken);
+      showToast({ title: words.joined, description: joinedAsText(role) });
+      onJoined(seat);
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.joinFailed,
+        description: reasonOf(error, words.joinFailedText),
+      }),
+  });
+}

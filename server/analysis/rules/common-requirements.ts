@@ -1,0 +1,72 @@
+import type { Requirement } from './requirement.ts';
+
+const MONTH =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+
+/** A date, or a line on which one is written at the signing. */
+export const date: Requirement = {
+  field: 'Date',
+  weight: 10,
+  patterns: [
+    new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4}\\b`, 'i'),
+    new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s(?:day of\\s)?${MONTH},?\\s\\d{4}\\b`, 'i'),
+    /\b\d{4}-\d{2}-\d{2}\b/,
+    /\b\d{1,2}[/.]\d{1,2}[/.]\d{4}\b/,
+    /_{2,}\s?(?:st|nd|rd|th)?\s?day of\b/i,
+    /\bdated?:?\s?_{3,}/i,
+  ],
+  recommendation: 'Add the date, or a line on which it is written at the signing.',
+};
+
+export const signatureBlock: Requirement = {
+  field: 'Signature block',
+  weight: 20,
+  patterns: [
+    // A rule with a name or a role under it.
+    /_{8,}\s{1,2}\(?\p{Lu}/u,
+    /\b(?:by|signed|signature|sign here|\/s\/)\s?:?\s?(?:_{2,}|\.{4,}|\/s\/|x_)/i,
+    /\bsignature(?:s)?\b(?: of\b|:|\s\()/i,
+    /\b(?:in witness whereof|signed by)\b/i,
+    // Recognition often loses the rule, and leaves the name and the role below it.
+    /\p{Lu}[\p{L}'-]+,\s(?:Grantor|Grantee|Principal|Affiant|Declarant|Seller|Buyer|Landlord|Tenant|Client|Consultant|Contractor)\b(?!,)/u,
+    /\/s\/\s?\p{Lu}/u,
+  ],
+  recommendation: 'Add a line for each signature with the name of who signs there.',
+};
+
+export const governingLaw: Requirement = {
+  field: 'Governing law',
+  weight: 10,
+  patterns: [
+    /\b(?:govern(?:ed|ing)|construed|interpreted)\b[^.]{0,120}\blaws?\b/i,
+    /\bunder the laws of\b/i,
+    /\bgoverning law\b/i,
+  ],
+  recommendation: 'Say which law governs, such as “the laws of the State of Ohio”.',
+};
+
+export const venue: Requirement = {
+  field: 'Venue (state and county)',
+  weight: 10,
+  patterns: [
+    /\b(?:state|commonwealth) of\s(?:_{2,}|[A-Z])[^.]{0,60}\b(?:county|parish|city|borough) of\b/i,
+    /\b(?:county|parish|city|borough) of\s(?:_{2,}|[A-Z])[^.]{0,60}\b(?:state|commonwealth) of\b/i,
+    /\b[A-Z][a-z]+ County, [A-Z][a-z]+/,
+    /\bstate of\s[A-Z][a-z]+/i,
+  ],
+  recommendation: 'Begin with the venue: “State of …, County of …”.',
+};
+
+export const acknowledgment: Requirement = {
+  field: 'Notarial acknowledgment',
+  weight: 10,
+  patterns: [
+    /\backnowledged\b[^.]{0,60}\bbefore me\b/i,
+    /\bbefore me\b[^.]{0,300}\b(?:personally )?(?:appeared|came|acknowledged)\b/i,
+    /\bpersonally appeared\b[^.]{0,200}\b(?:before me|known to me|proved)\b/i,
+    /\bnotary public\b[^.]{0,300}\backnowledg/i,
+    /\backnowledg\w*\b[^.]{0,200}\bnotary public\b/i,
+  ],
+  recommendation:
+    'Add the wording of an acknowledgment, or let the notary attach a certificate with it.',
+};

@@ -1,0 +1,81 @@
+import type { Observation } from './observation.ts';
+import type { Line, Reading } from './reading.ts';
+
+const BLANK =
+  /_{4,}|\.{10,}|\[\s{0,3}(?:_{2,}|[A-Z][A-Z '/&-]{2,40}|insert [^\]]{1,60}|(?:full |your )?(?:name|date|address|amount|city|state|county)[^\]]{0,30})\s{0,3}\]|\bTBD\b|\bto be determined\b|<<[^<>]{1,40}>>|\{\{[^{}]{1,40}\}\}/gi;
+/** Words of lines that are filled in at the signing. */
+const SIGNING =
+  /\b(?:sign(?:ed|ature|atory)?|by:|name:|print(?:ed)? name|title:|date:?|dated|day of|notar\w+|commission|witness\w*|seal|sworn|subscribed|before me|initials?|acknowledg\w*|personally)\b|\bL\.S\.|\b(?:by|name|date):/i;
+const NOTARIAL =
+  /\b(?:before me|notary public|acknowledged before|personally (?:appeared|known)|my commission expires)\b/i;
+/** Lines around a notary's words that belong to the notary's block. */
+const NOTARIAL_REACH = 8;
+const RULE_ONLY = /^[\s_.xX]{4,}$/;
+const LABEL = /^[\p{L}\p{M}\d .,'&()/:"-]{1,60}$/u;
+
+/** Blanks that someone forgot; those for signatures, dates and the notary are as they should be. */
+export function findBlanks(reading: Reading): Observation[] {
+  const { lines } = reading;
+  const notarial = notarialLines(lines);
+  const filled = new Map(reading.pages.map((page) => [page.page, page.filledFields ?? 0]));
+  const observations: Observation[] = [];
+  for (const [index, line] of lines.entries()) {
+    const blanks = line.text.match(BLANK);
+    if (!blanks || notarial.has(index) || isForSigning(lines, index)) continue;
+    for (const blank of blanks) {
+      const fields = filled.get(line.page) ?? 0;
+      // A form draws the rule and lays the value over it.
+      if (fields > 0 && blank.startsWith('_')) {
+        filled.set(line.page, fields - 1);
+        continue;
+      }
+      observations.push({
+        statement: `A blank is left open: "${around(line.text, blank)}"`,
+        page: line.page,
+        words: line.text.slice(0, 400),
+        list: 'missing',
+        cost: 6,
+        recommendation: 'Fill in every blank, or strike it out, before it is signed.',
+      });
+      if (observations.length >= 20) return observations;
+    }
+  }
+  return observations;
+}
+
+function notarialLines(lines: readonly Line[]): Set<number> {
+  const set = new Set<number>();
+  let done = 0;
+  for (const [index, line] of lines.entries()) {
+    if (!NOTARIAL.test(line.text)) continue;
+    const last = Math.min(lines.length - 1, index + NOTARIAL_REACH);
+    for (let at = Math.max(done, index - NOTARIAL_REACH); at <= last; at += 1) set.add(at);
+    done = last;
+  }
+  return set;
+}
+
+function isForSigning(lines: readonly Line[], index: number): boolean {
+  const text = lines[index]?.text ?? '';
+  if (SIGNING.test(text)) return true;
+  if (/^(?:state|county|commonwealth|city) of\s*_/i.test(text)) return true;
+  // "________ Jane Doe, Grantor": a rule and a label beside it.
+  if (/^_{4,}[\s(]{0,4}[\p{L}(]/u.test(text) && text.length < 80) return true;
+  if (!RULE_ONLY.test(text)) return false;
+  const beside = [neighbour(lines, index, 1), neighbour(lines, index, -1)];
+  return LABEL.test(beside[0] ?? '') || SIGNING.test(beside[1] ?? '');
+}
+
+/** The next line that is not empty, at most three away. */
+function neighbour(lines: readonly Line[], index: number, step: 1 | -1): string | undefined {
+  for (let away = 1; away <= 3; away += 1) {
+    const text = lines[index + away * step]?.text;
+    if (text) return text;
+  }
+  return undefined;
+}
+
+function around(text: string, blank: string): string {
+  const at = text.indexOf(blank);
+  return text.slice(Math.max(0, at - 40), at + Math.min(blank.length, 30) + 20).trim();
+}

@@ -1,0 +1,112 @@
+import { type FoundDate, findDates } from './find-dates.ts';
+import type { Observation } from './observation.ts';
+import type { Reading } from './reading.ts';
+
+type Role = 'start' | 'end' | 'signing';
+
+const BEFORE = 60;
+/** An end this far behind a start, in characters, belongs to the same sentence. */
+const NEAR = 250;
+const roles: [Role, RegExp][] = [
+  ['start', /\b(?:commenc\w*|begin\w*|start\w*|effective|from)\b/gi],
+  ['end', /\b(?:expir\w*|end(?:s|ing)?|terminat\w*|until|through|not later than)\b/gi],
+  ['signing', /\b(?:signed|executed|dated|sworn|subscribed|witness my hand|acknowledged)\b/gi],
+];
+
+interface DateInRole extends FoundDate {
+  day: number;
+  role: Role;
+}
+
+/** Days that do not exist, ends before their beginnings, signatures after the end or the beginning. */
+export function findDateConflicts(reading: Reading): Observation[] {
+  const dates = findDates(reading);
+  const observations: Observation[] = [];
+  const observe = (date: FoundDate, statement: string, rest: Partial<Observation>) =>
+    observations.push({
+      statement,
+      page: reading.pageAt(date.at),
+      words: reading.wordsAt(date.at, date.written.length),
+      list: 'suspicious',
+      cost: 15,
+      serious: true,
+      recommendation: 'Correct the dates that contradict each other.',
+      ...rest,
+    });
+  for (const date of dates) {
+    if (date.day === null) {
+      observe(date, `There is no such day as ${date.written}.`, {
+        list: 'violation',
+        recommendation: `Correct the date ${date.written}.`,
+      });
+    }
+  }
+  const inRole = dates.flatMap((date) => withRole(date, reading));
+  const starts = inRole.filter(({ role }) => role === 'start');
+  const ends = inRole.filter(({ role }) => role === 'end');
+  const signings = inRole.filter(({ role }) => role === 'signing');
+  for (const [start, end] of pairs(starts, ends)) {
+    observe(end, `The end (${end.written}) is before the beginning (${start.written}).`, {});
+  }
+  const lastEnd = latest(ends);
+  const firstStart = earliest(starts);
+  const signing = earliest(signings);
+  if (signing && lastEnd && signing.day > lastEnd.day) {
+    observe(signing, `The signing (${signing.written}) is after the end (${lastEnd.written}).`, {});
+  } else if (signing && firstStart && signing.day > firstStart.day) {
+    const statement = `The signing (${signing.written}) is after the date from which it applies (${firstStart.written}).`;
+    observe(signing, statement, {
+      cost: 8,
+      recommendation: 'Make sure that it is meant to apply from a day before it is signed.',
+    });
+  }
+  return observations.slice(0, 20);
+}
+
+/** The nearest word before a date says what it is the date of. */
+function withRole(date: FoundDate, reading: Reading): DateInRole[] {
+  const { day } = date;
+  if (day === null) return [];
+  const before = reading.flat.slice(Math.max(0, date.at - BEFORE), date.at);
+  let nearest = -1;
+  let found: Role | undefined;
+  for (const [role, pattern] of roles) {
+    for (const match of before.matchAll(pattern)) {
+      if (match.index > nearest) [nearest, found] = [match.index, role];
+    }
+  }
+  // Another date in between has the word for itself, but "from … to …" goes on.
+  if (!found && /\d\s{0,2}(?:,\s?)?(?:to|-|–)\s?$/.test(before)) found = 'end';
+  else if (found === 'start' && /\d\s?,?\s(?:to|-|–)\s?$/.test(before)) found = 'end';
+  return found ? [{ ...date, day, role: found }] : [];
+}
+
+/** Each end with the start that it follows closely; and where all starts are after all ends. */
+function pairs(starts: DateInRole[], ends: DateInRole[]): [DateInRole, DateInRole][] {
+  const wrong: [DateInRole, DateInRole][] = [];
+  let index = 0;
+  for (const end of ends) {
+    while (index + 1 < starts.length && (starts[index + 1]?.at ?? 0) < end.at) index += 1;
+    const start = starts[index];
+    if (start && start.at < end.at && end.at - start.end < NEAR && end.day < start.day) {
+      wrong.push([start, end]);
+    }
+  }
+  const [first, last] = [earliest(starts), latest(ends)];
+  if (wrong.length === 0 && first && last && last.day < first.day) wrong.push([first, last]);
+  return wrong;
+}
+
+function earliest(dates: DateInRole[]): DateInRole | undefined {
+  return dates.reduce<DateInRole | undefined>(
+    (best, date) => (!best || date.day < best.day ? date : best),
+    undefined,
+  );
+}
+
+function latest(dates: DateInRole[]): DateInRole | undefined {
+  return dates.reduce<DateInRole | undefined>(
+    (best, date) => (!best || date.day > best.day ? date : best),
+    undefined,
+  );
+}

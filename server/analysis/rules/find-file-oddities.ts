@@ -1,0 +1,69 @@
+import { type Extraction, MAX_OCR_PAGES } from '../extraction/extraction.ts';
+import type { Observation } from './observation.ts';
+import type { Reading } from './reading.ts';
+
+const FEW_WORDS = 20;
+const FILLER = /\b(?:lorem ipsum|dolor sit amet|consectetur adipiscing|the quick brown fox)\b/i;
+
+/**
+ * What is odd about a file as a whole: empty, filler, a picture, partly unread, changed.
+ *
+ * @param share how much of what its type must have is there, 0 to 100
+ */
+export function findFileOddities(
+  extraction: Extraction,
+  reading: Reading,
+  share: number,
+): Observation[] {
+  const observations: Observation[] = [];
+  const observe = (statement: string, cost: number, rest: Partial<Observation> = {}) =>
+    observations.push({
+      statement,
+      page: 1,
+      words: '',
+      list: 'suspicious',
+      cost,
+      recommendation: 'Check that this is the right file.',
+      ...rest,
+    });
+  if (reading.wordCount === 0) {
+    observe('No text was found in this file.', 80, { serious: true });
+  } else if (reading.wordCount < FEW_WORDS) {
+    observe('There is hardly any text in this file.', 50, { serious: true });
+  }
+  const filler = reading.find([FILLER]);
+  if (filler) {
+    const { page, words } = filler;
+    observe('The text is filler ("lorem ipsum") in part.', 50, { page, words, serious: true });
+  }
+  if (reading.wordCount >= FEW_WORDS && share < 35) {
+    observe('The text does not read like a document of the stated type.', 35, { serious: true });
+  }
+  const { ocr, ocrConfidence, unreadPages, truncated } = extraction;
+  if (ocr) {
+    observe('The text was recognised from a picture: alterations of a scan cannot be seen.', 8, {
+      recommendation: 'Upload the original file rather than a scan, if there is one.',
+    });
+  }
+  if (ocr && (ocrConfidence ?? 100) < 60) {
+    observe('The picture is hard to read.', 10, { recommendation: 'Upload a sharper picture.' });
+  }
+  if (unreadPages.length > 0) {
+    const named = unreadPages.slice(0, 5).join(', ') + (unreadPages.length > 5 ? ' and more' : '');
+    observe(
+      `Only the first ${MAX_OCR_PAGES} scanned pages were read; ${unreadPages.length} pages without text were not read (${named}).`,
+      10,
+      { serious: true, recommendation: 'Upload a file with text rather than pictures of pages.' },
+    );
+  }
+  if (truncated) {
+    observe('The text is very long; its end was not read.', 5, {
+      serious: true,
+      recommendation: 'Divide the document.',
+    });
+  }
+  for (const oddity of extraction.oddities) {
+    observe(oddity, 6, { recommendation: 'Make sure that this is the version that was agreed.' });
+  }
+  return observations;
+}

@@ -1,0 +1,102 @@
+import type { Observation } from './observation.ts';
+import type { Reading } from './reading.ts';
+
+const NAME = "\\p{Lu}[\\p{L}'-]{1,30}(?: (?:\\p{Lu}\\.|\\p{Lu}[\\p{L}'-]{1,30})){1,3}";
+const ROLES =
+  'grantors?|grantees?|principal|agent|attorney-in-fact|affiant|deponent|declarant|buyer|seller|landlord|tenant|lessor|lessee|employer|employee|client|contractor|consultant|lender|borrower|licensor|licensee';
+/** Written small, with a capital, or all in capitals; names always have capitals. */
+const ROLE = ROLES.split('|')
+  .flatMap((role) => [role, (role[0] ?? '').toUpperCase() + role.slice(1), role.toUpperCase()])
+  .join('|');
+const patterns = [
+  // John Smith ("Seller"); John Smith, a single man (the "Grantor").
+  new RegExp(
+    `(?<name>${NAME})[^.()]{0,80}\\(\\s?(?:[Tt]he |[Hh]ereinafter |[Hh]ereafter )?"(?<role>${ROLE})"\\s?\\)`,
+    'gu',
+  ),
+  // Seller: John Smith.
+  new RegExp(`\\b(?<role>${ROLE}):\\s(?<name>${NAME})`, 'gu'),
+  // ________ John Smith, Seller
+  new RegExp(`_{4,}\\s(?<name>${NAME}),?\\s\\(?(?<role>${ROLE})\\b`, 'gu'),
+  // I, John Smith, … affiant; John Smith, as principal.
+  new RegExp(`(?<name>${NAME}),\\s(?:as |the )(?<role>${ROLE})\\b`, 'gu'),
+];
+const MAX_NAMES = 200;
+
+interface NameInRole {
+  role: string;
+  name: string;
+  at: number;
+}
+
+/** One role, two spellings of who has it: "John Smith" grants, "Jon Smith" signs. */
+export function findNameConflicts(reading: Reading): Observation[] {
+  const byRole = new Map<string, NameInRole[]>();
+  for (const each of namesInRoles(reading)) {
+    byRole.set(each.role, [...(byRole.get(each.role) ?? []), each]);
+  }
+  const observations: Observation[] = [];
+  for (const [role, names] of byRole) {
+    const first = names[0];
+    const other = first && names.find((each) => conflicts(first.name, each.name));
+    if (!first || !other) continue;
+    observations.push({
+      statement: `The ${role} is "${first.name}" in one place and "${other.name}" in another.`,
+      page: reading.pageAt(other.at),
+      words: reading.wordsAt(other.at, other.name.length),
+      list: 'suspicious',
+      cost: 15,
+      serious: true,
+      recommendation: `Write the name of the ${role} the same way everywhere, as on the identity document.`,
+    });
+  }
+  return observations;
+}
+
+function namesInRoles(reading: Reading): NameInRole[] {
+  const names: NameInRole[] = [];
+  for (const pattern of patterns) {
+    for (const { match, at } of reading.findAll(pattern, MAX_NAMES)) {
+      const { name = '', role = '' } = match.groups ?? {};
+      names.push({ name, role: role.toLowerCase().replace(/s$/, ''), at });
+    }
+  }
+  return names.sort((one, other) => one.at - other.at);
+}
+
+/** Nearly the same name, or the same family name with another first one. */
+function conflicts(one: string, other: string): boolean {
+  const [a, b] = [tidy(one), tidy(other)];
+  const [firstA, firstB] = [a[0] ?? '', b[0] ?? ''];
+  const [lastA, lastB] = [a.at(-1) ?? '', b.at(-1) ?? ''];
+  if (firstA === firstB && lastA === lastB) return false;
+  if (lastA === lastB) return firstA[0] === firstB[0];
+  return firstA === firstB && distance(lastA, lastB) <= 2;
+}
+
+/** Initials in the middle may be left out. */
+function tidy(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word.replace('.', '').length > 1);
+}
+
+function distance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + same,
+        ),
+      );
+    }
+    previous = current;
+  }
+  return previous[other.length] ?? 0;
+}

@@ -1,0 +1,24 @@
+import { findNotarialState, type Jurisdiction } from './find-jurisdiction.ts';
+import type { Observation } from './observation.ts';
+import type { Reading } from './reading.ts';
+
+/** A notarial block that is there already and names another state than the document. */
+export function findNotarialConflicts(
+  reading: Reading,
+  { state, found }: Jurisdiction,
+): Observation[] {
+  const block = findNotarialState(reading);
+  if (!block || !state || !found || block.state === state) return [];
+  return [
+    {
+      statement: `The notarial block names ${block.state}, the document ${state}.`,
+      page: block.found.page,
+      words: block.found.words,
+      list: 'violation',
+      cost: 12,
+      serious: true,
+      recommendation:
+        'Let the notary attach a certificate for the state in which the notary is commissioned.',
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Extraction } from '../extraction/extraction.ts';
+import type { Observation } from './observation.ts';
+
+const INVISIBLE = /[\u200b\u2060-\u2064]/;
+/** Turn the direction of writing, or write in a plane that nothing shows. */
+const HIDING = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
+const CONTROL = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
+const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
+const WORD = /[\p{L}\p{M}]+/gu;
+const INSTRUCTION =
+  /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+)?(?:the\s+)?(?:previous|prior|above|earlier|your)\s+(?:instructions|rules|prompts?|text)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b/i;
+
+/** What a reader does not see: invisible and look-alike characters, instructions to a machine. */
+export function findOddCharacters({ pages, source }: Extraction): Observation[] {
+  const observations: Observation[] = [];
+  const seen = new Set<string>();
+  const observe = (kind: string, page: number, words: string, rest: Partial<Observation>) => {
+    if (seen.has(kind)) return;
+    seen.add(kind);
+    observations.push({
+      statement: '',
+      page,
+      words: visible(words).slice(0, 400),
+      list: 'suspicious',
+      cost: 30,
+      serious: true,
+      tampering: true,
+      recommendation: 'Have the document written again from a source that you trust.',
+      ...rest,
+    });
+  };
+  const harmless = { cost: 12, serious: false, tampering: false };
+  const checks: [RegExp, string, Partial<Observation>][] = [
+    [HIDING, 'Hidden characters change what the text shows.', {}],
+    // Copying from a web page leaves some behind.
+    [INVISIBLE, 'The text contains invisible characters.', harmless],
+  ];
+  // A PDF with a broken font yields some by itself, and so does recognition.
+  if (source === 'text') checks.push([CONTROL, 'The text contains control characters.', harmless]);
+  for (const { page, text } of pages) {
+    for (const [pattern, statement, applies] of checks) {
+      const at = applies ? text.search(pattern) : -1;
+      if (at >= 0)
+        observe(statement, page, text.slice(Math.max(0, at - 60), at + 60), { statement });
+    }
+    const mixed = OTHER_SCRIPT.test(text) ? mixedWord(text) : undefined;
+    if (mixed) {
+      const statement = `The word "${mixed.slice(0, 60)}" mixes letters of different alphabets that look alike.`;
+      observe('mixed', page, mixed, { statement });
+    }
+    const instruction = INSTRUCTION.exec(text);
+    if (instruction) {
+      const at = instruction.index;
+      const statement = 'The text contains instructions to a machine that reads it.';
+      observe('instruction', page, text.slice(Math.max(0, at - 60), at + 160), { statement });
+    }
+  }
+  return observations;
+}
+
+function mixedWord(text: string): string | undefined {
+  for (const [word] of text.matchAll(WORD)) {
+    if (OTHER_SCRIPT.test(word) && /\p{Script=Latin}/u.test(word)) return word;
+  }
+  return undefined;
+}
+
+/** What cannot be seen, written out. */
+function visible(text: string): string {
+  return text.replace(
+    /(?![\t\n])[\p{Cc}\u200b\u202a-\u202e\u2060-\u2069\u{e0000}-\u{e007f}]/gu,
+    (one) => `\\u${(one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+}

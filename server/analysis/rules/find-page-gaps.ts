@@ -1,0 +1,45 @@
+import type { Observation } from './observation.ts';
+import type { Reading } from './reading.ts';
+
+interface Numbered {
+  page: number;
+  number: number;
+  total: number;
+}
+
+/** Pages that the page numbers promise ("Page 2 of 5") and the file does not have. */
+export function findPageGaps(reading: Reading, pageCount: number | null): Observation[] {
+  const numbered = reading
+    .findAll(/\bpage\s{1,3}(\d{1,4})\s{1,3}of\s{1,3}(\d{1,4})\b/gi, 5000)
+    .map(
+      ({ page, match }): Numbered => ({ page, number: Number(match[1]), total: Number(match[2]) }),
+    )
+    .filter(({ number, total }) => number >= 1 && number <= total);
+  const total = Math.max(0, ...numbered.map((each) => each.total));
+  const ours = numbered.filter((each) => each.total === total);
+  const seen = new Set(ours.map((each) => each.number));
+  const first = ours[0];
+  if (!first) return [];
+  const missing: number[] = [];
+  for (let number = 1; number <= total; number += 1) if (!seen.has(number)) missing.push(number);
+  // A number on some pages only proves nothing while the file has pages enough.
+  const fewer = pageCount !== null && pageCount < total;
+  const skips = ours.some((each, index) => {
+    const next = ours[index + 1];
+    return next && next.number > each.number + 1 && next.page <= each.page + 1;
+  });
+  if (missing.length === 0 || !(fewer || skips || (pageCount === null && seen.size > 1))) return [];
+  const named = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ' and more' : '');
+  return [
+    {
+      statement: `The page numbers count to ${total}, but page ${named} is missing.`,
+      page: first.page,
+      words: `Page ${first.number} of ${total}`,
+      list: 'suspicious',
+      cost: 25,
+      serious: true,
+      tampering: skips,
+      recommendation: 'Upload the document with all of its pages.',
+    },
+  ];
+}

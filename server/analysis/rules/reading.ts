@@ -1,0 +1,111 @@
+import type { PageText } from '../extraction/extraction.ts';
+
+export interface Line {
+  page: number;
+  text: string;
+}
+
+/** Where a pattern was found. */
+export interface Found {
+  page: number;
+  /** The words around it, for evidence. */
+  words: string;
+  /** In the flat text. */
+  at: number;
+  match: RegExpExecArray;
+}
+
+const MAX_WORDS = 240;
+const MAX_EVIDENCE = 390;
+const BEFORE = 60;
+
+/**
+ * A document as the rules read it: line by line as it is set, and as one flat text in which a
+ * sentence is not broken by the end of a line.
+ */
+export class Reading {
+  readonly lines: Line[] = [];
+  /** All pages on one line, quotes straight, spaces single. */
+  readonly flat: string;
+  readonly wordCount: number;
+  readonly pages: readonly PageText[];
+  /** Where each page begins in the flat text. */
+  readonly #starts: number[] = [];
+
+  constructor(pages: readonly PageText[]) {
+    this.pages = pages;
+    let flat = '';
+    for (const { page, text } of pages) {
+      const tidy = straighten(text);
+      this.#starts.push(flat.length);
+      flat += `${tidy.replace(/\s+/g, ' ').trim()} `;
+      for (const line of tidy.split('\n')) this.lines.push({ page, text: line.trim() });
+    }
+    this.flat = flat;
+    this.wordCount = countMatches(flat, /\p{L}{2,}/gu);
+  }
+
+  /** The first place where one of the patterns matches the flat text. */
+  find(patterns: readonly RegExp[]): Found | undefined {
+    for (const pattern of patterns) {
+      const match = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(this.flat);
+      if (match) return this.found(match);
+    }
+    return undefined;
+  }
+
+  /** Every place, at most `limit`, where a global pattern matches the flat text. */
+  findAll(pattern: RegExp, limit = 1000): Found[] {
+    const all: Found[] = [];
+    for (const match of this.flat.matchAll(pattern)) {
+      all.push(this.found(match));
+      if (all.length >= limit) break;
+    }
+    return all;
+  }
+
+  /** The words that stand at a place, and its page. */
+  found(match: RegExpExecArray): Found {
+    const at = match.index;
+    return { at, match, page: this.pageAt(at), words: this.wordsAt(at, match[0].length) };
+  }
+
+  pageAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return this.pages[low]?.page ?? 1;
+  }
+
+  wordsAt(offset: number, length: number): string {
+    const from = Math.max(0, offset - BEFORE);
+    const to = Math.max(offset + length, from + MAX_WORDS);
+    return this.flat
+      .slice(from, Math.min(to, from + 2 * MAX_WORDS))
+      .trim()
+      .slice(0, 400);
+  }
+}
+
+function straighten(text: string): string {
+  return (
+    text
+      .replace(/[\u2018\u2019\u201b\u2032]/g, "'")
+      .replace(/[\u201c\u201d\u201f\u2033]/g, '"')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+      .replace(/\u00ad/g, '')
+      // However long a rule is drawn, it is one; and patterns stay linear on it.
+      .replace(/([_.])\1{40,}/g, (rule) => rule.slice(0, 40))
+  );
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) count += 1;
+  return count;
+}

@@ -1,0 +1,45 @@
+import { affidavitRequirements } from './affidavit-requirements.ts';
+import { date, signatureBlock } from './common-requirements.ts';
+import { contractRequirements } from './contract-requirements.ts';
+import { deedRequirements } from './deed-requirements.ts';
+import { powerOfAttorneyRequirements } from './power-of-attorney-requirements.ts';
+import type { Requirement, Requirements } from './requirement.ts';
+
+const otherRequirements: Requirement[] = [
+  {
+    field: 'Who it is about',
+    weight: 25,
+    patterns: [
+      /\b(?:I|We),\s\p{Lu}[\p{L} .'-]{2,80},/u,
+      /\b(?:Mr|Mrs|Ms|Dr)\.?\s\p{Lu}\p{L}+/u,
+      /\b(?:name|between|from|to|by|undersigned|certify that|that)\s?:?\s\p{Lu}\p{Ll}+ (?:\p{Lu}\.? )?\p{Lu}\p{Ll}+/u,
+    ],
+    recommendation: 'Name the persons whom the document concerns in full.',
+  },
+  {
+    field: 'What is stated or agreed',
+    weight: 25,
+    patterns: [
+      /\b(?:certif(?:y|ies)|agrees?|declares?|states?|confirms?|authorizes?|consents?|acknowledges?|requests?|grants?|undersigned|hereby)\b/i,
+    ],
+    recommendation: 'Say what is stated, agreed or permitted.',
+  },
+  { ...date, weight: 20 },
+  {
+    ...signatureBlock,
+    weight: 30,
+    violation: {
+      statement: 'What is notarized is signed; no place for a signature was recognised.',
+      cost: 25,
+    },
+  },
+];
+
+/** By type of document. The customary form in the United States, in rough; no legal advice. */
+export const requirements: Requirements = {
+  contract: contractRequirements,
+  deed: deedRequirements,
+  power_of_attorney: powerOfAttorneyRequirements,
+  affidavit: affidavitRequirements,
+  other: otherRequirements,
+};

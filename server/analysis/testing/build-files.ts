@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { createCanvas } from '@napi-rs/canvas';
+
+const run = promisify(execFile);
+
+export interface ZipPart {
+  name: string;
+  content: Buffer;
+  /** What the directory says of its size, where that is a lie. */
+  declared?: number;
+}
+
+/** A ZIP by hand, so that it may also be wrong. */
+export function buildZip(parts: ZipPart[]): Uint8Array {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, declared = content.length } of parts) {
+    const packed = deflateRawSync(content);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(content), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(declared, 18);
+    fields.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, tail, Buffer.from(name)]),
+    );
+    locals.push(local);
+    offset += local.length;
+  }
+  const entries = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(entries.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return new Uint8Array(Buffer.concat([...locals, entries, Buffer.from('PK\x05\x06'), end]));
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The least that is a DOCX: one paragraph a line, a page break at each form feed. */
+export function buildDocx(text: string, xml?: string): Uint8Array {
+  const body = text
+    .split('\n')
+    .map((line) => {
+      const runs = escape(line).split('\f').join('</w:t><w:br w:type="page"/><w:t>');
+      return `<w:p><w:r><w:t xml:space="preserve">${runs}</w:t></w:r></w:p>`;
+    })
+    .join('');
+  return buildZip([
+    ...docxFrame,
+    { name: 'word/document.xml', content: Buffer.from(xml ?? document(body)) },
+  ]);
+}
+
+const document = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+
+/** The parts of a DOCX besides its text. */
+export const docxFrame: ZipPart[] = [
+  {
+    name: '[Content_Types].xml',
+    content: Buffer.from(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+  },
+  {
+    name: '_rels/.rels',
+    content: Buffer.from(
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    ),
+  },
+];
+
+/** A Word document of the old kind, as LibreOffice writes it. */
+export async function buildDoc(text: string): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'analysis-doc-'));
+  try {
+    await writeFile(join(folder, 'a.txt'), text);
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    await run('soffice', [
+      profile,
+      '--headless',
+      '--convert-to',
+      'doc',
+      '--outdir',
+      folder,
+      join(folder, 'a.txt'),
+    ]);
+    return new Uint8Array(await readFile(join(folder, 'a.doc')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A picture of a printed page. */
+export function drawPage(text: string, type: 'png' | 'jpeg'): Uint8Array {
+  const canvas = createCanvas(1700, 2200);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'black';
+  context.font = '30px serif';
+  let y = 120;
+  for (const line of wrap(text, 90)) {
+    context.fillText(line, 140, y);
+    y += 42;
+  }
+  const bytes = type === 'png' ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg');
+  return new Uint8Array(bytes);
+}
+
+/** Lines no longer than a page is wide. */
+export function wrap(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => {
+    const lines = [''];
+    for (const word of line.split(' ')) {
+      const last = lines.at(-1) ?? '';
+      if (last.length + word.length > width) lines.push(word);
+      else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+    }
+    return lines;
+  });
+}
+
+/** A PDF whose pages are typed text, wrapped to its width. */
+export async function buildPdf(pages: string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  for (const text of pages) {
+    const page = pdf.addPage([612, 792]);
+    const lines = wrap(text, 95).join('\n');
+    page.drawText(lines, { x: 50, y: 740, size: 10, lineHeight: 13, font });
+  }
+  return pdf.save();
+}
+
+/** A PDF whose pages are pictures. */
+export async function buildScan(pictures: Uint8Array[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (const picture of pictures) {
+    const image = await pdf.embedJpg(picture);
+    pdf.addPage([612, 792]).drawImage(image, { x: 0, y: 0, width: 612, height: 792 });
+  }
+  return pdf.save();
+}

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import type pg from 'pg';
+
+interface Connections {
+  acquireConnection(): Promise<pg.Client>;
+  releaseConnection(connection: pg.Client): Promise<void>;
+}
+
+/**
+ * Runs a statement that Postgres parses and plans once a connection. For the two or three routes
+ * that every screen asks at every turn; everything else is written with Knex.
+ * @param name unique to the text
+ * @param text with `$1`, `$2` … for the values
+ */
+export async function namedQuery<Row>(
+  db: Knex,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const connections = db.client as Connections;
+  const connection = await connections.acquireConnection();
+  try {
+    const { rows } = await connection.query({ name, text, values });
+    return rows as Row[];
+  } finally {
+    await connections.releaseConnection(connection);
+  }
+}
