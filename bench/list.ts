@@ -99,9 +99,9 @@ async function countStatements(databaseUrl: string, dataDir: string): Promise<vo
   );
   let statements = 0;
   const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...given: never[]) {
+  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     statements += 1;
-    return query.apply(this, given);
+    return Reflect.apply(query, this, given);
   } as typeof query;
   const requests = 20;
   for (let request = 0; request < requests; request += 1)

@@ -74,7 +74,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     app.use(mount('/op', provider as unknown as Koa));
   }
 
-  const router = createRouter(services, party);
+  const dispatch = createRouter(services, party).routes();
   const session = sessions(services, app);
   const guard = guardOrigin(services.config);
   const body = koaBody({ multipart: false, urlencoded: false, text: false, jsonLimit: '1mb' });
@@ -83,11 +83,13 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     ctx.set('Cache-Control', 'no-store');
     await guard(ctx, async () => {
       await session(ctx, async () => {
-        await body(ctx, async () => {
-          await router.routes()(ctx as never, async () => undefined);
+        const answer = async () => {
+          await dispatch(ctx as never, async () => undefined);
           if (!ctx.state.route) throw notFound('There is no such call.');
           if (ctx.state.notReady) ctx.status = 503;
-        });
+        };
+        if (ctx.method === 'GET' || ctx.method === 'HEAD') await answer();
+        else await body(ctx, answer);
       });
     });
   });

@@ -72,12 +72,17 @@ export const signingWords = {
 } as const;
 
 /** What a mark is to someone who cannot see it. */
-export function markLabel({ kind, signerName }: Pick<SignatureMark, 'kind' | 'signerName'>): string {
+export function markLabel({
+  kind,
+  signerName,
+}: Pick<SignatureMark, 'kind' | 'signerName'>): string {
   return `${markNames[kind]} of ${signerName}`;
 }
 
 export function fieldLabel(kind: MarkKind, own: boolean, role: string): string {
-  return own ? `Your ${markNames[kind].toLowerCase()}: press to sign here` : `${markNames[kind]} of the ${role}`;
+  return own
+    ? `Your ${markNames[kind].toLowerCase()}: press to sign here`
+    : `${markNames[kind]} of the ${role}`;
 }
 
 export const identityMethodNames = {
@@ -126,7 +131,8 @@ export const certificateWords = {
 /** Words of the sealing and of the finished view. */
 export const sealedWords = {
   sealing: 'Sealing the document',
-  sealingText: 'The pages, the certificate and the signatures become one file. You may stay or leave.',
+  sealingText:
+    'The pages, the certificate and the signatures become one file. You may stay or leave.',
   failed: 'The seal could not be made',
   again: 'Complete the certificate again',
   title: 'Sealed',
@@ -147,9 +153,13 @@ export function missingCount(count: number): string {
 }
 
 /** Where a session stands for the one who signs. */
-export function signerState(session: Pick<NotarizationSession, 'status' | 'sealing'>, signed: boolean): string {
+export function signerState(
+  session: Pick<NotarizationSession, 'status' | 'sealing'>,
+  signed: boolean,
+): string {
   if (session.sealing && session.sealing.status !== 'failed') return sealedWords.sealing;
-  if (session.status === 'scheduled') return 'Signing begins when the notary and the signer are both here.';
+  if (session.status === 'scheduled')
+    return 'Signing begins when the notary and the signer are both here.';
   if (signed) return 'Your signature is on the document. The notary goes on from here.';
   return 'Read the document, then sign it in front of the notary.';
 }

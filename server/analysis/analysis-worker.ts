@@ -8,6 +8,9 @@ import { applyRules } from './rules/apply-rules.ts';
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread only');
 
+const TOO_COMPLEX =
+  'This file is too complex to read. Please print it to a new PDF (“Save as PDF” in the print window), and upload that.';
+
 const post = (message: FromAnalysisWorker) => port.postMessage(message);
 
 port.on('message', (message: ToAnalysisWorker) => void run(message));
@@ -21,6 +24,8 @@ async function run({ file, withText }: ToAnalysisWorker): Promise<void> {
     post({ type: 'analysed', analysis: { ...judged, pageCount, pages } });
   } catch (error) {
     if (error instanceof UnreadableFile) post({ type: 'unreadable', reason: error.message });
+    // The stack or a buffer would have to be larger than they can be.
+    else if (error instanceof RangeError) post({ type: 'unreadable', reason: TOO_COMPLEX });
     else post({ type: 'failure', message: error instanceof Error ? error.message : String(error) });
   }
 }

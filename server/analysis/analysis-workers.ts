@@ -23,7 +23,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-const MEMORY_CHECK_MS = 100;
+const MEMORY_CHECK_MS = 50;
 const TOO_LONG =
   'This file takes too long to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window), or divide it, and upload that.';
 const TOO_LARGE =

@@ -19,7 +19,10 @@ export interface RouteInput<T extends Endpoint> {
   user: T['audience'] extends 'public' ? StoredUser | null : StoredUser;
 }
 
-type Answer<T extends Endpoint> = T['response'] extends z.ZodType ? z.input<T['response']> : void;
+type Answer<T extends Endpoint> = T['response'] extends z.ZodType
+  ? z.input<T['response']>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a file or an empty answer returns nothing
+    void;
 
 /** Reads one part of a request; the refusal names each field that is off. */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

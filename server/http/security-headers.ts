@@ -8,28 +8,32 @@ import type { Config } from '../config.ts';
  */
 export function securityHeaders(config: Config): Middleware {
   const secure = config.publicUrl.startsWith('https:');
+  const issuer = config.oidc ? ` ${new URL(config.oidc.issuer).origin}` : '';
+  const policyOfPages = (nonce: string) =>
+    [
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "worker-src 'self' blob:",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob:",
+      "font-src 'self' data:",
+      "media-src 'self' blob:",
+      "connect-src 'self'",
+      `form-action 'self'${issuer}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "manifest-src 'self'",
+    ].join('; ');
   return async (ctx: Context, next: Next) => {
-    const nonce = randomBytes(16).toString('base64');
-    ctx.state.cspNonce = nonce;
-    const issuer = config.oidc ? ` ${new URL(config.oidc.issuer).origin}` : '';
-    ctx.set(
-      'Content-Security-Policy',
-      [
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "worker-src 'self' blob:",
-        `style-src 'self' 'nonce-${nonce}'`,
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
-        "media-src 'self' blob:",
-        "connect-src 'self'",
-        `form-action 'self'${issuer}`,
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-        "object-src 'none'",
-        "manifest-src 'self'",
-      ].join('; '),
-    );
+    // What the API answers is no page: it loads nothing, and nothing may frame it.
+    if (ctx.path.startsWith('/api/') && ctx.path !== '/api/callback') {
+      ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    } else {
+      const nonce = randomBytes(16).toString('base64');
+      ctx.state.cspNonce = nonce;
+      ctx.set('Content-Security-Policy', policyOfPages(nonce));
+    }
     ctx.set('X-Content-Type-Options', 'nosniff');
     // Not no-referrer: with it browsers send 'Origin: null' with our own forms.
     ctx.set('Referrer-Policy', 'same-origin');

@@ -87,6 +87,11 @@ export function missingForSeal(
   return missing;
 }
 
+/** The notary of an open session sees what the seal still needs. */
+export function preparesSeal(session: StoredSession, standing: Standing): boolean {
+  return standing.isNotary && isOpen(session) && !isSealing(session);
+}
+
 export function maySeal(session: StoredSession, standing: Standing): boolean {
   return standing.isNotary && session.status === 'in_progress' && !isSealing(session);
 }

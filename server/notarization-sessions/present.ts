@@ -10,6 +10,7 @@ import {
   mayPlaceFields,
   maySeal,
   missingForSeal,
+  preparesSeal,
   rolesOf,
   type Standing,
   signingRole,
@@ -54,7 +55,9 @@ export function presentSession(
   parts: SessionParts,
 ): NotarizationSession {
   const dispatch = dispatchOf(session);
-  const seals = maySeal(session, standing);
+  const missing = preparesSeal(session, standing)
+    ? missingForSeal(session, parts.marks, parts.invited, parts.hasStepUp)
+    : [];
   return {
     id: session.id,
     userId: session.userId,
@@ -108,11 +111,8 @@ export function presentSession(
       invite: mayInvite(session, standing),
       placeFields: mayPlaceFields(session, standing),
       sign: signingRole(session, standing) !== null,
-      seal:
-        seals && missingForSeal(session, parts.marks, parts.invited, parts.hasStepUp).length === 0,
-      sealMissing: seals
-        ? missingForSeal(session, parts.marks, parts.invited, parts.hasStepUp)
-        : [],
+      seal: maySeal(session, standing) && missing.length === 0,
+      sealMissing: missing,
     },
   };
 }

@@ -47,7 +47,7 @@ export async function signDocument(
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
     const now = await findSession(tx, session.id);
-    if (!now || now.status !== 'in_progress' || isSealing(now)) {
+    if (now?.status !== 'in_progress' || isSealing(now)) {
       throw conflict('The document is being sealed; nothing can be added any more.');
     }
     if (form.fieldId) {

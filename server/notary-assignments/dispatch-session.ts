@@ -15,7 +15,7 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
-    if (!session || session.status !== 'scheduled' || session.liveAssignment) return;
+    if (session?.status !== 'scheduled' || session.liveAssignment) return;
     const now = new Date();
     const scheduledAt = session.scheduledAt < now ? now : session.scheduledAt;
     const notary = await findEligibleNotary(tx, { ...session, scheduledAt });

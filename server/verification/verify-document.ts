@@ -4,8 +4,11 @@ import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { presentSeal } from './present.ts';
 
-/** Our address on the certificate page: how an altered file is traced to its seal. */
-const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})/;
+/** UTF-16BE in hexadecimal, as the text of a signature is written. */
+const inSignature = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+/** Our address in the reason of a signature: how an altered file is traced to its seal. */
+const PUBLIC_ID = new RegExp(`${inSignature('/verify/')}((?:00[0-9a-f]{2}){20})`);
 
 /**
  * Says whether a PDF is the very file that was sealed, whether it was changed since, or whether it
@@ -36,7 +39,9 @@ export async function verifyDocument(
 
 async function traceSeal(services: Services, bytes: Uint8Array) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const publicId = PUBLIC_ID.exec(text)?.[1];
-  const seal = publicId ? await findSealByPublicId(services.db, publicId) : null;
+  const written = PUBLIC_ID.exec(text)?.[1];
+  if (!written) return null;
+  const publicId = Buffer.from(written, 'hex').swap16().toString('utf16le');
+  const seal = await findSealByPublicId(services.db, publicId);
   return seal ? presentSeal(seal) : null;
 }

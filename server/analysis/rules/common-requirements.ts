@@ -28,7 +28,7 @@ export const signatureBlock: Requirement = {
     /\bsignature(?:s)?\b(?: of\b|:|\s\()/i,
     /\b(?:in witness whereof|signed by)\b/i,
     // Recognition often loses the rule, and leaves the name and the role below it.
-    /\p{Lu}[\p{L}'-]+,\s(?:Grantor|Grantee|Principal|Affiant|Declarant|Seller|Buyer|Landlord|Tenant|Client|Consultant|Contractor)\b(?!,)/u,
+    /\b\p{Lu}[\p{L}'-]{1,30},\s(?:Grantor|Grantee|Principal|Affiant|Declarant|Seller|Buyer|Landlord|Tenant|Client|Consultant|Contractor)\b(?!,)/u,
     /\/s\/\s?\p{Lu}/u,
   ],
   recommendation: 'Add a line for each signature with the name of who signs there.',

@@ -6,7 +6,7 @@ const INVISIBLE = /[\u200b\u2060-\u2064]/;
 const HIDING = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 const CONTROL = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
-const WORD = /[\p{L}\p{M}]+/gu;
+const WORD = /[\p{L}\p{M}]{1,100}/gu;
 const INSTRUCTION =
   /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+)?(?:the\s+)?(?:previous|prior|above|earlier|your)\s+(?:instructions|rules|prompts?|text)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b/i;
 

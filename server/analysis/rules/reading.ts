@@ -82,12 +82,14 @@ export class Reading {
   }
 
   wordsAt(offset: number, length: number): string {
-    const from = Math.max(0, offset - BEFORE);
-    const to = Math.max(offset + length, from + MAX_WORDS);
-    return this.flat
-      .slice(from, Math.min(to, from + 2 * MAX_WORDS))
-      .trim()
-      .slice(0, 400);
+    const start = Math.max(0, offset - BEFORE);
+    // Whole words, where there are any.
+    const space = start === 0 ? -1 : this.flat.indexOf(' ', start);
+    const from = space >= 0 && space < offset ? space + 1 : start;
+    const to = Math.min(Math.max(offset + length, from + MAX_WORDS), from + MAX_EVIDENCE);
+    const last = to < this.flat.length ? this.flat.lastIndexOf(' ', to) : -1;
+    const end = last > Math.max(from, to - 40) ? last : to;
+    return this.flat.slice(from, end).trim();
   }
 }
 
@@ -100,7 +102,7 @@ function straighten(text: string): string {
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
       .replace(/\u00ad/g, '')
       // However long a rule is drawn, it is one; and patterns stay linear on it.
-      .replace(/([_.])\1{40,}/g, (rule) => rule.slice(0, 40))
+      .replace(/_{20}(?=_{20})|\.{20}(?=\.{20})/g, '')
   );
 }
 

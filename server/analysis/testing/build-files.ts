@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ export function buildZip(parts: ZipPart[]): Uint8Array {
   return new Uint8Array(Buffer.concat([...locals, entries, Buffer.from('PK\x05\x06'), end]));
 }
 
-const escape = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The least that is a DOCX: one paragraph a line, a page break at each form feed. */
@@ -56,7 +56,7 @@ export function buildDocx(text: string, xml?: string): Uint8Array {
   const body = text
     .split('\n')
     .map((line) => {
-      const runs = escape(line).split('\f').join('</w:t><w:br w:type="page"/><w:t>');
+      const runs = escapeXml(line).split('\f').join('</w:t><w:br w:type="page"/><w:t>');
       return `<w:p><w:r><w:t xml:space="preserve">${runs}</w:t></w:r></w:p>`;
     })
     .join('');
@@ -156,4 +156,17 @@ export async function buildScan(pictures: Uint8Array[]): Promise<Uint8Array> {
     pdf.addPage([612, 792]).drawImage(image, { x: 0, y: 0, width: 612, height: 792 });
   }
   return pdf.save();
+}
+
+/** A PDF whose one page has the given content stream, already packed by Flate. */
+export async function buildPackedPdf(packed: Buffer, filters = 1): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([612, 792]);
+  const filter = Array.from({ length: filters }, () => PDFName.of('FlateDecode'));
+  const stream = PDFRawStream.of(
+    pdf.context.obj({ Filter: filter, Length: packed.length }),
+    new Uint8Array(packed),
+  );
+  page.node.set(PDFName.of('Contents'), pdf.context.register(stream));
+  return pdf.save({ useObjectStreams: false });
 }

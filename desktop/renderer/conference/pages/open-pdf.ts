@@ -1,0 +1,55 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** What some files need besides themselves: character maps, the standard fonts, image decoders. */
+const assets = import.meta.glob<string>(
+  [
+    '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+  ],
+  { eager: true, query: '?url', import: 'default' },
+);
+const addressOf = new Map(
+  Object.entries(assets).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
+);
+
+/** Fetches those from our own build, where their names carry a hash. */
+class OwnAssets {
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const address = addressOf.get(filename);
+    if (!address) throw new Error(`${filename} is not part of this build`);
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${filename}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
+/** Any non-empty prefix: the names behind it are looked up above. */
+const BUILD = '/assets/';
+
+export interface OpenedPdf {
+  pdf: PDFDocumentProxy;
+  /** Frees the memory and the worker. */
+  close(): void;
+}
+
+/**
+ * Opens a PDF in a worker of this origin.
+ * @throws Error where the bytes are not a readable PDF.
+ */
+export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
+  const task = getDocument({
+    data: new Uint8Array(data),
+    cMapUrl: BUILD,
+    standardFontDataUrl: BUILD,
+    wasmUrl: BUILD,
+    useWorkerFetch: false,
+    BinaryDataFactory: OwnAssets,
+    enableXfa: false,
+  });
+  const pdf = await task.promise;
+  return { pdf, close: () => void task.destroy() };
+}

@@ -1,0 +1,47 @@
+import { Button, Loader, Text } from '@mantine/core';
+import type { ConferenceRole } from '../../../../common/conference.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { pagesWords as words } from '../../../../common/words/signing.ts';
+import { MessageState } from '../../ui/message-state.tsx';
+import type { Signing } from '../signing/use-signing.ts';
+import { PagesViewer } from './pages-viewer.tsx';
+import styles from './pages-stage.module.css';
+import { usePdf } from './use-pdf.ts';
+
+export interface PagesStageProps {
+  session: NotarizationSession;
+  role: ConferenceRole;
+  /** The page the notary shows. */
+  sharedPage: number;
+  /** Turns the page for everyone; null where one may not. */
+  onShowPage: ((page: number) => void) | null;
+  signing: Signing;
+  hidden: boolean;
+}
+
+/** The document on the table between the people in the call. */
+export function PagesStage({ hidden, ...props }: PagesStageProps) {
+  const opened = usePdf(props.session.id);
+  return (
+    <section className={styles.stage} aria-label={words.region} hidden={hidden}>
+      {opened.state === 'loading' && (
+        <div className={styles.wait} role="status">
+          <Loader aria-hidden />
+          <Text c="dimmed">{words.loading}</Text>
+        </div>
+      )}
+      {opened.state === 'failed' && (
+        <div className={styles.wait}>
+          <MessageState role="alert">
+            <Text fw={560}>{words.failed}</Text>
+            <Text c="dimmed">{opened.reason}</Text>
+            <Button variant="default" onClick={opened.retry}>
+              {words.retry}
+            </Button>
+          </MessageState>
+        </div>
+      )}
+      {opened.state === 'ready' && <PagesViewer {...props} pdf={opened.pdf} />}
+    </section>
+  );
+}

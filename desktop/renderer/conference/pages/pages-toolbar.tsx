@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconZoomIn,
+  IconZoomOut,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { notaryIsOn, pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
+import styles from './pages-toolbar.module.css';
+
+interface PagesToolbarProps {
+  page: number;
+  count: number;
+  /** Where the notary is, if that is another page. */
+  notaryPage: number | null;
+  /** True for the notary, who turns the page for everyone. */
+  leads: boolean;
+  zoom: number;
+  onShow: (page: number) => void;
+  onZoom: (step: number) => void;
+}
+
+/** Turns the page and changes its size. */
+export function PagesToolbar({ page, count, notaryPage, leads, zoom, ...on }: PagesToolbarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.group}>
+        <Tool
+          icon={IconChevronLeft}
+          label={words.previous}
+          disabled={page <= 1}
+          onPress={() => on.onShow(page - 1)}
+        />
+        <Text component="span" size="sm" className={styles.number} role="status">
+          {pageOf(page, count)}
+        </Text>
+        <Tool
+          icon={IconChevronRight}
+          label={words.next}
+          disabled={page >= count}
+          onPress={() => on.onShow(page + 1)}
+        />
+      </div>
+      <div className={styles.middle}>
+        {notaryPage !== null && (
+          <Button size="xs" variant="default" onClick={() => on.onShow(notaryPage)}>
+            {notaryIsOn(notaryPage)}
+          </Button>
+        )}
+        {leads && count > 1 && (
+          <Text size="xs" c="dimmed">
+            {words.turnedForAll}
+          </Text>
+        )}
+      </div>
+      <div className={styles.group}>
+        <Tool icon={IconZoomOut} label={words.zoomOut} onPress={() => on.onZoom(-1)} />
+        <Text component="span" size="sm" className={styles.number}>
+          {Math.round(zoom * 100)}%
+        </Text>
+        <Tool icon={IconZoomIn} label={words.zoomIn} onPress={() => on.onZoom(1)} />
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: TablerIcon;
+  label: string;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ icon: Icon, label, disabled = false, onPress }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={disabled} onClick={onPress}>
+        <Icon stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

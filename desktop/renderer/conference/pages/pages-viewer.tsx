@@ -1,0 +1,84 @@
+import { useElementSize } from '@mantine/hooks';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { type KeyboardEvent, useState } from 'react';
+import { pagesWords as words } from '../../../../common/words/signing.ts';
+import { PlacingBar } from '../signing/placing-bar.tsx';
+import { PageSheet } from './page-sheet.tsx';
+import { PagesToolbar } from './pages-toolbar.tsx';
+import styles from './pages-stage.module.css';
+import type { PagesStageProps } from './pages-stage.tsx';
+import { usePage } from './use-page.ts';
+import { usePageNumber } from './use-page-number.ts';
+
+type PagesViewerProps = Omit<PagesStageProps, 'hidden'> & { pdf: PDFDocumentProxy };
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+const FITTING = ZOOMS.indexOf(1);
+/** CSS pixels; wider than this a line is too long to read. */
+const WIDEST = 900;
+
+/** One page at a time: turned by keys or buttons, larger or smaller, with everyone's marks. */
+export function PagesViewer(props: PagesViewerProps) {
+  const { pdf, session, role, sharedPage, onShowPage, signing } = props;
+  const { page, show } = usePageNumber(pdf.numPages, sharedPage, onShowPage);
+  const shown = usePage(pdf, page);
+  const [zoom, setZoom] = useState(FITTING);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const resize = (step: number) =>
+    setZoom((now) => Math.min(Math.max(0, now + step), ZOOMS.length - 1));
+
+  const turn = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+    const action = {
+      PageDown: scrollTop + clientHeight >= scrollHeight - 2 ? () => show(page + 1) : null,
+      PageUp: scrollTop <= 2 ? () => show(page - 1) : null,
+      ArrowRight: () => show(page + 1),
+      ArrowLeft: () => show(page - 1),
+      Home: () => show(1),
+      End: () => show(pdf.numPages),
+      '+': () => resize(1),
+      '-': () => resize(-1),
+    }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <>
+      {signing.placing ? (
+        <PlacingBar signing={signing} session={session} page={page} shown={shown} />
+      ) : (
+        <PagesToolbar
+          page={page}
+          count={pdf.numPages}
+          notaryPage={onShowPage || sharedPage === page ? null : sharedPage}
+          leads={onShowPage !== null}
+          zoom={ZOOMS[zoom] ?? 1}
+          onShow={show}
+          onZoom={resize}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the toolbar does the same; keys are a short cut */}
+      <div
+        ref={ref}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        title={words.keys}
+        onKeyDown={turn}
+      >
+        {shown && width > 0 && (
+          <PageSheet
+            shown={shown}
+            width={Math.round(Math.min(width, WIDEST) * (ZOOMS[zoom] ?? 1))}
+            session={session}
+            role={role}
+            signing={signing}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+
+export interface ShownPage {
+  page: PDFPageProxy;
+  number: number;
+  /** Points, as the page is displayed: cropped and turned. */
+  width: number;
+  height: number;
+  /** What is written on it, for those who do not see it. */
+  text: string;
+}
+
+async function read(pdf: PDFDocumentProxy, number: number): Promise<ShownPage> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
+  return { page, number, width, height, text: text.join('') };
+}
+
+/** One page of the document; the one before stays until it is there. */
+export function usePage(pdf: PDFDocumentProxy, number: number): ShownPage | null {
+  const [shown, setShown] = useState<ShownPage | null>(null);
+  useEffect(() => {
+    let current = true;
+    read(pdf, number).then(
+      (page) => {
+        if (current) setShown(page);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [pdf, number]);
+  return shown;
+}

@@ -1,0 +1,58 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+import { pathFor } from '../../../../common/endpoint.ts';
+import { getSessionDocument } from '../../../../common/notarization-sessions.ts';
+import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { logProblem } from '../../ui/log.ts';
+import { pagesWords } from '../../../../common/words/signing.ts';
+
+export type PdfState =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string }
+  | { state: 'ready'; pdf: PDFDocumentProxy };
+
+async function fetchPages(id: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(pathFor(getSessionDocument, { id }), {
+    credentials: 'include',
+    signal,
+  });
+  if (!response.ok) {
+    throw new ApiError(response.status, await response.text(), response.statusText);
+  }
+  return response.arrayBuffer();
+}
+
+/** The pages of a session's document; the code that draws them is fetched with the first. */
+export function usePdf(notarizationId: string): PdfState & { retry: () => void } {
+  const [state, setState] = useState<PdfState>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs it again
+  useEffect(() => {
+    const stop = new AbortController();
+    let close: (() => void) | undefined;
+    const open = async () => {
+      setState({ state: 'loading' });
+      try {
+        const [{ openPdf }, bytes] = await Promise.all([
+          import('./open-pdf.ts'),
+          fetchPages(notarizationId, stop.signal),
+        ]);
+        if (stop.signal.aborted) return;
+        const opened = await openPdf(bytes);
+        close = opened.close;
+        if (stop.signal.aborted) close();
+        else setState({ state: 'ready', pdf: opened.pdf });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        logProblem('the pages could not be shown', error);
+        setState({ state: 'failed', reason: reasonOf(error, pagesWords.failedText) });
+      }
+    };
+    void open();
+    return () => {
+      stop.abort();
+      close?.();
+    };
+  }, [notarizationId, attempt]);
+  return { ...state, retry: () => setAttempt((count) => count + 1) };
+}

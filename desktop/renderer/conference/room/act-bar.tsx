@@ -1,0 +1,81 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import type { ConferenceRole } from '../../../../common/conference.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { callWords } from '../../../../common/words/conference.ts';
+import {
+  certificateWords,
+  missingCount,
+  sealedWords,
+  sealingPercent,
+  signerState,
+} from '../../../../common/words/signing.ts';
+import { useAuthentication } from '../../ui/current-user.ts';
+import { SignMenu } from '../signing/sign-menu.tsx';
+import type { Signing } from '../signing/use-signing.ts';
+import styles from './act-bar.module.css';
+
+export type View = 'pages' | 'people';
+
+interface ActBarProps {
+  session: NotarizationSession | null;
+  role: ConferenceRole;
+  view: View;
+  signing: Signing;
+  certificateOpened: boolean;
+  onView: (view: View) => void;
+  onCertificate: () => void;
+}
+
+/** Where the act stands, and the next step of the one who looks at it. */
+export function ActBar(props: ActBarProps) {
+  const { session, role, view, signing } = props;
+  const authentication = useAuthentication();
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const signed = session?.marks.some(
+    (mark) => mark.userId === userId && mark.kind === 'signature',
+  );
+  return (
+    <div className={styles.bar}>
+      <SegmentedControl
+        className={styles.views}
+        size="xs"
+        aria-label={callWords.view}
+        value={view}
+        data={[
+          { value: 'pages', label: callWords.viewDocument },
+          { value: 'people', label: callWords.viewPeople },
+        ]}
+        onChange={(value) => props.onView(value as View)}
+      />
+      <Text size="sm" role="status" className={styles.state}>
+        {session && stateOf(session, role, signed === true)}
+      </Text>
+      {session && role !== 'notary' && session.abilities.sign && (
+        <SignMenu session={session} signing={signing} signed={signed === true} />
+      )}
+      {role === 'notary' && (
+        <Button
+          leftSection={<IconCertificate stroke={1.5} aria-hidden />}
+          aria-expanded={props.certificateOpened}
+          disabled={!session}
+          onClick={props.onCertificate}
+        >
+          {certificateWords.open}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function stateOf(session: NotarizationSession, role: ConferenceRole, signed: boolean): string {
+  const { sealing, abilities } = session;
+  if (sealing && sealing.status !== 'failed') {
+    return `${sealedWords.sealing}: ${sealingPercent(sealing.progress)}`;
+  }
+  if (role !== 'notary') return signerState(session, signed);
+  if (sealing?.status === 'failed') return sealedWords.failed;
+  const missing = abilities.sealMissing;
+  if (missing.length === 0) return certificateWords.ready;
+  return missing.length === 1 ? (missing[0] ?? '') : `${missingCount(missing.length)}: ${missing[0]}`;
+}

@@ -1,0 +1,73 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '../../../../common/conference.ts';
+import { MAX_CHAT_LENGTH } from '../../../../common/limits.ts';
+import { callWords as words } from '../../../../common/words/conference.ts';
+import styles from './chat-panel.module.css';
+
+interface ChatPanelProps {
+  messages: ChatMessage[];
+  ownId: string;
+  connected: boolean;
+  /** False where the line was not sent. */
+  onSend: (text: string) => boolean;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** What was written in the call, and a line to write on. */
+export function ChatPanel({ messages, ownId, connected, onSend }: ChatPanelProps) {
+  const [draft, setDraft] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    if (last) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (onSend(draft)) setDraft('');
+  };
+  return (
+    <div className={styles.chat}>
+      <div className={styles.lines} role="log" aria-label={words.chat}>
+        {messages.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {words.chatEmpty}
+          </Text>
+        )}
+        {messages.map((line) => {
+          const own = line.participantId === ownId;
+          return (
+            <article key={line.id} className={styles.line} data-own={own || undefined}>
+              <div className={styles.head}>
+                <Text component="span" size="sm" fw={560}>
+                  {own ? words.you : line.participantName}
+                </Text>
+                <Text component="time" size="xs" c="dimmed" dateTime={line.timestamp}>
+                  {TIME.format(new Date(line.timestamp))}
+                </Text>
+              </div>
+              <Text className={styles.text}>{line.message}</Text>
+            </article>
+          );
+        })}
+        <div ref={end} />
+      </div>
+      <form className={styles.form} onSubmit={send}>
+        <TextInput
+          className={styles.input}
+          aria-label={words.chatPlaceholder}
+          placeholder={words.chatPlaceholder}
+          value={draft}
+          maxLength={MAX_CHAT_LENGTH}
+          autoComplete="off"
+          enterKeyHint="send"
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!connected || draft.trim() === ''}>
+          {words.send}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import type { ConferenceRole } from '../../../../common/conference.ts';
+import {
+  conferenceRoleNames,
+  localTileName,
+  remoteTileName,
+  callWords as words,
+} from '../../../../common/words/conference.ts';
+import { displayName } from '../../../../common/users.ts';
+import { useAuthentication } from '../../ui/current-user.ts';
+import type { CallState } from '../call/call-state.ts';
+import styles from './people.module.css';
+import { VideoTile } from './video-tile.tsx';
+
+interface PeopleProps {
+  role: ConferenceRole;
+  state: CallState;
+  /** A grid that fills the room; otherwise a column, on phones a strip, beside the pages. */
+  large: boolean;
+}
+
+/** Everyone's tile, one's own first. */
+export function People({ role, state, large }: PeopleProps) {
+  const authentication = useAuthentication();
+  const own = authentication.state === 'signed-in' ? displayName(authentication.user) : words.you;
+  const others = state.remotes.filter(({ participant, stream }) => participant.connected || stream);
+  return (
+    <section className={styles.people} data-large={large || undefined} aria-label={words.people}>
+      <VideoTile
+        local
+        name={localTileName(role)}
+        detail={own}
+        initialsOf={own}
+        stream={state.localStream}
+        audioEnabled={state.audioEnabled}
+        videoEnabled={state.videoEnabled}
+        screenSharing={state.screenSharing}
+      />
+      {others.map(({ participant, stream, quality }) => (
+        <VideoTile
+          key={participant.id}
+          name={remoteTileName(participant.id)}
+          detail={`${participant.name}, ${conferenceRoleNames[participant.role].toLowerCase()}`}
+          initialsOf={participant.name}
+          stream={stream}
+          quality={quality}
+          away={!participant.connected}
+          audioEnabled={participant.audioEnabled}
+          videoEnabled={participant.videoEnabled}
+          screenSharing={participant.screenSharing}
+        />
+      ))}
+      {others.length === 0 && (
+        <Text size="sm" c="dimmed" className={styles.alone}>
+          {words.alone}
+        </Text>
+      )}
+    </section>
+  );
+}

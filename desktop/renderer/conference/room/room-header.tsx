@@ -1,0 +1,93 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconMessage, IconPhoneOff } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ConferenceRole } from '../../../../common/conference.ts';
+import {
+  callWords,
+  conferenceRoleNames,
+  conferenceWords,
+} from '../../../../common/words/conference.ts';
+import { shellWords } from '../../../../common/words/shell.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './room-header.module.css';
+
+interface RoomHeaderProps {
+  title: string | undefined;
+  role: ConferenceRole;
+  connected: boolean;
+  unread: number;
+  chatOpened: boolean;
+  isEnding: boolean;
+  onChat: () => void;
+  onEnd: () => void;
+}
+
+/** What the call is about, whether it is connected, and the way out. */
+export function RoomHeader(props: RoomHeaderProps) {
+  const unreadId = useId();
+  const title = props.title ?? conferenceWords.joinText;
+  useDocumentTitle(`${title} · ${shellWords.product}`);
+  return (
+    <header className={styles.header}>
+      <span className={styles.mark}>
+        <BrandMark />
+      </span>
+      <div className={styles.words}>
+        <Title order={1} className={styles.title} title={title}>
+          {title}
+        </Title>
+        <div className={styles.badges}>
+          <span role="status">
+            {props.connected ? (
+              <StatusBadge color="green" icon="check">
+                {callWords.connected}
+              </StatusBadge>
+            ) : (
+              <StatusBadge color="yellow" icon="work">
+                {callWords.disconnected}
+              </StatusBadge>
+            )}
+          </span>
+          <StatusBadge color="gray" icon="dot">
+            {conferenceRoleNames[props.role]}
+          </StatusBadge>
+        </div>
+      </div>
+      <Button
+        className={styles.action}
+        variant="default"
+        aria-label={callWords.chat}
+        aria-expanded={props.chatOpened}
+        aria-describedby={props.unread > 0 ? unreadId : undefined}
+        onClick={props.onChat}
+      >
+        <IconMessage stroke={1.5} aria-hidden />
+        <Text component="span" inherit className={styles.label}>
+          {callWords.chat}
+        </Text>
+        {props.unread > 0 && (
+          <span className={styles.unread} aria-hidden>
+            {props.unread}
+          </span>
+        )}
+      </Button>
+      <VisuallyHidden id={unreadId} role="status">
+        {props.unread > 0 ? callWords.newMessages : ''}
+      </VisuallyHidden>
+      <Button
+        className={styles.action}
+        color="red"
+        disabled={props.isEnding}
+        onClick={props.onEnd}
+        aria-label={callWords.endCall}
+      >
+        <IconPhoneOff stroke={1.5} aria-hidden />
+        <Text component="span" inherit className={styles.label}>
+          {callWords.endCall}
+        </Text>
+      </Button>
+    </header>
+  );
+}

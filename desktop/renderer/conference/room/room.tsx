@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CertificatePanel } from '../certificate/certificate-panel.tsx';
+import type { Seat } from '../conference-gate.tsx';
+import { PagesStage } from '../pages/pages-stage.tsx';
+import { notarizationQuery } from '../queries.ts';
+import { useSigning } from '../signing/use-signing.ts';
+import { ActBar, type View } from './act-bar.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { People } from './people.tsx';
+import styles from './room.module.css';
+import { RoomHeader } from './room-header.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useCall } from './use-call.ts';
+import { useEndCall } from './use-end-call.ts';
+import { useOver } from './use-over.ts';
+import { useUnread } from './use-unread.ts';
+
+interface RoomProps {
+  seat: Seat;
+  onOver: (how: 'replaced' | 'sealed') => void;
+}
+
+/** The call: people, the document between them, and what each may do with it. */
+export function Room({ seat, onOver }: RoomProps) {
+  const { participant, session: conference } = seat;
+  const { call, state } = useCall(seat);
+  const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));
+  const [view, setView] = useState<View>('pages');
+  const [side, setSide] = useState<'chat' | 'certificate' | null>(null);
+  const toggle = (name: 'chat' | 'certificate') =>
+    setSide((open) => (open === name ? null : name));
+  const signing = useSigning(conference.notarizationSessionId);
+  const { endCall, isEnding, goHome } = useEndCall(conference.id, conference.abilities.end);
+  const unread = useUnread(state.messages, participant.id, side === 'chat');
+  useOver({ over: state.over, notarizationId: conference.notarizationSessionId, onOver, goHome });
+
+  // A screen that someone shares is what the others are to look at.
+  const shared = state.remotes.some((remote) => remote.participant.screenSharing);
+  useEffect(() => setView(shared ? 'people' : 'pages'), [shared]);
+
+  const showPage = participant.role === 'notary' ? (page: number) => call?.showPage(page) : null;
+  return (
+    <div className={styles.room} data-view={view} data-side={side ?? undefined}>
+      <RoomHeader
+        title={session?.document.originalName}
+        role={participant.role}
+        connected={state.connection === 'connected'}
+        unread={unread}
+        chatOpened={side === 'chat'}
+        isEnding={isEnding}
+        onChat={() => toggle('chat')}
+        onEnd={endCall}
+      />
+      <ActBar
+        session={session ?? null}
+        role={participant.role}
+        view={view}
+        signing={signing}
+        certificateOpened={side === 'certificate'}
+        onView={setView}
+        onCertificate={() => toggle('certificate')}
+      />
+      <div className={styles.body}>
+        <People role={participant.role} state={state} large={view === 'people'} />
+        {session && (
+          <PagesStage
+            hidden={view !== 'pages'}
+            session={session}
+            role={participant.role}
+            sharedPage={state.documentPage}
+            onShowPage={showPage}
+            signing={signing}
+          />
+        )}
+        <SidePanel opened={side === 'chat'} kind="chat" onClose={() => setSide(null)}>
+          <ChatPanel
+            messages={state.messages}
+            ownId={participant.id}
+            connected={state.connection === 'connected'}
+            onSend={(text) => call?.sendChat(text) ?? false}
+          />
+        </SidePanel>
+        {session && participant.role === 'notary' && (
+          <SidePanel
+            opened={side === 'certificate'}
+            kind="certificate"
+            onClose={() => setSide(null)}
+          >
+            <CertificatePanel session={session} />
+          </SidePanel>
+        )}
+      </div>
+      <ControlBar call={call} state={state} isEnding={isEnding} onEnd={endCall} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CloseButton, Drawer, em, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { callWords } from '../../../../common/words/conference.ts';
+import { shellWords } from '../../../../common/words/shell.ts';
+import { certificateWords } from '../../../../common/words/signing.ts';
+import styles from './side-panel.module.css';
+
+const TITLES = { chat: callWords.chat, certificate: certificateWords.title };
+
+/** From this width on there is room beside the pages. */
+const WIDE = `(min-width: ${em(992)})`;
+
+interface SidePanelProps {
+  opened: boolean;
+  kind: keyof typeof TITLES;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Chat or certificate: a column beside the pages, on a phone a sheet over them. */
+export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  if (!wide) {
+    return (
+      <Drawer
+        keepMounted
+        opened={opened}
+        onClose={onClose}
+        position="bottom"
+        size="85%"
+        title={TITLES[kind]}
+        closeButtonProps={{ 'aria-label': shellWords.close }}
+        classNames={{
+          content: styles.drawer ?? '',
+          header: styles.drawerHeader ?? '',
+          title: styles.title ?? '',
+          body: styles.drawerBody ?? '',
+        }}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <aside className={styles.side} data-kind={kind} aria-label={TITLES[kind]} hidden={!opened}>
+      <header className={styles.header}>
+        <Title order={2} className={styles.title}>
+          {TITLES[kind]}
+        </Title>
+        <CloseButton aria-label={shellWords.close} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}
