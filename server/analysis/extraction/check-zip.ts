@@ -5,6 +5,8 @@ const MAX_BYTES = 100 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
 /** XML packs 10 to 30 times; far more than this, and large too, is a bomb. */
 const MAX_RATIO = 100;
+/** Tables in tables reach some hundred levels; the parser slows down with their square. */
+const MAX_DEPTH = 2000;
 const SUSPECT_BYTES = 10 * 1024 * 1024;
 
 const tooLarge = () =>
@@ -20,6 +22,10 @@ const hasProgram = () =>
     'This Word document contains XML declarations that documents do not need and attacks use, so it was not opened. Please save it as a PDF and upload that.',
   );
 
+const SLASH = 0x2f;
+const QUESTION = 0x3f;
+const EXCLAMATION = 0x21;
+
 interface Entry {
   name: string;
   method: number;
@@ -31,7 +37,7 @@ interface Entry {
 
 /**
  * Looks at a ZIP of XML parts (DOCX) before a library unpacks it: what it says it holds and what
- * it really holds, and whether a part declares entities.
+ * it really holds, and whether a part declares entities or is nested absurdly.
  *
  * @throws UnreadableFile
  */
@@ -47,7 +53,9 @@ export function checkZip(bytes: Uint8Array): void {
     const content = unpack(file, entry);
     total += content.length;
     if (total > MAX_BYTES) throw tooLarge();
-    if (/\.(xml|rels)$/i.test(entry.name) && declaresEntities(content)) throw hasProgram();
+    if (!/\.(xml|rels)$/i.test(entry.name)) continue;
+    if (declaresEntities(content)) throw hasProgram();
+    if (isNestedDeeply(content)) throw damaged();
   }
 }
 
@@ -97,4 +105,20 @@ function declaresEntities(xml: Buffer): boolean {
   const utf16 = (xml[0] === 0xff && xml[1] === 0xfe) || (xml[0] === 0xfe && xml[1] === 0xff);
   const declarations = utf16 ? ['<\0!\0D\0O\0C\0T', '<\0!\0E\0N\0T'] : ['<!DOCTYPE', '<!ENTITY'];
   return declarations.some((declaration) => xml.includes(declaration));
+}
+
+function isNestedDeeply(xml: Buffer): boolean {
+  let depth = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+    const next = xml[at + 1];
+    if (next === SLASH) depth -= 1;
+    else if (next !== QUESTION && next !== EXCLAMATION) {
+      const end = xml.indexOf('>', at);
+      if (end < 0) return false;
+      if (xml[end - 1] !== SLASH) depth += 1;
+      at = end;
+    }
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }

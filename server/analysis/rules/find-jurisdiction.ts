@@ -52,10 +52,11 @@ export function findNotarialState(reading: Reading): { state: string; found: Fou
     /\b(?:acknowledged before me|before me,? (?:the undersigned|a notary|personally)|sworn (?:to )?(?:\(or affirmed\) )?(?:and subscribed )?before me|personally appeared)\b/i,
   ]);
   if (!block) return undefined;
-  const from = Math.max(0, block.at - 200);
-  const near = reading.flat.slice(from, block.at + 400);
-  const match = inVenue.exec(near);
-  const state = match && canonical(match.groups?.state ?? '');
+  // Its venue is the last one above it ("State of Ohio, County of …"), or else stands below.
+  const above = reading.flat.slice(Math.max(0, block.at - 200), block.at);
+  const below = reading.flat.slice(block.at, block.at + 400);
+  const venue = [...above.matchAll(new RegExp(inVenue.source, 'gi'))].at(-1) ?? inVenue.exec(below);
+  const state = canonical(venue?.groups?.state ?? '');
   return state ? { state, found: block } : undefined;
 }
 

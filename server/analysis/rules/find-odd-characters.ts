@@ -8,7 +8,7 @@ const CONTROL = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
 const WORD = /[\p{L}\p{M}]{1,100}/gu;
 const INSTRUCTION =
-  /\b(?:ignore|disregard|forget)\s+(?:all\s+|any\s+)?(?:the\s+)?(?:previous|prior|above|earlier|your)\s+(?:instructions|rules|prompts?|text)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b/i;
+  /\b(?:ignore|disregard|forget)\s{1,5}(?:all\s{1,5}|any\s{1,5})?(?:the\s{1,5})?(?:previous|prior|above|earlier|your)\s{1,5}(?:instructions|rules|prompts?|text)\b|\byou are (?:now )?(?:an? )?(?:AI|assistant|language model)\b/i;
 
 /** What a reader does not see: invisible and look-alike characters, instructions to a machine. */
 export function findOddCharacters({ pages, source }: Extraction): Observation[] {
@@ -38,10 +38,10 @@ export function findOddCharacters({ pages, source }: Extraction): Observation[] 
   // A PDF with a broken font yields some by itself, and so does recognition.
   if (source === 'text') checks.push([CONTROL, 'The text contains control characters.', harmless]);
   for (const { page, text } of pages) {
-    for (const [pattern, statement, applies] of checks) {
-      const at = applies ? text.search(pattern) : -1;
-      if (at >= 0)
-        observe(statement, page, text.slice(Math.max(0, at - 60), at + 60), { statement });
+    for (const [pattern, statement, rest] of checks) {
+      const at = text.search(pattern);
+      if (at < 0) continue;
+      observe(statement, page, text.slice(Math.max(0, at - 60), at + 60), { statement, ...rest });
     }
     const mixed = OTHER_SCRIPT.test(text) ? mixedWord(text) : undefined;
     if (mixed) {

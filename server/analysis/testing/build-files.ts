@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, createDeflate, deflateRawSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 
@@ -158,13 +160,19 @@ export async function buildScan(pictures: Uint8Array[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** Flate of a text so often repeated that it must not be built whole. */
+export function packRepeated(text: string, times: number): Promise<Buffer> {
+  const part = Buffer.from(text.repeat(1000));
+  const parts = Readable.from(Array.from({ length: Math.ceil(times / 1000) }, () => part));
+  return buffer(parts.pipe(createDeflate()));
+}
+
 /** A PDF whose one page has the given content stream, already packed by Flate. */
-export async function buildPackedPdf(packed: Buffer, filters = 1): Promise<Uint8Array> {
+export async function buildPackedPdf(packed: Buffer): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
-  const filter = Array.from({ length: filters }, () => PDFName.of('FlateDecode'));
   const stream = PDFRawStream.of(
-    pdf.context.obj({ Filter: filter, Length: packed.length }),
+    pdf.context.obj({ Filter: 'FlateDecode', Length: packed.length }),
     new Uint8Array(packed),
   );
   page.node.set(PDFName.of('Contents'), pdf.context.register(stream));

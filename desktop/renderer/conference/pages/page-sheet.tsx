@@ -35,6 +35,7 @@ export function PageSheet({ shown, width, session, role, signing }: PageSheetPro
           key={shown.number}
           placing={signing.placing}
           page={shown}
+          onMove={signing.move}
           onPlace={signing.place}
           onCancel={signing.cancel}
         />

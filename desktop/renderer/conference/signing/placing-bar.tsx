@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { signingWords as words } from '../../../../common/words/signing.ts';
+import type { ShownPage } from '../pages/use-page.ts';
+import { freePlaceAtBottom } from './free-place.ts';
+import styles from './placing-bar.module.css';
+import type { Signing } from './use-signing.ts';
+
+interface PlacingBarProps {
+  signing: Signing;
+  session: NotarizationSession;
+  page: number;
+  shown: ShownPage | null;
+}
+
+/** Says how a mark is placed, and places it without aiming. */
+export function PlacingBar({ signing, session, page, shown }: PlacingBarProps) {
+  const { placing, spot } = signing;
+  if (!placing) return null;
+  const taken = [...session.marks, ...session.fields].filter((box) => box.page === page);
+  return (
+    <div className={styles.bar}>
+      <Text size="sm" className={styles.text} role="status">
+        {words.placing}
+      </Text>
+      <div className={styles.actions}>
+        {spot && (
+          <Button size="xs" loading={signing.pending} onClick={() => signing.place(spot)}>
+            {words.placeHere}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant={spot ? 'default' : 'filled'}
+          disabled={!shown || signing.pending}
+          onClick={() => signing.place({ page, ...freePlaceAtBottom(placing, taken) })}
+        >
+          {words.placeBottom}
+        </Button>
+        <Button size="xs" variant="default" onClick={signing.cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

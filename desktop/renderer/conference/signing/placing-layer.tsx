@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { signingWords as words } from '../../../../common/words/signing.ts';
+import { displayName } from '../../../../common/users.ts';
+import { useAuthentication } from '../../ui/current-user.ts';
+import { MarkFigure } from '../pages/page-marks.tsx';
+import type { ShownPage } from '../pages/use-page.ts';
+import { keptOnPage } from './free-place.ts';
+import styles from './placing-layer.module.css';
+import type { Placing, Spot } from './use-signing.ts';
+
+interface PlacingLayerProps {
+  placing: Placing;
+  page: ShownPage;
+  onMove: (spot: Spot) => void;
+  onPlace: (spot: Spot) => void;
+  onCancel: () => void;
+}
+
+/** Fractions of the page that one press of an arrow key moves the box; with Shift more. */
+const STEP = 0.01;
+const LEAP = 0.05;
+
+/** The mark in hand: it follows the pointer, or the arrow keys, until it is set down. */
+export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: PlacingLayerProps) {
+  const authentication = useAuthentication();
+  const [now] = useState(() => new Date().toISOString());
+  const [spot, setSpot] = useState({ x: (1 - placing.width) / 2, y: 0.7 });
+  const layer = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLButtonElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  const under = (event: PointerEvent): { x: number; y: number } => {
+    const area = layer.current?.getBoundingClientRect() ?? new DOMRect();
+    const x = (event.clientX - area.left) / area.width - placing.width / 2;
+    const y = (event.clientY - area.top) / area.height - placing.height / 2;
+    return keptOnPage({ x, y }, placing);
+  };
+  const set = (next: { x: number; y: number }) => {
+    setSpot(next);
+    onMove({ page: page.number, ...next });
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = event.shiftKey ? LEAP : STEP;
+    const to = {
+      ArrowLeft: { x: spot.x - by, y: spot.y },
+      ArrowRight: { x: spot.x + by, y: spot.y },
+      ArrowUp: { x: spot.x, y: spot.y - by },
+      ArrowDown: { x: spot.x, y: spot.y + by },
+    }[event.key];
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter') onPlace({ page: page.number, ...spot });
+    if (!to && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (to) set(keptOnPage(to, placing));
+  };
+  const user = authentication.state === 'signed-in' ? authentication.user : {};
+  const size = { width: placing.width * page.width, height: placing.height * page.height };
+  return (
+    <div
+      ref={layer}
+      className={styles.layer}
+      onPointerMove={(event) => event.pointerType === 'mouse' && setSpot(under(event))}
+      onPointerUp={(event) => {
+        // A mouse shows the place before it is pressed; a finger does not, so it only moves the box.
+        if (event.pointerType !== 'mouse') set(under(event));
+        else if (event.button === 0) onPlace({ page: page.number, ...under(event) });
+      }}
+    >
+      <button
+        ref={box}
+        type="button"
+        className={styles.box}
+        aria-label={words.box}
+        style={{
+          left: `${spot.x * 100}%`,
+          top: `${spot.y * 100}%`,
+          width: `${placing.width * 100}%`,
+          height: `${placing.height * 100}%`,
+        }}
+        onKeyDown={press}
+      >
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
+          <MarkFigure
+            mark={{ ...placing, signerName: displayName(user), signedAt: now }}
+            box={{ x: 0, y: 0, ...size }}
+          />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconPlus, IconWritingSign } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../../common/formats.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { markNames, signingWords as words } from '../../../../common/words/signing.ts';
+import { AdoptDialog } from './adopt-dialog.tsx';
+import styles from './sign-menu.module.css';
+import { TextDialog } from './text-dialog.tsx';
+import type { Signing } from './use-signing.ts';
+
+interface SignMenuProps {
+  session: NotarizationSession;
+  signing: Signing;
+  signed: boolean;
+}
+
+/** Sizes of marks as fractions of a page. */
+const SIZES = {
+  signature: { width: 0.28, height: 0.05 },
+  initials: { width: 0.1, height: 0.035 },
+  date: { width: 0.16, height: 0.025 },
+  text: { width: 0.3, height: 0.025 },
+};
+
+/** Signing, and the smaller things that belong beside a signature. */
+export function SignMenu({ session, signing, signed }: SignMenuProps) {
+  const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <div className={styles.menu}>
+      <Button
+        variant={signed ? 'default' : 'filled'}
+        leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
+        disabled={signing.placing !== null}
+        onClick={() => setAsking('signature')}
+      >
+        {words.sign}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Tooltip label={words.add}>
+            <ActionIcon variant="default" size="var(--sw-target)" aria-label={words.add}>
+              <IconPlus stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsking('initials')}>{markNames.initials}</Menu.Item>
+          <Menu.Item
+            onClick={() =>
+              signing.start({
+                kind: 'date',
+                appearance: { kind: 'typed', text: formatDate(new Date()) },
+                ...SIZES.date,
+              })
+            }
+          >
+            {markNames.date}
+          </Menu.Item>
+          <Menu.Item onClick={() => setAsking('text')}>{markNames.text}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'signature' && (
+        <AdoptDialog
+          documentName={session.document.originalName}
+          onClose={close}
+          onAdopt={(appearance) =>
+            signing.start({ kind: 'signature', appearance, ...SIZES.signature })
+          }
+        />
+      )}
+      {(asking === 'initials' || asking === 'text') && (
+        <TextDialog
+          kind={asking}
+          onClose={close}
+          onText={(text) =>
+            signing.start({
+              kind: asking,
+              appearance: { kind: 'typed', text },
+              ...SIZES[asking],
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { signingWords as words } from '../../../../common/words/signing.ts';
+import styles from './signature-input.module.css';
+import { SignaturePad } from './signature-pad.tsx';
+import type { Adoption } from './use-adoption.ts';
+
+/** The longest name that a mark takes (common/notarization-sessions.ts). */
+const LONGEST = 100;
+
+/** Typed or drawn, with the signature as it will stand on the page. */
+export function SignatureInput({
+  adoption,
+  problem,
+}: {
+  adoption: Adoption;
+  problem: string | null;
+}) {
+  const { how, name } = adoption;
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        aria-label={words.how}
+        value={how}
+        onChange={(value) => adoption.setHow(value as 'typed' | 'drawn')}
+      >
+        <div className={styles.kinds}>
+          <Radio value="typed" label={words.typed} />
+          <Radio value="drawn" label={words.drawn} />
+        </div>
+      </Radio.Group>
+      {how === 'typed' ? (
+        <>
+          <TextInput
+            label={words.name}
+            value={name}
+            maxLength={LONGEST}
+            autoComplete="name"
+            error={name.trim() === '' ? problem : null}
+            onChange={(event) => adoption.setName(event.currentTarget.value)}
+          />
+          <div className={styles.paper} aria-hidden>
+            <span className={styles.hand}>{name}</span>
+          </div>
+        </>
+      ) : (
+        <>
+          <SignaturePad strokes={adoption.strokes} onChange={adoption.setStrokes} />
+          {problem && (
+            <Text c="red" size="sm" role="alert">
+              {problem}
+            </Text>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

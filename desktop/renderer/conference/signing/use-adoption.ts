@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { MAX_SIGNATURE_PNG_BYTES } from '../../../../common/limits.ts';
+import type { SignatureAppearance } from '../../../../common/notarization-sessions.ts';
+import { signingWords as words } from '../../../../common/words/signing.ts';
+import { useAuthentication } from '../../ui/current-user.ts';
+import { type Stroke, strokesToPng } from './strokes.ts';
+
+export interface Adoption {
+  how: 'typed' | 'drawn';
+  name: string;
+  strokes: readonly Stroke[];
+  setHow(how: 'typed' | 'drawn'): void;
+  setName(name: string): void;
+  setStrokes(strokes: readonly Stroke[]): void;
+  /** The signature as it will be sent, or what is still wrong with it. */
+  adopt(): SignatureAppearance | { problem: string };
+}
+
+/** Bytes behind a text in base64. */
+const bytesOf = (base64: string) => (base64.length * 3) / 4;
+
+/** A signature in the making; the name is the one of the account until it is changed. */
+export function useAdoption(): Adoption {
+  const authentication = useAuthentication();
+  const user = authentication.state === 'signed-in' ? authentication.user : null;
+  const [how, setHow] = useState<'typed' | 'drawn'>('typed');
+  const [name, setName] = useState([user?.firstName, user?.lastName].filter(Boolean).join(' '));
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  return {
+    how,
+    name,
+    strokes,
+    setHow,
+    setName,
+    setStrokes,
+    adopt: () => {
+      if (how === 'typed') {
+        const text = name.trim();
+        return text ? { kind: 'typed', text } : { problem: words.nameMissing };
+      }
+      const png = strokesToPng(strokes);
+      if (!png) return { problem: words.padMissing };
+      if (bytesOf(png) > MAX_SIGNATURE_PNG_BYTES) return { problem: words.padTooLarge };
+      return { kind: 'drawn', png };
+    },
+  };
+}

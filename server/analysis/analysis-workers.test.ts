@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { AnalysisWorkers } from './analysis-workers.ts';
+import {
+  buildDocx,
+  buildPackedPdf,
+  buildPdf,
+  buildZip,
+  docxFrame,
+  packRepeated,
+} from './testing/build-files.ts';
+import { goodDeed } from './testing/sample-documents.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const workers = new AnalysisWorkers({ size: 1, timeoutMs: 8000 });
+afterAll(() => workers.close());
+
+function analyse(bytes: Uint8Array, mimeType: string) {
+  const file = { bytes, mimeType, documentType: 'deed' as const, title: 'deed' };
+  return workers.run({ file, withText: false });
+}
+
+/** Refused in words, the main thread free all the while; and the next file is read. */
+async function expectRefusal(bytes: Uint8Array, mimeType: string, reason: RegExp): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const before = process.memoryUsage().rss;
+  const refusal = await analyse(bytes, mimeType).catch((error: unknown) => error);
+  delay.disable();
+  expect(refusal).toMatchObject({ name: 'UnreadableFile', message: expect.stringMatching(reason) });
+  expect(delay.max / 1e6).toBeLessThan(500);
+  expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(1024);
+  const { findings } = await analyse(Buffer.from(goodDeed), 'text/plain');
+  expect(findings.completeness.score).toBe(100);
+}
+
+const png = (width: number, height: number) => {
+  const head = Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000000000000000008060000000000000000',
+    'hex',
+  );
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+};
+
+const document = (xml: string) => [
+  ...docxFrame,
+  { name: 'word/document.xml', content: Buffer.from(xml) },
+];
+
+describe('is refused', () => {
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string, RegExp]>([
+    [
+      'a DOCX that unpacks to 90 MB',
+      () => buildDocx('', ' '.repeat(90 * 2 ** 20)),
+      DOCX,
+      /unpacks to far more/,
+    ],
+    [
+      'a DOCX that lies about its size',
+      () =>
+        buildZip([
+          ...docxFrame,
+          { name: 'word/document.xml', content: Buffer.alloc(50e6, 32), declared: 1000 },
+        ]),
+      DOCX,
+      /unpacks to far more/,
+    ],
+    [
+      'a DOCX that declares entities',
+      () => buildZip(document('<!DOCTYPE a [<!ENTITY b "&c;&c;">]><a>&b;</a>')),
+      DOCX,
+      /XML declarations/,
+    ],
+    ['a DOCX that is nested deeply', () => buildDocx('', '<w:p>'.repeat(300_000)), DOCX, /damaged/],
+    ['a ZIP that is cut off', () => buildDocx(goodDeed).subarray(0, 400), DOCX, /damaged/],
+    ['a picture of 900 megapixels', () => png(30_000, 30_000), 'image/png', /50 million pixels/],
+    ['a picture without a picture', () => png(100, 100), 'image/png', /cannot be read/],
+    [
+      'a GIF of 4 gigapixels',
+      () => Buffer.from('474946383961ffffffff000000', 'hex'),
+      'image/gif',
+      /50 million/,
+    ],
+    [
+      'a DOC of noise',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(50_000)]),
+      'application/msword',
+      /cannot be read|memory|long/,
+    ],
+    [
+      'a PDF that unpacks to 600 MB',
+      async () => buildPackedPdf(await packRepeated('1 2 m 3 4 l S\n', 42_000_000)),
+      'application/pdf',
+      /memory/,
+    ],
+    [
+      'a PDF that never ends drawing',
+      async () => buildPackedPdf(await packRepeated('q ', 50_000_000)),
+      'application/pdf',
+      /too long|memory/,
+    ],
+    [
+      'a PDF that is cut off',
+      async () => (await buildPdf([goodDeed])).subarray(0, 900),
+      'application/pdf',
+      /damaged/,
+    ],
+    ['what is no file of any kind', () => randomBytes(100), 'application/x-other', /kind of file/],
+  ])(
+    '%s',
+    async (_name, build, mimeType, reason) => {
+      await expectRefusal(await build(), mimeType, reason);
+    },
+    60_000,
+  );
+
+  test('a PDF whose page tree is a circle', async () => {
+    const text = Buffer.from(await (await buildTree()).save({ useObjectStreams: false })).toString(
+      'latin1',
+    );
+    const circle = text.replace(/\/Kids \[ ?\d+ 0 R ?\]/, (kids) =>
+      kids.replace(/\d+(?= 0 R)/, (page) =>
+        (/(\d+) 0 obj\s*<<\s*\/Type \/Pages/.exec(text)?.[1] ?? '').padStart(page.length),
+      ),
+    );
+    expect(circle).not.toBe(text);
+    await expectRefusal(Buffer.from(circle, 'latin1'), 'application/pdf', /damaged|no pages/);
+  });
+
+  test('a PDF with a program or an attachment', async () => {
+    const script = await buildTree();
+    script.addJavaScript('x', 'app.alert(1)');
+    await expectRefusal(await script.save(), 'application/pdf', /JavaScript/);
+    const attached = await buildTree();
+    await attached.attach(Buffer.from('a'), 'a.txt', { mimeType: 'text/plain' });
+    await expectRefusal(await attached.save(), 'application/pdf', /carries other files/);
+  });
+});
+
+async function buildTree(): Promise<PDFDocument> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('A deed');
+  return pdf;
+}
+
+test('a file that takes longer than the limit is refused, and those behind it are read', async () => {
+  const quick = new AnalysisWorkers({ size: 1, timeoutMs: 1000 });
+  try {
+    // A pattern that starts again at each "1)" takes seconds on so many.
+    const bytes = Buffer.from('1) a '.repeat(800_000));
+    const file = { bytes, mimeType: 'text/plain', documentType: 'affidavit' as const, title: 'x' };
+    const slow = quick.run({ file, withText: false });
+    const next = quick.run({ file: { ...file, bytes: Buffer.from('A.') }, withText: true });
+    await expect(slow).rejects.toThrow(/takes too long/);
+    expect((await next).pages).toEqual([{ page: 1, text: 'A.' }]);
+  } finally {
+    await quick.close();
+  }
+});
+
+test('when closed, what waits and what comes fails as our side, not as the file', async () => {
+  const closing = new AnalysisWorkers({ size: 1 });
+  const file = {
+    bytes: Buffer.from(goodDeed),
+    mimeType: 'text/plain',
+    documentType: 'deed' as const,
+    title: 'x',
+  };
+  const running = [1, 2].map(() =>
+    closing.run({ file, withText: false }).catch((error: Error) => error.message),
+  );
+  await closing.close();
+  expect(await Promise.all(running)).toEqual(Array(2).fill('the analysis workers are closed'));
+  await expect(closing.run({ file, withText: false })).rejects.toThrow('are closed');
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { buildDoc, buildDocx, buildPdf, buildScan, drawPage } from '../testing/build-files.ts';
+import { goodAffidavit, goodDeed } from '../testing/sample-documents.ts';
+import { extractText } from './extract-text.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const read = (bytes: Uint8Array, mimeType: string) =>
+  extractText({ bytes, mimeType }, () => undefined);
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe('text', () => {
+  const text = 'Señor Müller – “Café” — page one\fpage two';
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-16 little endian', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 big endian', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    [
+      'Windows-1252',
+      Buffer.from('Se\xf1or M\xfcller \x96 \x93Caf\xe9\x94 \x97 page one\fpage two', 'latin1'),
+    ],
+  ])('%s', async (_name, bytes) => {
+    const { pages, ocr } = await read(bytes, 'text/plain');
+    expect(pages.map((page) => page.text).join('\f')).toBe(text);
+    expect(pages.map(({ page }) => page)).toEqual([1, 2]);
+    expect(ocr).toBe(false);
+  });
+});
+
+test('a PDF, page by page', async () => {
+  const { pages, pageCount, ocr } = await read(
+    await buildPdf([goodDeed, goodAffidavit]),
+    'application/pdf',
+  );
+  expect(pageCount).toBe(2);
+  expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
+  expect(words(pages[1]?.text ?? '')).toBe(words(goodAffidavit));
+  expect(ocr).toBe(false);
+});
+
+test('a blank PDF has no text and is no scan', async () => {
+  const { pages, ocr, unreadPages } = await read(await buildPdf(['', '']), 'application/pdf');
+  expect(words(pages.map(({ text }) => text).join(''))).toBe('');
+  expect([ocr, unreadPages]).toEqual([false, []]);
+});
+
+test('a DOCX, pages at its page breaks', async () => {
+  const { pages } = await read(buildDocx(`${goodDeed}\fA second page & more`), DOCX);
+  expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
+  expect(words(pages[1]?.text ?? '')).toBe('A second page & more');
+});
+
+test('a DOC', async () => {
+  const { pages } = await read(await buildDoc(goodDeed), 'application/msword');
+  expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
+}, 60_000);
+
+describe('pictures', () => {
+  test.each(['png', 'jpeg'] as const)(
+    '%s',
+    async (type) => {
+      let slow = 0;
+      const extraction = await extractText(
+        { bytes: drawPage(goodDeed, type), mimeType: `image/${type}` },
+        () => {
+          slow += 1;
+        },
+      );
+      expect(extraction).toMatchObject({ pageCount: 1, ocr: true });
+      expect(slow).toBe(1);
+      expect(extraction.ocrConfidence).toBeGreaterThan(70);
+      expect(words(extraction.pages[0]?.text ?? '')).toContain(
+        'hereby grants, bargains and conveys',
+      );
+    },
+    60_000,
+  );
+
+  test('a GIF', async () => {
+    // One white pixel: nothing to read, and no failure.
+    const gif = Buffer.from(
+      'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+      'base64',
+    );
+    const { pages } = await read(gif, 'image/gif');
+    expect(words(pages[0]?.text ?? '')).toBe('');
+  }, 60_000);
+
+  test('a scanned PDF, ten pages at most', async () => {
+    const small = drawPage('This deed is made by the Grantor.', 'jpeg');
+    const scan = await buildScan(Array.from({ length: 12 }, () => small));
+    const { pages, ocr, unreadPages } = await read(scan, 'application/pdf');
+    expect(ocr).toBe(true);
+    expect(pages[9]?.text).toContain('Grantor');
+    expect(unreadPages).toEqual([11, 12]);
+  }, 120_000);
+});

@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { MAX_FRAME_BYTES } from '../../common/limits.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import { acceptedSession, uploadReady } from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let room: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+});
+afterAll(() => server?.stop());
+
+interface Seat {
+  participant: { id: string };
+  wsToken: string;
+}
+const seatOf = async (person: TestPerson, role: string) =>
+  (await person.call<Seat>('POST', `/api/conference/${room}/join`, { role })).body;
+
+const hello = (seat: Seat, more: Record<string, unknown> = {}) => ({
+  type: 'join-room',
+  sessionId: room,
+  participantId: seat.participant.id,
+  wsToken: seat.wsToken,
+  ...more,
+});
+
+describe('live updates', () => {
+  test('tell the owner what changed, and nobody else', async () => {
+    const other = await server.newcomer('Other');
+    const open = async (person: TestPerson) => {
+      const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+      const socket = await TestSocket.open(server.origin);
+      socket.send({ type: 'subscribe', token: body.token });
+      await socket.next('subscribed');
+      return socket;
+    };
+    const [mine, foreign] = await Promise.all([open(customer), open(other)]);
+    const { body } = await customer.upload('A letter.', 'letter.txt');
+    const told = await mine.next('changed');
+    expect(told).toMatchObject({ resource: 'documents', id: body.id });
+    await other.upload('Another letter.', 'other.txt');
+    expect((await foreign.next('changed')).id).not.toBe(body.id);
+    mine.close();
+    foreign.close();
+  });
+
+  test('end with the sign-out', async () => {
+    const person = await server.newcomer('Leaver');
+    const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+    const socket = await TestSocket.open(server.origin);
+    socket.send({ type: 'subscribe', token: body.token });
+    await socket.next('subscribed');
+    await person.fetch('/api/logout');
+    expect((await socket.next('error')).code).toBe('signed_out');
+    expect(await socket.closed()).toBe(4001);
+  });
+});
+
+describe('a room token', () => {
+  test('opens one socket of thirty that try', async () => {
+    const seat = await seatOf(customer, 'signer');
+    const sockets = await Promise.all(
+      Array.from({ length: 30 }, () => TestSocket.open(server.origin)),
+    );
+    for (const socket of sockets) socket.send(hello(seat));
+    const outcomes = await Promise.all(
+      sockets.map((socket) =>
+        Promise.race([
+          socket.next('join-room-success').then(() => 'in'),
+          socket.next('error').then(() => 'out'),
+        ]),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
+    for (const socket of sockets) socket.close();
+  });
+
+  test('is for its own room, its own seat and its first minute', async () => {
+    const seat = await seatOf(customer, 'signer');
+    const wrongRoom = await TestSocket.open(server.origin);
+    wrongRoom.send(hello(seat, { sessionId: crypto.randomUUID() }));
+    expect((await wrongRoom.next('error')).code).toBe('invalid_token');
+    expect(await wrongRoom.closed()).toBe(1008);
+
+    const mine = await seatOf(customer, 'signer');
+    const theirs = await seatOf(notary, 'notary');
+    const wrongSeat = await TestSocket.open(server.origin);
+    wrongSeat.send(hello(mine, { participantId: theirs.participant.id }));
+    expect((await wrongSeat.next('error')).code).toBe('invalid_token');
+
+    const late = await seatOf(customer, 'signer');
+    await server.services.db('socket_tokens').update({ expires_at: new Date(Date.now() - 1000) });
+    const expired = await TestSocket.open(server.origin);
+    expired.send(hello(late));
+    expect((await expired.next('error')).code).toBe('invalid_token');
+  });
+
+  test('of a session that was ended opens nothing', async () => {
+    const person = await server.person('customer');
+    const seat = await seatOf(person, 'signer');
+    await person.fetch('/api/logout');
+    const socket = await TestSocket.open(server.origin);
+    socket.send(hello(seat));
+    expect((await socket.next('error')).code).toBe('invalid_token');
+  });
+});
+
+describe('the room', () => {
+  test('tells who joins, relays signals to one person alone, and tells who leaves', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    expect((await signer.next('participant-joined')).participantId).toBe(officer.participantId);
+    signer.send({
+      type: 'webrtc-offer',
+      targetParticipantId: officer.participantId,
+      offer: { type: 'offer', sdp: 'v=0' },
+    });
+    expect(await officer.next('webrtc-offer')).toEqual({
+      type: 'webrtc-offer',
+      offer: { type: 'offer', sdp: 'v=0' },
+      fromParticipantId: signer.participantId,
+    });
+    signer.send({
+      type: 'participant-update',
+      sessionId: room,
+      participantId: officer.participantId,
+      updates: { audioEnabled: false },
+    });
+    // What a socket says of another is said of itself.
+    const updated = await officer.next('participant-updated');
+    expect(updated.participant).toMatchObject({ id: signer.participantId, audioEnabled: false });
+    officer.send({ type: 'leave-room', sessionId: room, participantId: officer.participantId });
+    expect((await signer.next('participant-left')).participantId).toBe(officer.participantId);
+    signer.close();
+  });
+
+  test('keeps signals for someone who is briefly away and hands them over in order', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    await signer.next('participant-joined');
+    officer.ws.terminate();
+    const away = await signer.next('participant-updated');
+    expect(away.participant.connected).toBe(false);
+    for (const number of [1, 2, 3]) {
+      signer.send({
+        type: 'ice-candidate',
+        targetParticipantId: officer.participantId,
+        candidate: { candidate: String(number) },
+      });
+    }
+    const back = await TestSocket.join(notary, room, 'notary', { resume: true });
+    const got = [];
+    for (let number = 0; number < 3; number += 1)
+      got.push((await back.next('ice-candidate')).candidate.candidate);
+    expect(got).toEqual(['1', '2', '3']);
+    const again = await signer.next('participant-updated');
+    expect(again.participant.connected).toBe(true);
+    // Nobody makes a new offer: the media never stopped.
+    expect(signer.messages.some((message) => message.type === 'participant-joined')).toBe(false);
+    signer.close();
+    back.close();
+  });
+
+  test('keeps the chat with a sequence and fills the gap after a reconnect', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const say = (socket: TestSocket & { participantId: string }, message: string) =>
+      socket.send({
+        type: 'chat-message',
+        sessionId: room,
+        participantId: socket.participantId,
+        message,
+      });
+    say(signer, '  <script>alert(1)</script>  ');
+    const first = await officer.next('chat-message');
+    expect(first).toMatchObject({
+      message: '<script>alert(1)</script>',
+      participantName: 'Cole Bennett',
+    });
+    officer.ws.terminate();
+    say(signer, 'two');
+    say(signer, 'three');
+    await signer.next('chat-message');
+    const seat = await seatOf(notary, 'notary');
+    const back = await TestSocket.open(server.origin);
+    back.send(hello(seat, { resume: true, lastSequence: first.sequence }));
+    const missed = (await back.next('join-room-success')).messages;
+    expect(missed.map((line) => line.message)).toEqual(['two', 'three']);
+    expect(missed.map((line) => line.sequence)).toEqual([first.sequence + 1, first.sequence + 2]);
+    signer.close();
+    back.close();
+  });
+
+  test('lets the notary alone turn the page', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    signer.send({
+      type: 'document-page',
+      sessionId: room,
+      participantId: signer.participantId,
+      page: 9,
+    });
+    officer.send({
+      type: 'document-page',
+      sessionId: room,
+      participantId: officer.participantId,
+      page: 2,
+    });
+    expect((await signer.next('document-page')).page).toBe(2);
+    signer.close();
+    officer.close();
+  });
+
+  test('gives the seat to the second window and tells the first', async () => {
+    const first = await TestSocket.join(customer, room, 'signer');
+    const second = await TestSocket.join(customer, room, 'signer');
+    expect((await first.next('error')).code).toBe('replaced');
+    expect(await first.closed()).toBe(4002);
+    expect(second.participantId).toBe(first.participantId);
+    second.close();
+  });
+});
+
+describe('bad input on the socket', () => {
+  test('from another origin is refused before it begins', async () => {
+    const ws = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+      headers: { Origin: 'https://evil.example' },
+    });
+    const [error] = await once(ws, 'error');
+    expect(String(error)).toContain('403');
+  });
+
+  test('larger than a frame may be ends the socket with 1009', async () => {
+    const socket = await TestSocket.open(server.origin);
+    socket.ws.send('x'.repeat(MAX_FRAME_BYTES + 1));
+    expect(await socket.closed()).toBe(1009);
+  });
+
+  test('in binary ends it with 1003, without a hello with 1008', async () => {
+    const binary = await TestSocket.open(server.origin);
+    binary.ws.send(Buffer.from([1, 2, 3]));
+    expect(await binary.closed()).toBe(1003);
+    const stranger = await TestSocket.open(server.origin);
+    stranger.send({ type: 'chat-message', sessionId: room, participantId: room, message: 'hi' });
+    expect(await stranger.closed()).toBe(1008);
+  });
+
+  test('of any shape is answered or ends that socket, and the next one is served', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
+        const socket = await TestSocket.open(server.origin);
+        socket.ws.send(text);
+        expect([1003, 1007, 1008, 1009]).toContain(await socket.closed());
+      }),
+      { numRuns: 60 },
+    );
+    const signer = await TestSocket.join(customer, room, 'signer');
+    signer.ws.send('{"type":"chat-message","__proto__":{"polluted":true}}');
+    expect((await signer.next('error')).code).toBe('invalid_message');
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    signer.close();
+  });
+});
+
+describe('ending the call', () => {
+  test('is for the notary and the owner, and reaches everyone in it', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    expect((await notary.call('POST', `/api/conference/${room}/end`)).status).toBe(200);
+    await signer.next('conference-ended');
+    expect(await signer.closed()).toBe(4003);
+    expect(await officer.closed()).toBe(4003);
+    expect(
+      (await customer.call('POST', `/api/conference/${room}/join`, { role: 'signer' })).status,
+    ).toBe(409);
+  });
+});
