@@ -61,7 +61,7 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await signInOnScreen(customer.page, accounts.customer as never);
   await customer.page.getByRole('button', { name: 'Upload Document' }).first().click();
   await customer.page.locator('input[type=file]').setInputFiles(source);
-  await customer.page.getByRole('button', { name: 'Upload Document' }).last().click();
+  await customer.page.getByRole('button', { name: 'Upload Document' }).nth(1).click();
   await customer.page.getByText('Document uploaded successfully').waitFor();
   const row = customer.page.getByRole('listitem').filter({ hasText: file.name });
   await row.getByText('Ready', { exact: true }).waitFor({ timeout: 90_000 });

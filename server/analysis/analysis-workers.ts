@@ -41,7 +41,7 @@ export class AnalysisWorkers {
   #closed = false;
 
   constructor(options: AnalysisWorkersOptions = {}) {
-    const standard = { size: 2, timeoutMs: 30_000, slowTimeoutMs: 120_000, memoryMb: 256 };
+    const standard = { size: 2, timeoutMs: 15_000, slowTimeoutMs: 120_000, memoryMb: 256 };
     this.#options = { ...standard, ...options };
   }
 

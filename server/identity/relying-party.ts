@@ -62,7 +62,11 @@ export function createRelyingParty(
       const insecure = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(issuer);
       discovered ??= oidc
         .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-          execute: insecure ? [oidc.allowInsecureRequests] : [],
+          // The token's signature is checked although it came straight from the provider.
+          execute: [
+            oidc.enableNonRepudiationChecks,
+            ...(insecure ? [oidc.allowInsecureRequests] : []),
+          ],
         })
         .catch((error: unknown) => {
           discovered = null;
@@ -79,6 +83,7 @@ export function createRelyingParty(
         oidc.ClientSecretBasic(embedded.clientSecret),
       );
       oidc.allowInsecureRequests(known);
+      oidc.enableNonRepudiationChecks(known);
       known[oidc.customFetch] = (url, options) => {
         const target = new URL(url);
         return fetch(

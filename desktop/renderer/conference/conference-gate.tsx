@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '../../../common/endpoint.ts';
 import type { joinConference } from '../../../common/conference.ts';
-import {
-  ConferenceFailed,
-  ConferenceLoading,
-  ConferenceReplaced,
-} from './conference-states.tsx';
+import type { ResponseOf } from '../../../common/endpoint.ts';
+import { ConferenceFailed, ConferenceLoading, ConferenceReplaced } from './conference-states.tsx';
 import { JoinStage } from './join-stage.tsx';
 import { conferenceStatusQuery, notarizationQuery } from './queries.ts';
 import { Room } from './room/room.tsx';

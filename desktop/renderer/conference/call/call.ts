@@ -9,7 +9,12 @@ import {
 import { openCamera, openCameraAndMicrophone, openScreen, stopStream } from './local-media.ts';
 import type { Signal } from './peer-link.ts';
 import { PeerLinks } from './peer-links.ts';
-import { type Outgoing, openSignalingSocket, type SignalingSocket } from './signaling-socket.ts';
+import {
+  type Outgoing,
+  openSignalingSocket,
+  type SignalingSocket,
+  signalMessage,
+} from './signaling-socket.ts';
 
 export interface CallOptions {
   sessionId: string;
@@ -99,7 +104,10 @@ export class Call {
   /** Mutes or unmutes; without a microphone it says that there is none. */
   setAudio(enabled: boolean): void {
     const tracks = this.#media?.getAudioTracks() ?? [];
-    if (tracks.length === 0) return this.#options.onEvent('media-access-error');
+    if (tracks.length === 0) {
+      this.#options.onEvent('media-access-error');
+      return;
+    }
     for (const track of tracks) track.enabled = enabled;
     this.#change({ audioEnabled: enabled });
     this.#send({ type: 'participant-update', updates: { audioEnabled: enabled }, ...this.#seat() });
@@ -107,7 +115,10 @@ export class Call {
 
   /** Hides or shows the camera; a shared screen is shown whatever the camera does. */
   setVideo(enabled: boolean): void {
-    if (!this.#camera) return this.#options.onEvent('media-access-error');
+    if (!this.#camera) {
+      this.#options.onEvent('media-access-error');
+      return;
+    }
     this.#camera.enabled = enabled;
     this.#change({ videoEnabled: enabled });
     this.#send({ type: 'participant-update', updates: { videoEnabled: enabled }, ...this.#seat() });
@@ -328,7 +339,7 @@ export class Call {
   }
 
   #relay(id: string, signal: Signal): void {
-    const message = toMessage(id, signal);
+    const message = signalMessage(id, signal);
     if (this.#state.connection === 'connected') this.#send(message);
     else if (this.#unsent.length < MAX_UNSENT) this.#unsent.push(message);
   }
@@ -336,12 +347,4 @@ export class Call {
   #shown(video: MediaStreamTrack): MediaStream {
     return new MediaStream([video, ...(this.#media?.getAudioTracks() ?? [])]);
   }
-}
-
-function toMessage(targetParticipantId: string, signal: Signal): Outgoing {
-  if (signal.type === 'offer') return { type: 'webrtc-offer', targetParticipantId, offer: signal };
-  if (signal.type === 'answer') {
-    return { type: 'webrtc-answer', targetParticipantId, answer: signal };
-  }
-  return { type: 'ice-candidate', targetParticipantId, candidate: signal };
 }

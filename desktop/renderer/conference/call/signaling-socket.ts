@@ -4,6 +4,7 @@ import {
   type ServerMessage,
   serverMessage,
 } from '../../../../common/realtime.ts';
+import type { Signal } from './peer-link.ts';
 
 /** A message without what the socket adds to each. */
 export type Outgoing = ClientMessage extends infer M
@@ -88,6 +89,15 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
       socket?.close(1000);
     },
   };
+}
+
+/** A peer's signal as the message that carries it. */
+export function signalMessage(targetParticipantId: string, signal: Signal): Outgoing {
+  if (signal.type === 'offer') return { type: 'webrtc-offer', targetParticipantId, offer: signal };
+  if (signal.type === 'answer') {
+    return { type: 'webrtc-answer', targetParticipantId, answer: signal };
+  }
+  return { type: 'ice-candidate', targetParticipantId, candidate: signal };
 }
 
 function read(data: unknown): ServerMessage | null {

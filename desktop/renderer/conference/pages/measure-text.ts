@@ -1,13 +1,35 @@
-let context: CanvasRenderingContext2D | null = null;
+import '@fontsource-variable/source-serif-4/opsz-italic.css';
+import { useEffect, useState } from 'react';
 
 const PROBE = 100;
+let context: CanvasRenderingContext2D | null = null;
+
+function handFont(): string {
+  const serif = getComputedStyle(document.documentElement).getPropertyValue('--sw-serif');
+  return `italic ${PROBE}px ${serif}`;
+}
 
 /** How wide a text is at a size of one, in the hand of signatures or the face of everything else. */
 export function textWidth(text: string, hand: boolean): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return 0;
   const { fontFamily } = getComputedStyle(document.body);
-  const serif = getComputedStyle(document.documentElement).getPropertyValue('--sw-serif');
-  context.font = hand ? `italic ${PROBE}px ${serif}` : `${PROBE}px ${fontFamily}`;
+  context.font = hand ? handFont() : `${PROBE}px ${fontFamily}`;
   return context.measureText(text).width / PROBE;
+}
+
+/** True once the hand of signatures is loaded; what was measured before is measured again then. */
+export function useHandLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const done = () => {
+      if (current) setLoaded(true);
+    };
+    document.fonts.load(handFont()).then(done, done);
+    return () => {
+      current = false;
+    };
+  }, []);
+  return loaded;
 }

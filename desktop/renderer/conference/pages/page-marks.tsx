@@ -1,6 +1,6 @@
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
 import { markLabel } from '../../../../common/words/signing.ts';
-import { textWidth } from './measure-text.ts';
+import { textWidth, useHandLoaded } from './measure-text.ts';
 import styles from './page-marks.module.css';
 
 interface PageMarksProps {
@@ -12,6 +12,7 @@ interface PageMarksProps {
 
 /** The marks on a page, set as the seal will print them (server/sealing/draw-marks.ts). */
 export function PageMarks({ marks, width, height }: PageMarksProps) {
+  useHandLoaded();
   if (marks.length === 0) return null;
   return (
     <svg className={styles.marks} viewBox={`0 0 ${width} ${height}`}>

@@ -4,8 +4,8 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import { pagesWords as words } from '../../../../common/words/signing.ts';
 import { MessageState } from '../../ui/message-state.tsx';
 import type { Signing } from '../signing/use-signing.ts';
-import { PagesViewer } from './pages-viewer.tsx';
 import styles from './pages-stage.module.css';
+import { PagesViewer } from './pages-viewer.tsx';
 import { usePdf } from './use-pdf.ts';
 
 export interface PagesStageProps {

@@ -3,10 +3,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useState } from 'react';
 import { pagesWords as words } from '../../../../common/words/signing.ts';
 import { PlacingBar } from '../signing/placing-bar.tsx';
+import { pageForKey } from './page-keys.ts';
 import { PageSheet } from './page-sheet.tsx';
-import { PagesToolbar } from './pages-toolbar.tsx';
 import styles from './pages-stage.module.css';
 import type { PagesStageProps } from './pages-stage.tsx';
+import { PagesToolbar } from './pages-toolbar.tsx';
 import { usePage } from './use-page.ts';
 import { usePageNumber } from './use-page-number.ts';
 
@@ -30,19 +31,17 @@ export function PagesViewer(props: PagesViewerProps) {
   const turn = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-    const action = {
-      PageDown: scrollTop + clientHeight >= scrollHeight - 2 ? () => show(page + 1) : null,
-      PageUp: scrollTop <= 2 ? () => show(page - 1) : null,
-      ArrowRight: () => show(page + 1),
-      ArrowLeft: () => show(page - 1),
-      Home: () => show(1),
-      End: () => show(pdf.numPages),
-      '+': () => resize(1),
-      '-': () => resize(-1),
-    }[event.key];
-    if (!action) return;
+    const target = pageForKey(event.key, {
+      page,
+      count: pdf.numPages,
+      atTop: scrollTop <= 2,
+      atBottom: scrollTop + clientHeight >= scrollHeight - 2,
+    });
+    const step = event.key === '+' ? 1 : event.key === '-' ? -1 : 0;
+    if (target === null && step === 0) return;
     event.preventDefault();
-    action();
+    if (target === null) resize(step);
+    else show(target);
   };
 
   return (

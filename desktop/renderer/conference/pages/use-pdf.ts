@@ -2,9 +2,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { getSessionDocument } from '../../../../common/notarization-sessions.ts';
+import { pagesWords } from '../../../../common/words/signing.ts';
 import { ApiError, reasonOf } from '../../ui/api-error.ts';
 import { logProblem } from '../../ui/log.ts';
-import { pagesWords } from '../../../../common/words/signing.ts';
 
 export type PdfState =
   | { state: 'loading' }

@@ -32,9 +32,7 @@ export function ActBar(props: ActBarProps) {
   const { session, role, view, signing } = props;
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
-  const signed = session?.marks.some(
-    (mark) => mark.userId === userId && mark.kind === 'signature',
-  );
+  const signed = session?.marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -77,5 +75,7 @@ function stateOf(session: NotarizationSession, role: ConferenceRole, signed: boo
   if (sealing?.status === 'failed') return sealedWords.failed;
   const missing = abilities.sealMissing;
   if (missing.length === 0) return certificateWords.ready;
-  return missing.length === 1 ? (missing[0] ?? '') : `${missingCount(missing.length)}: ${missing[0]}`;
+  return missing.length === 1
+    ? (missing[0] ?? '')
+    : `${missingCount(missing.length)}: ${missing[0]}`;
 }

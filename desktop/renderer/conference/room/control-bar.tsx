@@ -74,9 +74,7 @@ export function ControlBar({ call, state, isEnding, onEnd }: ControlBarProps) {
           tooltip={screenSharing ? words.stopShare : words.shareYours}
           icon={screenSharing ? IconScreenShareOff : IconScreenShare}
           pressed={screenSharing}
-          onPress={() =>
-            void (screenSharing ? call?.stopScreenShare() : call?.startScreenShare())
-          }
+          onPress={() => void (screenSharing ? call?.stopScreenShare() : call?.startScreenShare())}
         />
       )}
       <Control

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { ConferenceRole } from '../../../../common/conference.ts';
+import { displayName } from '../../../../common/users.ts';
 import {
   conferenceRoleNames,
   localTileName,
   remoteTileName,
   callWords as words,
 } from '../../../../common/words/conference.ts';
-import { displayName } from '../../../../common/users.ts';
 import { useAuthentication } from '../../ui/current-user.ts';
 import type { CallState } from '../call/call-state.ts';
 import styles from './people.module.css';

@@ -29,8 +29,7 @@ export function Room({ seat, onOver }: RoomProps) {
   const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));
   const [view, setView] = useState<View>('pages');
   const [side, setSide] = useState<'chat' | 'certificate' | null>(null);
-  const toggle = (name: 'chat' | 'certificate') =>
-    setSide((open) => (open === name ? null : name));
+  const toggle = (name: 'chat' | 'certificate') => setSide((open) => (open === name ? null : name));
   const signing = useSigning(conference.notarizationSessionId);
   const { endCall, isEnding, goHome } = useEndCall(conference.id, conference.abilities.end);
   const unread = useUnread(state.messages, participant.id, side === 'chat');

@@ -45,7 +45,6 @@ export function VideoTile(props: VideoTileProps) {
   return (
     <figure className={styles.tile} data-sharing={screenSharing || undefined}>
       <div className={styles.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: a live call has no captions to offer */}
         <video
           ref={video}
           autoPlay

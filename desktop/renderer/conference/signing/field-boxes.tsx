@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import { formatDate } from '../../../../common/formats.ts';
-import type { NotarizationSession, SignatureField } from '../../../../common/notarization-sessions.ts';
+import type {
+  NotarizationSession,
+  SignatureField,
+} from '../../../../common/notarization-sessions.ts';
 import { fieldLabel, markNames } from '../../../../common/words/signing.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import styles from './field-boxes.module.css';

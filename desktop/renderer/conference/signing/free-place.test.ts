@@ -17,7 +17,8 @@ describe('the place at the bottom of a page', () => {
       const spot = freePlaceAtBottom(size, taken);
       for (const other of taken) {
         const apart = spot.x >= other.x + other.width || other.x >= spot.x + size.width;
-        const above = spot.y + size.height <= other.y + 1e-9 || other.y + other.height <= spot.y + 1e-9;
+        const above =
+          spot.y + size.height <= other.y + 1e-9 || other.y + other.height <= spot.y + 1e-9;
         expect(apart || above).toBe(true);
       }
       taken.push({ ...size, ...spot });

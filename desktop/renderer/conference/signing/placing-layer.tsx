@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { signingWords as words } from '../../../../common/words/signing.ts';
 import { displayName } from '../../../../common/users.ts';
+import { signingWords as words } from '../../../../common/words/signing.ts';
 import { useAuthentication } from '../../ui/current-user.ts';
 import { MarkFigure } from '../pages/page-marks.tsx';
 import type { ShownPage } from '../pages/use-page.ts';

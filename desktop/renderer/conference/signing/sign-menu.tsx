@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../../common/formats.ts';
@@ -39,11 +39,14 @@ export function SignMenu({ session, signing, signed }: SignMenuProps) {
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Tooltip label={words.add}>
-            <ActionIcon variant="default" size="var(--sw-target)" aria-label={words.add}>
-              <IconPlus stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="default"
+            size="var(--sw-target)"
+            aria-label={words.add}
+            title={words.add}
+          >
+            <IconPlus stroke={1.5} />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setAsking('initials')}>{markNames.initials}</Menu.Item>

@@ -1,0 +1,147 @@
+import { Button, Checkbox, Select, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  identityMethods,
+  type NotarizationSession,
+} from '../../../../common/notarization-sessions.ts';
+import {
+  identityMethodNames,
+  certificateWords as words,
+} from '../../../../common/words/signing.ts';
+import { stepUpQuery } from '../queries.ts';
+import { SignatureInput } from '../signing/signature-input.tsx';
+import { useAdoption } from '../signing/use-adoption.ts';
+import styles from './certificate-panel.module.css';
+import { CertificatePreview } from './certificate-preview.tsx';
+import { StepUpFields, type StepUpMethod } from './step-up-fields.tsx';
+import type { SealRequest } from './use-seal.ts';
+
+interface CertificateFormProps {
+  session: NotarizationSession;
+  pending: boolean;
+  problem: string | null;
+  onSeal: (request: SealRequest) => void;
+}
+
+interface Values {
+  method: (typeof identityMethods)[number];
+  note: string;
+  confirmed: boolean;
+  county: string;
+  code: string;
+}
+
+const METHODS = [...identityMethods]
+  .reverse()
+  .map((value) => ({ value, label: identityMethodNames[value] }));
+
+/** Identity, county, signature and second factor; below them, how it will read. */
+export function CertificateForm({ session, pending, problem, onSeal }: CertificateFormProps) {
+  const factors = useQuery(stepUpQuery).data ?? [];
+  const methods = (['passkey', 'totp'] as const).filter((method) =>
+    factors.some((factor) => factor.method === method),
+  );
+  const [chosen, setChosen] = useState<StepUpMethod | null>(null);
+  const method = chosen ?? methods[0] ?? null;
+  const adoption = useAdoption();
+  const [signatureProblem, setSignatureProblem] = useState<string | null>(null);
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: {
+      method: 'identity_document',
+      note: '',
+      confirmed: false,
+      county: '',
+      code: '',
+    },
+    validate: {
+      county: (county) => (county.trim() ? null : words.countyMissing),
+      confirmed: (confirmed) => (confirmed ? null : words.confirmMissing),
+      code: (code) => (method === 'totp' && !/^\d{6}$/.test(code) ? words.codeMissing : null),
+    },
+  });
+
+  const seal = form.onSubmit(({ county, note, code, method: identified }) => {
+    const signature = adoption.adopt();
+    if ('problem' in signature) return setSignatureProblem(signature.problem);
+    setSignatureProblem(null);
+    if (!method) return;
+    onSeal({
+      certificate: {
+        county: county.trim(),
+        identity: {
+          method: identified,
+          confirmed: true,
+          ...(note.trim() ? { note: note.trim() } : {}),
+        },
+        signature,
+      },
+      proof: method === 'totp' ? { method, code } : { method },
+    });
+    // A code works once; the next attempt needs the next one.
+    form.setFieldValue('code', '');
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={seal}>
+      <fieldset>
+        <legend>{words.identity}</legend>
+        <Select label={words.method} data={METHODS} {...form.getInputProps('method')} />
+        <TextInput
+          label={words.note}
+          description={words.noteHelp}
+          maxLength={200}
+          {...form.getInputProps('note')}
+        />
+        <Checkbox
+          label={words.confirmed}
+          {...form.getInputProps('confirmed', { type: 'checkbox' })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.title}</legend>
+        <TextInput
+          label={words.county}
+          description={words.countyHelp}
+          maxLength={60}
+          {...form.getInputProps('county')}
+        />
+        <CertificatePreview session={session} county={form.values.county} />
+      </fieldset>
+      <fieldset>
+        <legend>{words.signature}</legend>
+        <SignatureInput adoption={adoption} problem={signatureProblem} />
+      </fieldset>
+      {method && (
+        <fieldset>
+          <legend>{words.stepUp}</legend>
+          <StepUpFields
+            methods={methods}
+            method={method}
+            code={form.getInputProps('code')}
+            onMethod={setChosen}
+          />
+        </fieldset>
+      )}
+      <div>
+        {problem && (
+          <Text c="red" size="sm" role="alert" mb="sm">
+            {words.failed}. {problem}
+          </Text>
+        )}
+        <Button
+          fullWidth
+          type="submit"
+          leftSection={<IconRosetteDiscountCheck stroke={1.5} aria-hidden />}
+          disabled={!session.abilities.seal}
+          loading={pending}
+        >
+          {words.seal}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { sealedWords } from '../../../../common/words/signing.ts';
+import { CertificateForm } from './certificate-form.tsx';
+import styles from './certificate-panel.module.css';
+import { SealMissing } from './seal-missing.tsx';
+import { SealingProgress } from './sealing-progress.tsx';
+import { useSeal } from './use-seal.ts';
+
+/** The notary's side of the act: what is missing, the certificate, and the seal. */
+export function CertificatePanel({ session }: { session: NotarizationSession }) {
+  const seal = useSeal(session.id);
+  const { sealing, abilities } = session;
+  if (sealing && sealing.status !== 'failed') {
+    return (
+      <div className={styles.panel}>
+        <SealingProgress progress={sealing.progress} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      {sealing?.status === 'failed' && (
+        <div className={styles.failure} role="alert">
+          <IconAlertTriangle stroke={1.5} aria-hidden />
+          <div>
+            <Text fw={560}>{sealedWords.failed}</Text>
+            <Text size="sm">{sealing.reason}</Text>
+          </div>
+        </div>
+      )}
+      {abilities.sealMissing.length > 0 && (
+        <SealMissing id={session.id} missing={abilities.sealMissing} />
+      )}
+      <CertificateForm
+        session={session}
+        pending={seal.isPending}
+        problem={seal.problem}
+        onSeal={seal.mutate}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Radio, Text, TextInput } from '@mantine/core';
+import { certificateWords as words } from '../../../../common/words/signing.ts';
+import styles from '../signing/signature-input.module.css';
+
+export type StepUpMethod = 'passkey' | 'totp';
+
+interface StepUpFieldsProps {
+  methods: readonly StepUpMethod[];
+  method: StepUpMethod;
+  /** Value, error and handlers of the field. */
+  code: object;
+  onMethod: (method: StepUpMethod) => void;
+}
+
+/** The second factor: which, and for an authenticator its code. */
+export function StepUpFields({ methods, method, code, onMethod }: StepUpFieldsProps) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {words.stepUpText}
+      </Text>
+      {methods.length > 1 && (
+        <Radio.Group
+          aria-label={words.stepUp}
+          value={method}
+          onChange={(value) => onMethod(value as StepUpMethod)}
+        >
+          <div className={styles.kinds}>
+            {methods.map((value) => (
+              <Radio key={value} value={value} label={words[value]} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {method === 'totp' ? (
+        <TextInput
+          label={words.code}
+          description={words.codeHelp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...code}
+        />
+      ) : (
+        <Text>{words.passkeyText}</Text>
+      )}
+    </>
+  );
+}

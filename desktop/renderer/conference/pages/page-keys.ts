@@ -1,0 +1,27 @@
+interface Place {
+  page: number;
+  count: number;
+  /** Whether the page is scrolled to its top or its bottom: only then its keys turn it. */
+  atTop: boolean;
+  atBottom: boolean;
+}
+
+/** The page that a key leads to; null for keys that turn no page. */
+export function pageForKey(key: string, { page, count, atTop, atBottom }: Place): number | null {
+  switch (key) {
+    case 'PageDown':
+      return atBottom ? page + 1 : null;
+    case 'PageUp':
+      return atTop ? page - 1 : null;
+    case 'ArrowRight':
+      return page + 1;
+    case 'ArrowLeft':
+      return page - 1;
+    case 'Home':
+      return 1;
+    case 'End':
+      return count;
+    default:
+      return null;
+  }
+}

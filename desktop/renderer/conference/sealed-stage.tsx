@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../common/formats.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { conferenceWords } from '../../../common/words/conference.ts';
+import { documentWords } from '../../../common/words/documents.ts';
+import { actNames, sessionWords } from '../../../common/words/notarization-sessions.ts';
+import { sealedWords as words } from '../../../common/words/signing.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Page } from '../ui/page.tsx';
+import { Rosette } from '../ui/rosette.tsx';
+import styles from './sealed-stage.module.css';
+
+interface SealedStageProps {
+  session: NotarizationSession;
+  /** The seal was set just now: its engraving draws itself, once. */
+  celebrate: boolean;
+}
+
+/** The end of the act: the seal, and where the sealed document is. */
+export function SealedStage({ session, celebrate }: SealedStageProps) {
+  const authentication = useAuthentication();
+  const owns = authentication.state === 'signed-in' && authentication.user.id === session.userId;
+  const { document, notary, publicId, completedAt } = session;
+  return (
+    <Page title={words.title}>
+      <div className={styles.stage}>
+        <div className={styles.seal}>
+          <Rosette
+            sha256={document.sha256}
+            size="hero"
+            label={documentWords.engraving}
+            drawn={celebrate}
+          />
+        </div>
+        <div className={styles.words}>
+          <div role="status">
+            <Title>{words.title}</Title>
+          </div>
+          <Text size="lg">{words.text}</Text>
+          <Facts
+            facts={[
+              { name: sessionWords.document, value: document.originalName },
+              { name: sessionWords.act, value: actNames[session.act].name },
+              { name: sessionWords.principal, value: session.principalName },
+              ...(notary
+                ? [
+                    {
+                      name: sessionWords.notary,
+                      value: `${notary.firstName} ${notary.lastName} (${notary.commissionState})`,
+                    },
+                  ]
+                : []),
+              ...(completedAt ? [{ name: words.title, value: formatDateTime(completedAt) }] : []),
+              ...(publicId ? [{ name: words.number, value: publicId, code: true }] : []),
+            ]}
+          />
+          <Group gap="md">
+            {owns && (
+              <Button component={Link} to={`/documents/${document.id}`}>
+                {words.toDocument}
+              </Button>
+            )}
+            <Button component={Link} to="/" variant={owns ? 'default' : 'filled'}>
+              {conferenceWords.returnHome}
+            </Button>
+            {publicId && (
+              <Anchor component={Link} to={`/verify/${publicId}`}>
+                {words.verify}
+              </Anchor>
+            )}
+          </Group>
+        </div>
+      </div>
+    </Page>
+  );
+}
