@@ -1,5 +1,5 @@
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
 import { connectDatabase, migrateDatabase, rollbackDatabase } from './database/connect.ts';
@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     const { body } = await server.visitor().call<Document>('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const ajv = new Ajv2020({ strict: false });
-    addFormats(ajv);
+    formats.default(ajv);
     ajv.addFormat('base64', true);
     for (const endpoint of Object.values(endpoints)) {
       const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
   test('is what the server answers', async () => {
     const { body } = await server.visitor().call<Document>('GET', '/api/openapi.json');
     const ajv = new Ajv2020({ strict: false });
-    addFormats(ajv);
+    formats.default(ajv);
     ajv.addFormat('base64', true);
     const customer = await server.person('customer');
     await customer.upload('A letter.', 'letter.txt');

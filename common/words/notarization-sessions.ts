@@ -73,6 +73,11 @@ export const sessionWords = {
   keep: 'Keep the session',
   cancelledToast: 'The session is cancelled',
   cancelFailed: 'The session could not be cancelled',
+  invitedTitle: 'You are invited to a notarization',
+  invitedText:
+    'Take your seat with the account whose address received the letter. The link works once, for you alone.',
+  invitedAccept: 'Take my seat',
+  inviteFailed: 'The invitation could not be accepted. Please try again.',
   notFound: 'Session not found',
   notFoundText: 'It may belong to another account, or the link is incomplete.',
   next: 'What happens next',

@@ -6,9 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { shareStyleNonce } from './app/style-nonce.ts';
+import { keepInvitationCode } from './sessions/invitation-code.ts';
 
 shareStyleNonce();
 
+keepInvitationCode();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

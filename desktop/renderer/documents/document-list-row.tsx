@@ -36,6 +36,12 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
             {document.description}
           </Text>
         )}
+        {document.status === 'ready' && !open && document.abilities.startNotarizationRefusal && (
+          <Text size="sm">{document.abilities.startNotarizationRefusal}</Text>
+        )}
+        {document.status === 'failed' && document.statusReason && (
+          <Text size="sm">{document.statusReason}</Text>
+        )}
       </div>
       <div className={styles.badges}>
         <DocumentStatusBadge status={document.status} />
@@ -54,7 +60,6 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
           <Button
             size="sm"
             disabled={!document.abilities.startNotarization}
-            title={document.abilities.startNotarizationRefusal ?? undefined}
             onClick={() => onStart(document)}
           >
             {words.startNotarization}

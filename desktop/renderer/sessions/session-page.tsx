@@ -10,7 +10,9 @@ import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
 import { CancelSession } from './cancel-session.tsx';
+import { readInvitationCode } from './invitation-code.ts';
 import { sessionQuery } from './queries.ts';
 import { SessionFacts } from './session-facts.tsx';
 import styles from './session-page.module.css';
@@ -22,6 +24,10 @@ export function SessionPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(sessionQuery(id));
   if (isPending) return <SessionSkeleton />;
+  const invitation = readInvitationCode(id);
+  if (!data && invitation && isNotFound(error)) {
+    return <AcceptInvitation sessionId={id} code={invitation} />;
+  }
   if (!data) {
     return (
       <Page title={words.notFound} width="narrow">

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pagesWords as words } from '../../../../common/words/signing.ts';
 import { PlacingBar } from '../signing/placing-bar.tsx';
 import { pageForKey } from './page-keys.ts';
@@ -25,6 +25,15 @@ export function PagesViewer(props: PagesViewerProps) {
   const shown = usePage(pdf, page);
   const [zoom, setZoom] = useState(FITTING);
   const { ref, width } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const newest = session.marks.at(-1);
+  const [known, setKnown] = useState(newest?.id);
+  // A new mark on the page that one looks at is brought into sight.
+  useEffect(() => {
+    if (!newest || newest.id === known) return;
+    setKnown(newest.id);
+    if (newest.page === page) scrollToMark(scroller.current, newest.y);
+  }, [newest, known, page]);
   const resize = (step: number) =>
     setZoom((now) => Math.min(Math.max(0, now + step), ZOOMS.length - 1));
 
@@ -61,23 +70,35 @@ export function PagesViewer(props: PagesViewerProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the toolbar does the same; keys are a short cut */}
       <div
-        ref={ref}
+        ref={scroller}
         className={styles.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         title={words.keys}
         onKeyDown={turn}
       >
-        {shown && width > 0 && (
-          <PageSheet
-            shown={shown}
-            width={Math.round(Math.min(width, WIDEST) * (ZOOMS[zoom] ?? 1))}
-            session={session}
-            role={role}
-            signing={signing}
-          />
-        )}
+        <div ref={ref}>
+          {shown && width > 0 && (
+            <PageSheet
+              shown={shown}
+              width={Math.round(Math.min(width, WIDEST) * (ZOOMS[zoom] ?? 1))}
+              session={session}
+              role={role}
+              signing={signing}
+            />
+          )}
+        </div>
       </div>
     </>
   );
+}
+
+/** Brings a place of the page, a fraction of its height from the top, to the middle of the window. */
+function scrollToMark(scroller: HTMLElement | null, y: number): void {
+  if (!scroller) return;
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scroller.scrollTo({
+    top: y * scroller.scrollHeight - scroller.clientHeight / 2,
+    behavior: calm ? 'auto' : 'smooth',
+  });
 }

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
 import type { ConferenceRole } from '../../../../common/conference.ts';
-import { displayName } from '../../../../common/users.ts';
 import {
   conferenceRoleNames,
   localTileName,
   remoteTileName,
   callWords as words,
 } from '../../../../common/words/conference.ts';
-import { useAuthentication } from '../../ui/current-user.ts';
 import type { CallState } from '../call/call-state.ts';
+import { useOwnName } from '../use-own-name.ts';
 import styles from './people.module.css';
 import { VideoTile } from './video-tile.tsx';
 
@@ -21,8 +20,7 @@ interface PeopleProps {
 
 /** Everyone's tile, one's own first. */
 export function People({ role, state, large }: PeopleProps) {
-  const authentication = useAuthentication();
-  const own = authentication.state === 'signed-in' ? displayName(authentication.user) : words.you;
+  const own = useOwnName();
   const others = state.remotes.filter(({ participant, stream }) => participant.connected || stream);
   return (
     <section className={styles.people} data-large={large || undefined} aria-label={words.people}>

@@ -1,6 +1,6 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconMessage, IconPhoneOff } from '@tabler/icons-react';
+import { IconMessage, IconPhoneOff, IconUser } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import {
@@ -39,7 +39,7 @@ export function RoomHeader(props: RoomHeaderProps) {
           {title}
         </Title>
         <div className={styles.badges}>
-          <span role="status">
+          <span className={styles.connection} role="status">
             {props.connected ? (
               <StatusBadge color="green" icon="check">
                 {callWords.connected}
@@ -50,9 +50,10 @@ export function RoomHeader(props: RoomHeaderProps) {
               </StatusBadge>
             )}
           </span>
-          <StatusBadge color="gray" icon="dot">
+          <span className={styles.role}>
+            <IconUser stroke={1.5} aria-hidden />
             {conferenceRoleNames[props.role]}
-          </StatusBadge>
+          </span>
         </div>
       </div>
       <Button

@@ -61,25 +61,23 @@ export function VideoTile(props: VideoTileProps) {
         {away && <span className={styles.away}>{words.away}</span>}
       </div>
       <figcaption className={styles.caption}>
-        <div className={styles.names}>
-          <Text component="span" size="sm" fw={560} truncate>
-            {props.name}
-          </Text>
-          <Text component="span" size="xs" c="dimmed" truncate title={props.detail}>
-            {props.detail}
-          </Text>
-        </div>
-        <div className={styles.marks}>
+        <Text component="span" size="sm" fw={560} truncate>
+          {props.name}
+        </Text>
+        <span className={styles.marks}>
           {screenSharing && <Mark icon={IconScreenShare} label={words.sharing} />}
           {!props.audioEnabled && <Mark off icon={IconMicrophoneOff} label={words.muted} />}
           {!props.videoEnabled && <Mark off icon={IconVideoOff} label={words.cameraOff} />}
-          {quality && Bars && (
-            <span className={styles.quality} data-quality={quality}>
-              <Bars stroke={1.75} aria-label={words.qualityLabel} role="img" />
-              {words.quality[quality]}
-            </span>
-          )}
-        </div>
+        </span>
+        <Text component="span" size="xs" c="dimmed" truncate title={props.detail}>
+          {props.detail}
+        </Text>
+        {quality && Bars && (
+          <span className={styles.quality} data-quality={quality}>
+            <Bars stroke={1.75} aria-label={words.qualityLabel} role="img" />
+            {words.quality[quality]}
+          </span>
+        )}
       </figcaption>
     </figure>
   );

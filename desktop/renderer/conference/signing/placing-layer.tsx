@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { displayName } from '../../../../common/users.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
-import { useAuthentication } from '../../ui/current-user.ts';
 import { MarkFigure } from '../pages/page-marks.tsx';
 import type { ShownPage } from '../pages/use-page.ts';
+import { useOwnName } from '../use-own-name.ts';
 import { keptOnPage } from './free-place.ts';
 import styles from './placing-layer.module.css';
 import type { Placing, Spot } from './use-signing.ts';
@@ -22,12 +21,21 @@ const LEAP = 0.05;
 
 /** The mark in hand: it follows the pointer, or the arrow keys, until it is set down. */
 export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: PlacingLayerProps) {
-  const authentication = useAuthentication();
+  const signerName = useOwnName();
+  const { width, height } = placing;
   const [now] = useState(() => new Date().toISOString());
   const [spot, setSpot] = useState({ x: (1 - placing.width) / 2, y: 0.7 });
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLButtonElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  // In the middle of what is seen of the page, ready for the arrow keys.
+  useEffect(() => {
+    const area = layer.current?.getBoundingClientRect();
+    if (area) {
+      const y = (window.innerHeight / 2 - area.top) / area.height;
+      setSpot((now) => keptOnPage({ x: now.x, y }, { width, height }));
+    }
+    box.current?.focus({ preventScroll: true });
+  }, [width, height]);
 
   const under = (event: PointerEvent): { x: number; y: number } => {
     const area = layer.current?.getBoundingClientRect() ?? new DOMRect();
@@ -51,9 +59,10 @@ export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: Placi
     if (event.key === 'Enter') onPlace({ page: page.number, ...spot });
     if (!to && event.key !== 'Enter') return;
     event.preventDefault();
-    if (to) set(keptOnPage(to, placing));
+    if (!to) return;
+    set(keptOnPage(to, placing));
+    box.current?.scrollIntoView({ block: 'nearest' });
   };
-  const user = authentication.state === 'signed-in' ? authentication.user : {};
   const size = { width: placing.width * page.width, height: placing.height * page.height };
   return (
     <div
@@ -81,7 +90,7 @@ export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: Placi
       >
         <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
           <MarkFigure
-            mark={{ ...placing, signerName: displayName(user), signedAt: now }}
+            mark={{ ...placing, signerName, signedAt: now }}
             box={{ x: 0, y: 0, ...size }}
           />
         </svg>

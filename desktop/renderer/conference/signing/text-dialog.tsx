@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { signingWords as words } from '../../../../common/words/signing.ts';
-import { useAuthentication } from '../../ui/current-user.ts';
+import { useOwnName } from '../use-own-name.ts';
 
 interface TextDialogProps {
   kind: 'initials' | 'text';
@@ -14,9 +14,10 @@ const LONGEST = 100;
 
 /** Asks for initials, or for a line of text. */
 export function TextDialog({ kind, onText, onClose }: TextDialogProps) {
-  const authentication = useAuthentication();
-  const user = authentication.state === 'signed-in' ? authentication.user : null;
-  const own = [user?.firstName, user?.lastName].map((name) => name?.charAt(0) ?? '').join('');
+  const own = useOwnName()
+    .split(/\s+/)
+    .map((name) => name.charAt(0))
+    .join('');
   const [text, setText] = useState(kind === 'initials' ? own : '');
   const [tried, setTried] = useState(false);
   const initials = kind === 'initials';

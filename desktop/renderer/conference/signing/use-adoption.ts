@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_SIGNATURE_PNG_BYTES } from '../../../../common/limits.ts';
 import type { SignatureAppearance } from '../../../../common/notarization-sessions.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
-import { useAuthentication } from '../../ui/current-user.ts';
+import { useOwnName } from '../use-own-name.ts';
 import { type Stroke, strokesToPng } from './strokes.ts';
 
 export interface Adoption {
@@ -21,10 +21,9 @@ const bytesOf = (base64: string) => (base64.length * 3) / 4;
 
 /** A signature in the making; the name is the one of the account until it is changed. */
 export function useAdoption(): Adoption {
-  const authentication = useAuthentication();
-  const user = authentication.state === 'signed-in' ? authentication.user : null;
+  const ownName = useOwnName();
   const [how, setHow] = useState<'typed' | 'drawn'>('typed');
-  const [name, setName] = useState([user?.firstName, user?.lastName].filter(Boolean).join(' '));
+  const [name, setName] = useState(ownName);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   return {
     how,
