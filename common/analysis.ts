@@ -15,7 +15,6 @@ export type RiskLevel = (typeof riskLevels)[number];
 
 /** Which analyser spoke: the built-in rules, or a model that the operator configured. */
 export const analysers = ['built-in', 'openai'] as const;
-export type Analyser = (typeof analysers)[number];
 
 const score = z.number().min(0).max(100);
 const sentences = z.array(z.string().max(500)).max(100);

@@ -7,13 +7,7 @@ import { upsertUser } from '../users/store.ts';
 import { keepTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import type { RelyingParty } from './relying-party.ts';
-
-/** Only a path of our own: no scheme, no host, no backslash trick. */
-export function safeReturnTo(value: unknown): string {
-  if (typeof value !== 'string' || value.length > 500) return '/';
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(value) || value.includes('\\')) return '/';
-  return new URL(value, 'http://own.invalid').host === 'own.invalid' ? value : '/';
-}
+import { safeReturnTo } from './safe-return-to.ts';
 
 interface SessionContext extends Context {
   session: (SessionData & { regenerate(): Promise<void> }) | null;

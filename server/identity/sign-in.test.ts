@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { safeReturnTo } from './routes.ts';
+import { safeReturnTo } from './safe-return-to.ts';
 
 let server: TestServer;
 

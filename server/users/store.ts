@@ -68,12 +68,6 @@ export async function upsertUser(
   return toUser(row as UserRow);
 }
 
-/** One person by id. */
-export async function findUser(db: Knex, id: string): Promise<StoredUser | null> {
-  const row = await db<UserRow>('users').where({ id }).first();
-  return row ? toUser(row) : null;
-}
-
 /** 'Ada Lovelace', else the e-mail address. */
 export function fullName(user: Pick<StoredUser, 'firstName' | 'lastName' | 'email'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;

@@ -68,6 +68,7 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
             )}
           </ul>
           <Radio.Group
+            className={styles.group}
             label={words.role}
             value={role}
             onChange={(value) => setRole(value as ConferenceRole)}
