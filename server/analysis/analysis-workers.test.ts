@@ -148,7 +148,7 @@ async function buildTree(): Promise<PDFDocument> {
 }
 
 test('a file that takes longer than the limit is refused, and those behind it are read', async () => {
-  const quick = new AnalysisWorkers({ size: 1, timeoutMs: 1000 });
+  const quick = new AnalysisWorkers({ size: 1, timeoutMs: 2000 });
   try {
     // A pattern that starts again at each "1)" takes seconds on so many.
     const bytes = Buffer.from('1) a '.repeat(800_000));

@@ -94,7 +94,7 @@ describe('failures', () => {
   });
 
   test('a task beyond its time ends, and the next one finds a thread', async () => {
-    const hasty = new SealingWorkers({ size: 1, timeoutMs: 1500 });
+    const hasty = new SealingWorkers({ size: 1, timeoutMs: 10_000 });
     const never = { ...signers.notary, sign: () => new Promise<Uint8Array>(() => undefined) };
     await expect(sealDocument(await request({ notarySigner: never }), hasty)).rejects.toMatchObject(
       { code: 'sealing_timeout' },
