@@ -88,7 +88,7 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await customer.page.getByRole('button', { name: 'End Call' }).first().waitFor();
 
   await notary.page.goto(customer.page.url());
-  await notary.page.getByText('Notary', { exact: true }).first().click();
+  await notary.page.getByRole('radio', { name: 'Notary' }).check();
   await notary.page.getByRole('button', { name: 'Join Conference' }).click();
   await Promise.all([seesTheOther(customer.page), seesTheOther(notary.page)]);
 

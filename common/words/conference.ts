@@ -73,7 +73,6 @@ export const callWords = {
   disconnected: 'Disconnected',
   reconnecting:
     'The connection is lost. Picture and sound may go on; we connect again by ourselves.',
-  recording: 'Recording',
   chat: 'Chat',
   endCall: 'End Call',
   hangUp: 'Hang up',

@@ -11,11 +11,9 @@ export const pagesWords = {
   retry: 'Try again',
   previous: 'Previous page',
   next: 'Next page',
-  number: 'Page number',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   keys: 'Page Up and Page Down turn the page, plus and minus change its size.',
-  followNotary: 'Go to the page of the notary',
   turnedForAll: 'You turn the page for everyone.',
 } as const;
 
@@ -38,7 +36,6 @@ export const markNames: Record<MarkKind, string> = {
 /** Words of adopting a signature and setting it on a page. */
 export const signingWords = {
   sign: 'Sign document',
-  signAgain: 'Sign document once more',
   add: 'Add to the page',
   adoptTitle: 'Adopt your signature',
   adoptText:
@@ -68,7 +65,6 @@ export const signingWords = {
   textMissing: 'Please type the text.',
   initialsTitle: 'Adopt your initials',
   initialsLabel: 'Your initials',
-  unsigned: 'Not signed yet',
 } as const;
 
 /** What a mark is to someone who cannot see it. */
@@ -120,7 +116,6 @@ export const certificateWords = {
   code: 'Six-digit code',
   codeHelp: 'From your authenticator app. Each code works once.',
   codeMissing: 'Please enter the six digits.',
-  noFactor: 'You have no second factor yet',
   noFactorText:
     'Sealing asks for a passkey or a code from an authenticator app. Setting one up takes about a minute; the call stays open here.',
   seal: 'Seal document',
@@ -134,12 +129,10 @@ export const sealedWords = {
   sealingText:
     'The pages, the certificate and the signatures become one file. You may stay or leave.',
   failed: 'The seal could not be made',
-  again: 'Complete the certificate again',
   title: 'Sealed',
   text: 'The notarized PDF carries the certificate page, the seal with this engraving, and signatures that anyone can check.',
   toDocument: 'Open the document',
   verify: 'Public verification page',
-  home: 'Return to Home',
   number: 'Public number',
 } as const;
 

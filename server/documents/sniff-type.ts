@@ -16,6 +16,11 @@ const HEAD_BYTES = 64 * 1024;
 /** The name of a Word document's main stream inside a compound file, UTF-16. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
+/** Compound files (old Word), by their first four bytes. */
+const COMPOUND_FILE = '\xd0\xcf\x11\xe0';
+/** PDF, ZIP, PNG, GIF and JPEG say what they are in their first bytes. */
+const MARKED_BY_HEAD = /^(%PDF|PK|\x89PNG|GIF8|\xff\xd8)/;
+
 /**
  * Passes a file through and remembers what tells its type: the head, and whether all of it is text
  * or a Word compound file. Nothing of the file's name is believed.
@@ -24,6 +29,7 @@ export class TypeSniffer extends Transform {
   #head: Buffer[] = [];
   #headBytes = 0;
   #tail = Buffer.alloc(0);
+  #start: string | null = null;
   #hasWordStream = false;
   #hasControlCharacters = false;
 
@@ -32,20 +38,29 @@ export class TypeSniffer extends Transform {
       this.#head.push(chunk.subarray(0, HEAD_BYTES - this.#headBytes));
       this.#headBytes += chunk.length;
     }
-    if (!this.#hasWordStream) {
-      const joined = Buffer.concat([this.#tail, chunk]);
-      this.#hasWordStream = joined.includes(WORD_STREAM);
-      this.#tail = joined.subarray(-WORD_STREAM.length);
-    }
-    if (!this.#hasControlCharacters) {
-      for (const byte of chunk) {
-        if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) {
-          this.#hasControlCharacters = true;
-          break;
-        }
+    // The first bytes tell what is worth looking for in all the others.
+    this.#start ??= chunk.toString('latin1', 0, 4);
+    if (this.#start === COMPOUND_FILE) this.#lookForWord(chunk);
+    else if (!MARKED_BY_HEAD.test(this.#start)) this.#lookForControlCharacters(chunk);
+    done(null, chunk);
+  }
+
+  #lookForWord(chunk: Buffer): void {
+    if (this.#hasWordStream) return;
+    const joined = Buffer.concat([this.#tail, chunk]);
+    this.#hasWordStream = joined.includes(WORD_STREAM);
+    this.#tail = joined.subarray(-WORD_STREAM.length);
+  }
+
+  #lookForControlCharacters(chunk: Buffer): void {
+    if (this.#hasControlCharacters) return;
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index] as number;
+      if (byte < 32 && byte !== 10 && byte !== 13 && byte !== 9 && byte !== 12) {
+        this.#hasControlCharacters = true;
+        return;
       }
     }
-    done(null, chunk);
   }
 
   /**

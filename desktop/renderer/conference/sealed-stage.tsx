@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../common/formats.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
@@ -22,6 +23,10 @@ interface SealedStageProps {
 export function SealedStage({ session, celebrate }: SealedStageProps) {
   const authentication = useAuthentication();
   const owns = authentication.state === 'signed-in' && authentication.user.id === session.userId;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (celebrate) heading.current?.focus();
+  }, [celebrate]);
   const { document, notary, publicId, completedAt } = session;
   return (
     <Page title={words.title}>
@@ -36,7 +41,9 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
         </div>
         <div className={styles.words}>
           <div role="status">
-            <Title>{words.title}</Title>
+            <Title ref={heading} tabIndex={-1} className={styles.title}>
+              {words.title}
+            </Title>
           </div>
           <Text size="lg">{words.text}</Text>
           <Facts

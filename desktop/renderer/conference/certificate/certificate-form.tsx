@@ -58,12 +58,17 @@ export function CertificateForm({ session, pending, problem, onSeal }: Certifica
       code: '',
     },
     validate: {
-      county: (county) => (county.trim() ? null : words.countyMissing),
       confirmed: (confirmed) => (confirmed ? null : words.confirmMissing),
+      county: (county) => (county.trim() ? null : words.countyMissing),
       code: (code) => (method === 'totp' && !/^\d{6}$/.test(code) ? words.codeMissing : null),
     },
   });
 
+  // The first thing that is wrong may be out of sight.
+  const focusFirst = (errors: object) => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
   const seal = form.onSubmit(({ county, note, code, method: identified }) => {
     const signature = adoption.adopt();
     if ('problem' in signature) return setSignatureProblem(signature.problem);
@@ -83,7 +88,7 @@ export function CertificateForm({ session, pending, problem, onSeal }: Certifica
     });
     // A code works once; the next attempt needs the next one.
     form.setFieldValue('code', '');
-  });
+  }, focusFirst);
 
   return (
     <form className={styles.form} noValidate onSubmit={seal}>

@@ -12,15 +12,10 @@ import { useSeal } from './use-seal.ts';
 export function CertificatePanel({ session }: { session: NotarizationSession }) {
   const seal = useSeal(session.id);
   const { sealing, abilities } = session;
-  if (sealing && sealing.status !== 'failed') {
-    return (
-      <div className={styles.panel}>
-        <SealingProgress progress={sealing.progress} />
-      </div>
-    );
-  }
+  const running = sealing !== null && sealing.status !== 'failed';
   return (
     <div className={styles.panel}>
+      {running && <SealingProgress progress={sealing.progress} />}
       {sealing?.status === 'failed' && (
         <div className={styles.failure} role="alert">
           <IconAlertTriangle stroke={1.5} aria-hidden />
@@ -33,12 +28,15 @@ export function CertificatePanel({ session }: { session: NotarizationSession }) 
       {abilities.sealMissing.length > 0 && (
         <SealMissing id={session.id} missing={abilities.sealMissing} />
       )}
-      <CertificateForm
-        session={session}
-        pending={seal.isPending}
-        problem={seal.problem}
-        onSeal={seal.mutate}
-      />
+      {/* Kept while the seal is made: should it fail, nothing has to be entered again. */}
+      <div hidden={running}>
+        <CertificateForm
+          session={session}
+          pending={seal.isPending}
+          problem={seal.problem}
+          onSeal={seal.mutate}
+        />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { pagesWords as words } from '../../../../common/words/signing.ts';
+import { pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
 import { PlacingBar } from '../signing/placing-bar.tsx';
 import { pageForKey } from './page-keys.ts';
 import { PageSheet } from './page-sheet.tsx';
@@ -26,6 +26,10 @@ export function PagesViewer(props: PagesViewerProps) {
   const [zoom, setZoom] = useState(FITTING);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [shown?.number]);
   const newest = session.marks.at(-1);
   const [known, setKnown] = useState(newest?.id);
   // A new mark on the page that one looks at is brought into sight.
@@ -68,13 +72,15 @@ export function PagesViewer(props: PagesViewerProps) {
           onZoom={resize}
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the toolbar does the same; keys are a short cut */}
+      {/* biome-ignore lint/a11y/useSemanticElements: nothing in it is a form */}
       <div
         ref={scroller}
         className={styles.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        title={words.keys}
+        role="group"
+        aria-label={pageOf(page, pdf.numPages)}
+        aria-description={words.keys}
         onKeyDown={turn}
       >
         <div ref={ref}>

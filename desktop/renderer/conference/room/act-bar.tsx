@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
@@ -21,6 +21,8 @@ interface ActBarProps {
   session: NotarizationSession | null;
   role: ConferenceRole;
   view: View;
+  /** The connection was there and is gone. */
+  lost: boolean;
   signing: Signing;
   certificateOpened: boolean;
   onView: (view: View) => void;
@@ -30,6 +32,7 @@ interface ActBarProps {
 /** Where the act stands, and the next step of the one who looks at it. */
 export function ActBar(props: ActBarProps) {
   const { session, role, view, signing } = props;
+  const sealing = session?.sealing?.status === 'failed' ? null : session?.sealing;
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const signed = session?.marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
@@ -47,13 +50,14 @@ export function ActBar(props: ActBarProps) {
         onChange={(value) => props.onView(value as View)}
       />
       <Text size="sm" role="status" className={styles.state}>
-        {session && stateOf(session, role, signed === true)}
+        {props.lost ? callWords.reconnecting : session && stateOf(session, role, signed === true)}
       </Text>
       {session && role !== 'notary' && session.abilities.sign && (
         <SignMenu session={session} signing={signing} signed={signed === true} />
       )}
       {role === 'notary' && (
         <Button
+          className={styles.next}
           leftSection={<IconCertificate stroke={1.5} aria-hidden />}
           aria-expanded={props.certificateOpened}
           disabled={!session}
@@ -61,6 +65,14 @@ export function ActBar(props: ActBarProps) {
         >
           {certificateWords.open}
         </Button>
+      )}
+      {sealing && (
+        <Progress
+          className={styles.progress}
+          size="xs"
+          value={sealing.progress}
+          aria-label={sealedWords.sealing}
+        />
       )}
     </div>
   );

@@ -55,6 +55,7 @@ export function ChatPanel({ messages, ownId, connected, onSend }: ChatPanelProps
       </div>
       <form className={styles.form} onSubmit={send}>
         <TextInput
+          data-autofocus
           className={styles.input}
           aria-label={words.chatPlaceholder}
           placeholder={words.chatPlaceholder}

@@ -1,7 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconMessage, IconPhoneOff, IconUser } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import {
   callWords,
@@ -27,6 +27,9 @@ interface RoomHeaderProps {
 /** What the call is about, whether it is connected, and the way out. */
 export function RoomHeader(props: RoomHeaderProps) {
   const unreadId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone; the keyboard goes on from the top of the call.
+  useEffect(() => heading.current?.focus(), []);
   const title = props.title ?? conferenceWords.joinText;
   useDocumentTitle(`${title} · ${shellWords.product}`);
   return (
@@ -35,7 +38,7 @@ export function RoomHeader(props: RoomHeaderProps) {
         <BrandMark />
       </span>
       <div className={styles.words}>
-        <Title order={1} className={styles.title} title={title}>
+        <Title ref={heading} order={1} tabIndex={-1} className={styles.title} title={title}>
           {title}
         </Title>
         <div className={styles.badges}>

@@ -39,13 +39,25 @@ export function Room({ seat, onOver }: RoomProps) {
   const shared = state.remotes.some((remote) => remote.participant.screenSharing);
   useEffect(() => setView(shared ? 'people' : 'pages'), [shared]);
 
+  // What is to be placed is placed on a page.
+  const placing = signing.placing !== null;
+  useEffect(() => {
+    if (placing) setView('pages');
+  }, [placing]);
+
+  const connected = state.connection === 'connected';
+  const [met, setMet] = useState(false);
+  useEffect(() => {
+    if (connected) setMet(true);
+  }, [connected]);
+
   const showPage = participant.role === 'notary' ? (page: number) => call?.showPage(page) : null;
   return (
     <div className={styles.room} data-view={view} data-side={side ?? undefined}>
       <RoomHeader
         title={session?.document.originalName}
         role={participant.role}
-        connected={state.connection === 'connected'}
+        connected={connected}
         unread={unread}
         chatOpened={side === 'chat'}
         isEnding={isEnding}
@@ -56,6 +68,7 @@ export function Room({ seat, onOver }: RoomProps) {
         session={session ?? null}
         role={participant.role}
         view={view}
+        lost={met && !connected}
         signing={signing}
         certificateOpened={side === 'certificate'}
         onView={setView}
@@ -77,7 +90,7 @@ export function Room({ seat, onOver }: RoomProps) {
           <ChatPanel
             messages={state.messages}
             ownId={participant.id}
-            connected={state.connection === 'connected'}
+            connected={connected}
             onSend={(text) => call?.sendChat(text) ?? false}
           />
         </SidePanel>

@@ -1,6 +1,6 @@
 import { CloseButton, Drawer, em, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useFocusReturn, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { callWords } from '../../../../common/words/conference.ts';
 import { shellWords } from '../../../../common/words/shell.ts';
 import { certificateWords } from '../../../../common/words/signing.ts';
@@ -21,6 +21,12 @@ interface SidePanelProps {
 /** Chat or certificate: a column beside the pages, on a phone a sheet over them. */
 export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const panel = useRef<HTMLElement>(null);
+  useFocusReturn({ opened: opened && wide });
+  useEffect(() => {
+    if (!opened || !wide) return;
+    panel.current?.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+  }, [opened, wide]);
   if (!wide) {
     return (
       <Drawer
@@ -43,9 +49,16 @@ export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
     );
   }
   return (
-    <aside className={styles.side} data-kind={kind} aria-label={TITLES[kind]} hidden={!opened}>
+    <aside
+      ref={panel}
+      className={styles.side}
+      data-kind={kind}
+      aria-label={TITLES[kind]}
+      hidden={!opened}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+    >
       <header className={styles.header}>
-        <Title order={2} className={styles.title}>
+        <Title order={2} tabIndex={-1} className={styles.title}>
           {TITLES[kind]}
         </Title>
         <CloseButton aria-label={shellWords.close} onClick={onClose} />

@@ -59,6 +59,12 @@ export function VideoTile(props: VideoTileProps) {
           </span>
         )}
         {away && <span className={styles.away}>{words.away}</span>}
+        {quality && Bars && (
+          <span className={styles.quality} data-quality={quality}>
+            <Bars stroke={1.75} aria-label={words.qualityLabel} role="img" />
+            {words.quality[quality]}
+          </span>
+        )}
       </div>
       <figcaption className={styles.caption}>
         <Text component="span" size="sm" fw={560} truncate>
@@ -72,12 +78,6 @@ export function VideoTile(props: VideoTileProps) {
         <Text component="span" size="xs" c="dimmed" truncate title={props.detail}>
           {props.detail}
         </Text>
-        {quality && Bars && (
-          <span className={styles.quality} data-quality={quality}>
-            <Bars stroke={1.75} aria-label={words.qualityLabel} role="img" />
-            {words.quality[quality]}
-          </span>
-        )}
       </figcaption>
     </figure>
   );

@@ -81,7 +81,7 @@ function FieldBox({ field, own, onPress }: FieldBoxProps) {
       aria-label={label}
       onClick={onPress}
     >
-      <span aria-hidden>{markNames[field.kind]}</span>
+      {field.kind !== 'checkbox' && <span aria-hidden>{markNames[field.kind]}</span>}
     </button>
   );
 }

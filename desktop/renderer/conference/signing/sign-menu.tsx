@@ -30,6 +30,7 @@ export function SignMenu({ session, signing, signed }: SignMenuProps) {
   return (
     <div className={styles.menu}>
       <Button
+        className={styles.sign}
         variant={signed ? 'default' : 'filled'}
         leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
         disabled={signing.placing !== null}
