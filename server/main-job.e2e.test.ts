@@ -16,7 +16,6 @@ let nss: string;
 const folder = temporaryFolder();
 const accounts: Record<string, { email: string; password: string }> = {};
 let secret: string;
-let codes = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,11 +33,20 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The next code that has not been used: setting up took the step before now. */
+const stepNow = () => Math.floor(Date.now() / 30_000);
+let lastStep = 0;
+
+/** A code that has not been used: each time step is good once, and only near its time. */
 async function nextCode(): Promise<string> {
-  const code = totpCode(secret, codes);
-  codes += 1;
-  return code;
+  while (lastStep >= stepNow() + 1) await new Promise((resolve) => setTimeout(resolve, 500));
+  lastStep = Math.max(lastStep + 1, stepNow());
+  return totpCode(secret, lastStep - stepNow());
+}
+
+/** Keeps a picture for the documentation, where SCREENSHOTS names the folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
 async function seesTheOther(page: Page): Promise<void> {
@@ -65,6 +73,7 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await customer.page.getByText('Document uploaded successfully').waitFor();
   const row = customer.page.getByRole('listitem').filter({ hasText: file.name });
   await row.getByText('Ready', { exact: true }).waitFor({ timeout: 90_000 });
+  await picture(customer.page, 'dashboard-wide-light');
   await row.getByRole('button', { name: 'Start Notarization' }).click();
   const dialog = customer.page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'State' }).click();
@@ -103,6 +112,7 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await customer.page.getByRole('button', { name: 'Adopt and place' }).click();
   await customer.page.getByRole('button', { name: 'Place at the bottom of this page' }).click();
 
+  await picture(customer.page, 'conference-wide-light');
   await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
   await notary.page.getByLabel('County').fill('Franklin');
   await notary.page.getByLabel('I have confirmed the identity of the principal').check();
@@ -158,10 +168,7 @@ async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
   const { context, page } = await openWindow(browser, server.origin);
   await page.goto('/verify');
   await page.locator('input[type=file]').setInputFiles(path.join(folder, `${name}.sealed.pdf`));
-  await page
-    .getByText(/unchanged since/i)
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: 'Intact' }).waitFor();
   const forged = await server.visitor().fetch('/api/verify', {
     method: 'POST',
     body: (() => {

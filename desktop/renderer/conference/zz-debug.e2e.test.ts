@@ -1,0 +1,205 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTool, temporaryFolder, trustingNssDatabase } from '../../../server/sealing/testing/run-tool.ts';
+import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
+import { drawPhoto, makeDocx } from '../../../server/testing/office-files.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { AGREEMENT, setUpTotp, totpCode } from '../../../server/testing/world.ts';
+
+/** The product's one main job, by two people in two browsers, ending in a file that others check. */
+let server: TestServer;
+let browser: Browser;
+let nss: string;
+const folder = temporaryFolder();
+const accounts: Record<string, { email: string; password: string }> = {};
+let secret: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const account of JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  )) {
+    accounts[account.role] = account;
+  }
+  secret = await setUpTotp(await server.person('notary'));
+  nss = trustingNssDatabase(server.services.authority.rootPem);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const stepNow = () => Math.floor(Date.now() / 30_000);
+let lastStep = 0;
+
+/** A code that has not been used: each time step is good once, and only near its time. */
+async function nextCode(): Promise<string> {
+  while (lastStep >= stepNow() + 1) await new Promise((resolve) => setTimeout(resolve, 500));
+  lastStep = Math.max(lastStep + 1, stepNow());
+  return totpCode(secret, lastStep - stepNow());
+}
+
+/** Keeps a picture for the documentation, where SCREENSHOTS names the folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
+async function seesTheOther(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('video')].filter(
+        (video) => video.videoWidth > 0 && video.currentTime > 0.5,
+      ).length >= 2,
+    undefined,
+    { timeout: 30_000 },
+  );
+}
+
+async function notarize(file: { name: string; bytes: Uint8Array; words: string }): Promise<void> {
+  const customer = await openWindow(browser, server.origin);
+  const notary = await openWindow(browser, server.origin);
+  const source = path.join(folder, file.name);
+  writeFileSync(source, file.bytes);
+
+  await signInOnScreen(customer.page, accounts.customer as never);
+  await customer.page.getByRole('button', { name: 'Upload Document' }).first().click();
+  await customer.page.locator('input[type=file]').setInputFiles(source);
+  await customer.page.getByRole('button', { name: 'Upload Document' }).nth(1).click();
+  await customer.page.getByText('Document uploaded successfully').waitFor();
+  const row = customer.page.getByRole('listitem').filter({ hasText: file.name });
+  await row.getByText('Ready', { exact: true }).waitFor({ timeout: 90_000 });
+  await picture(customer.page, 'dashboard-wide-light');
+  await row.getByRole('button', { name: 'Start Notarization' }).click();
+  const dialog = customer.page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'State' }).click();
+  await customer.page.getByRole('option', { name: 'Ohio' }).click();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Start Notarization' }).click();
+  await row.getByRole('link').filter({ hasNotText: file.name }).first().waitFor();
+
+  await signInOnScreen(notary.page, accounts.notary as never);
+  await notary.page.goto('/notary');
+  await notary.page.getByRole('button', { name: 'Accept' }).first().click();
+  await notary.page.getByText('Assignment status updated successfully').waitFor();
+
+  const session = await server.services
+    .db('notarization_sessions')
+    .orderBy('created_at', 'desc')
+    .first('id', 'document_id');
+  await customer.page.goto(`/sessions/${session.id}`);
+  await customer.page.getByRole('link', { name: 'Join the conference' }).click();
+  await customer.page.getByRole('button', { name: 'Join Conference' }).click();
+  await customer.page.getByRole('button', { name: 'End Call' }).first().waitFor();
+
+  await notary.page.goto(customer.page.url());
+  await notary.page.getByRole('radio', { name: 'Notary' }).check();
+  await notary.page.getByRole('button', { name: 'Join Conference' }).click().catch(async (e: unknown) => { await notary.page.screenshot({ path: '/tmp/conf-shots/e2e.png' }); console.log(notary.page.url(), notary.complaints, await notary.page.locator('body').innerText()); throw e; });
+  await Promise.all([seesTheOther(customer.page), seesTheOther(notary.page)]);
+
+  await customer.page.getByRole('button', { name: 'Chat' }).first().click();
+  await customer.page.getByPlaceholder('Type a message...').fill('<b>Good morning</b>');
+  await customer.page.getByRole('button', { name: 'Send' }).click();
+  await notary.page.getByRole('button', { name: 'Chat' }).first().click();
+  await notary.page.getByText('<b>Good morning</b>').waitFor();
+
+  await customer.page.getByRole('button', { name: 'Sign document' }).click();
+  await customer.page.getByLabel('Your name as signature').fill('Cole Bennett');
+  await customer.page.getByRole('button', { name: 'Adopt and place' }).click();
+  await customer.page.getByRole('button', { name: 'Place at the bottom of this page' }).click();
+
+  await picture(customer.page, 'conference-wide-light');
+  await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
+  await notary.page.getByLabel('County').fill('Franklin');
+  await notary.page.getByLabel('I have confirmed the identity of the principal').check();
+  await notary.page.getByLabel('Your name as signature').fill('Nora Whitfield');
+  const code = notary.page.getByLabel('Six-digit code');
+  if (!(await code.isVisible()))
+    await notary.page.getByRole('button', { name: 'Seal document' }).click();
+  await code.fill(await nextCode());
+  await notary.page.getByRole('button', { name: 'Seal document' }).click();
+  await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+  await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+
+  await customer.page.goto(`/documents/${session.document_id}`);
+  await customer.page.getByText('Notarized', { exact: true }).first().waitFor();
+  const response = await customer.context.request.get(
+    `/api/documents/${session.document_id}/download`,
+  );
+  expect(response.status()).toBe(200);
+  const sealed = await response.body();
+  checkWithOthers(file.name, sealed, file.words);
+  await checkOnScreen(file.name, sealed);
+  expect(customer.complaints).toEqual([]);
+  expect(notary.complaints).toEqual([]);
+  await customer.context.close();
+  await notary.context.close();
+}
+
+/** What a court or a bank would do, with programs that are not ours. */
+function checkWithOthers(name: string, sealed: Buffer, words: string): void {
+  const file = path.join(folder, `${name}.sealed.pdf`);
+  writeFileSync(file, sealed);
+  const { output } = runTool('pdfsig', '-no-ocsp', '-nssdir', nss, file);
+  expect(output.match(/Signature is Valid\./g)).toHaveLength(2);
+  expect(output.match(/Certificate is Trusted\./g)).toHaveLength(2);
+  expect(output.trimEnd()).toContain('Total document signed');
+  expect(output.slice(output.lastIndexOf('Signature #2'))).toContain('- Total document signed');
+  expect(runTool('qpdf', '--check', file).code).toBe(0);
+  const text = runTool('pdftotext', '-layout', file, '-').output;
+  expect(text).toContain('Certificate of Acknowledgment');
+  expect(text).toContain('County of Franklin');
+  expect(text).toContain('Nora Whitfield');
+  if (words) expect(text).toContain(words);
+  const flipped = Buffer.from(sealed);
+  const at = Math.floor(flipped.length / 3);
+  flipped[at] = (flipped[at] as number) ^ 1;
+  const forged = path.join(folder, `${name}.forged.pdf`);
+  writeFileSync(forged, flipped);
+  expect(runTool('pdfsig', '-no-ocsp', '-nssdir', nss, forged).output).toContain('Digest Mismatch');
+}
+
+/** The public page, without an account. */
+async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
+  const { context, page } = await openWindow(browser, server.origin);
+  await page.goto('/verify');
+  await page.locator('input[type=file]').setInputFiles(path.join(folder, `${name}.sealed.pdf`));
+  await page.getByRole('heading', { name: 'Intact' }).waitFor();
+  const forged = await server.visitor().fetch('/api/verify', {
+    method: 'POST',
+    body: (() => {
+      const form = new FormData();
+      form.set('file', new Blob([Buffer.concat([sealed, Buffer.from('\n% changed\n')])]), 'x.pdf');
+      return form;
+    })(),
+  });
+  expect(await forged.json()).toMatchObject({ verdict: 'changed' });
+  await context.close();
+}
+
+describe('the main job', () => {
+  test('takes a PDF from upload to a sealed file that others call valid', async () => {
+    await notarize({
+      name: 'agreement.pdf',
+      bytes: await buildTextPdf([AGREEMENT]),
+      words: 'Harbor Joinery',
+    });
+  });
+
+  test('takes a Word document', async () => {
+    await notarize({
+      name: 'letter.docx',
+      bytes: await makeDocx(AGREEMENT),
+      words: 'Harbor Joinery',
+    });
+  });
+
+  test('takes a photo', async () => {
+    await notarize({ name: 'photo.png', bytes: await drawPhoto(AGREEMENT), words: '' });
+  });
+});
+
