@@ -74,6 +74,12 @@ const placement = {
   height: z.number().min(0.005).max(1),
 };
 
+const ON_THE_PAGE = 'The mark must lie on the page.';
+/** Fractions are sums of rounded numbers: a hair beyond the edge is still the edge. */
+const EDGE = 1.0005;
+const liesOnPage = (place: { x: number; y: number; width: number; height: number }) =>
+  place.x + place.width <= EDGE && place.y + place.height <= EDGE;
+
 export const signatureAppearance = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed'), text: line(100, 1) }),
   z.object({
@@ -232,6 +238,17 @@ export const inviteParticipant = endpoint({
   refusals: [409],
 });
 
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/notarization-sessions/{id}/invitations/{invitationId}',
+  summary: 'Withdraw an invitation that nobody has accepted',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: z.object({ id, invitationId: id }),
+  status: 204,
+  refusals: [409],
+});
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/accept',
@@ -253,7 +270,14 @@ export const placeFields = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({
-    fields: z.array(signatureField.omit({ id: true }).extend({ id: id.optional() })).max(200),
+    fields: z
+      .array(
+        signatureField
+          .omit({ id: true })
+          .extend({ id: id.optional() })
+          .refine(liesOnPage, ON_THE_PAGE),
+      )
+      .max(200),
   }),
   response: notarizationSession,
   status: 200,
@@ -267,12 +291,14 @@ export const signDocument = endpoint({
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
-  body: z.object({
-    fieldId: id.optional(),
-    kind: z.enum(markKinds).default('signature'),
-    ...placement,
-    appearance: signatureAppearance,
-  }),
+  body: z
+    .object({
+      fieldId: id.optional(),
+      kind: z.enum(markKinds).default('signature'),
+      ...placement,
+      appearance: signatureAppearance,
+    })
+    .refine(liesOnPage, ON_THE_PAGE),
   response: signatureMark,
   status: 201,
   refusals: [409],

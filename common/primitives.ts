@@ -25,6 +25,7 @@ export function line(max: number, min = 0): z.ZodString {
       .max(max, `Please use at most ${max} characters.`)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
       .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use one line of plain text.')
+      .refine((text) => text.isWellFormed(), 'Please use plain text.')
   );
 }
 
@@ -38,6 +39,7 @@ export function paragraph(max: number, min = 0): z.ZodString {
       .max(max, `Please use at most ${max} characters.`)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
       .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Please use plain text.')
+      .refine((text) => text.isWellFormed(), 'Please use plain text.')
   );
 }
 

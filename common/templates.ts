@@ -57,7 +57,7 @@ export const listTemplates = endpoint({
   noun: 'templates',
   audience: 'signed-in',
   query: z.object({
-    search: z.string().max(200).optional(),
+    search: line(200).optional(),
     category: z.enum(templateFilterCategories).optional(),
   }),
   response: z.array(template),

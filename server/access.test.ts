@@ -94,8 +94,12 @@ const rows: Record<string, Row> = {
   getSession: { params: session, expect: inSession(200, 200) },
   inviteParticipant: {
     params: session,
-    body: () => ({ email: 'witness@example.test', role: 'witness' }),
+    body: () => ({ email: `${crypto.randomUUID()}@example.test`, role: 'witness' }),
     expect: inSession(201, 201),
+  },
+  withdrawInvitation: {
+    params: () => ({ id: ids.session, invitationId: NOBODY }),
+    expect: inSession(404, 404),
   },
   acceptInvitation: {
     params: session,

@@ -55,6 +55,8 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   const app = new Koa();
   app.keys = services.config.sessionKeys;
   app.proxy = services.config.publicUrl.startsWith('https:');
+  // The address that our own proxy saw is the last one; whatever stands before it the sender wrote.
+  app.maxIpsCount = 1;
   app.on('error', (error: unknown) => services.logger.debug({ err: error }, 'connection error'));
 
   app.use(logRequests(services));

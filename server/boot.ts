@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pino from 'pino';
 import { analyseDocument } from './analysis/analyse-document.ts';
+import { closeAnalysisWorkers } from './analysis/analyse-file.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, migrateDatabase } from './database/connect.ts';
@@ -32,7 +33,7 @@ import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { openFileStorage } from './storage/file-storage.ts';
 import { createKeyVault } from './storage/key-vault.ts';
-import { sweepOrphanFiles } from './storage/stored-files-store.ts';
+import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
 
 export interface RunningServer {
   services: Services;
@@ -68,6 +69,8 @@ function createLogger(
         'token',
         '*.password',
         '*.token',
+        'err.where',
+        'err.detail',
         'err.config',
         'err.bindings',
       ],
@@ -159,6 +162,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const services = await createServices(config, databaseUrl, logger, options.test ?? false);
     undo.push(() => services.db.destroy());
     await migrateDatabase(services.db);
+    await requireSameInstallation(services.db, services.storage);
     await migrateQueue(databaseUrl, logger);
 
     let port = config.port;
@@ -180,7 +184,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       databaseUrl,
       postgres !== null || (options.test ?? false),
     );
-    undo.push(closeSealingWorkers, () => jobs.stop());
+    undo.push(closeSealingWorkers, () => jobs.stop(), closeAnalysisWorkers);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(config.port, config.host, () => resolve());

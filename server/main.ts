@@ -7,6 +7,9 @@ import { watchAncestors } from './watch-ancestors.ts';
 
 /* The process that serves the API and the screens. */
 
+/** After this long whatever still hangs is left behind. */
+const HARD_STOP_MS = 25_000;
+
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
@@ -22,8 +25,10 @@ try {
   const running = await boot(config, { log });
   let stopping = false;
   const stop = async (code: number) => {
-    if (stopping) return;
+    // Whoever asks twice means it; the database is stopped by its watchdog.
+    if (stopping) process.exit(code);
     stopping = true;
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     try {
       await running.stop();
     } finally {
@@ -38,6 +43,7 @@ try {
     appendFileSync(
       path.join(config.dataDir, 'crash.log'),
       `${new Date().toISOString()} ${String((error as Error)?.stack ?? error)}\n`,
+      { mode: 0o600 },
     );
     void stop(1);
   };
@@ -45,7 +51,9 @@ try {
   process.on('unhandledRejection', fatal);
   if (!config.production) watchAncestors(() => void stop(0));
 
-  out(`Sealwright is ready at ${config.publicUrl}`);
+  out(
+    `Sealwright is ready at ${config.port === 0 ? `http://localhost:${running.port}` : config.publicUrl}`,
+  );
   if (running.demoAccounts.length > 0) {
     out('');
     out('Try it with:');
@@ -56,6 +64,12 @@ try {
     out('Press Ctrl-C to stop.');
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    taken
+      ? `${text}\nAnother program uses this port. Stop it, or set PORT to another one.\n`
+      : `${text}\n`,
+  );
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from './storage/write-file-atomically.ts';
@@ -11,6 +11,19 @@ const secretsSchema = z.object({
   databasePassword: z.string().min(24),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
+
+/** Writes a file whole unless it is there already; a hard link is made by one of two alone. */
+function publishOnce(file: string, content: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileAtomically(draft, content, 0o600);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
 
 /**
  * The secrets of the embedded default, made once and kept in `secrets.json` (mode 0600).
@@ -30,8 +43,9 @@ export function loadSecrets(dataDir: string): Secrets {
       administratorId: randomUUID(),
       databasePassword: randomBytes(24).toString('base64url'),
     };
-    writeFileAtomically(file, JSON.stringify(made, null, 2), 0o600);
-    return made;
+    // Of two first starts at once one publishes, and both read what it wrote.
+    publishOnce(file, JSON.stringify(made, null, 2));
+    text = readFileSync(file, 'utf8');
   }
   const parsed = secretsSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {

@@ -40,6 +40,12 @@ function sharedWorkers(): AnalysisWorkers {
   return shared;
 }
 
+/** Ends the shared threads; what runs in them fails as our side and is tried again. */
+export async function closeAnalysisWorkers(): Promise<void> {
+  await shared?.close();
+  shared = undefined;
+}
+
 /**
  * Reads a file and reports on it: by the built-in rules in a worker thread, and where a model is
  * configured by that, with the rules' evidence. A file that is at fault is refused in words for

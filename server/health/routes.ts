@@ -43,10 +43,19 @@ export function addHealthRoutes(router: Router, services: Services): void {
     version: services.config.version,
   }));
 
+  // Anyone may ask: the disk is tried once a second at most.
+  let storageCheck: { at: number; result: Promise<'ok' | 'failing'> } | null = null;
+  const checkStorage = () => {
+    if (!storageCheck || Date.now() - storageCheck.at > 1000) {
+      storageCheck = { at: Date.now(), result: works(() => services.storage.check()) };
+    }
+    return storageCheck.result;
+  };
+
   addRoute(router, services, getReadiness, async ({ ctx }) => {
     const [database, storage, queue] = await Promise.all([
       works(() => services.db.raw('SELECT 1')),
-      works(() => services.storage.check()),
+      checkStorage(),
       works(() => services.db.raw('SELECT 1 FROM graphile_worker.jobs LIMIT 1')),
     ]);
     const parts = [database, storage, queue];

@@ -1,7 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { ErrorBody } from '../../common/errors.ts';
 import type { Services } from '../services.ts';
-import { AppError, invalidInput, tooLarge, unavailable } from './errors.ts';
+import { AppError, invalidInput, tooLarge, unavailable, unsupportedType } from './errors.ts';
 
 /** Postgres is away, full or shutting down (SQLSTATE class 08, 53, 57P), or its socket is. */
 function isDatabaseAway(error: { code?: unknown; name?: unknown; message?: unknown }): boolean {
@@ -22,6 +22,14 @@ export function toAppError(error: unknown): AppError {
     if (known.status === 413) return tooLarge('The request is too large.');
     if (known.status === 400)
       return invalidInput('The request could not be read. Please send JSON.');
+    if (known.status === 415) {
+      return unsupportedType(
+        'This encoding of the request is not understood. Please send plain JSON.',
+      );
+    }
+    if (String(known.code).startsWith('Z_')) {
+      return invalidInput('The request could not be unpacked. Please send plain JSON.');
+    }
     if (isDatabaseAway(known)) {
       return unavailable(
         'The service is briefly unavailable. Nothing was changed; please try again.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { conflict, invalidInput, unavailable } from './errors.ts';
 
@@ -13,7 +14,7 @@ interface Reply {
 interface KeyRow {
   fingerprint: string;
   status: number | null;
-  body: unknown;
+  sealed_body: Buffer | null;
   created_at: Date;
 }
 
@@ -22,7 +23,9 @@ const ABANDONED_MS = 60_000;
 const WAIT_MS = 30_000;
 
 function fingerprintOf(ctx: Context): string {
-  const body = ctx.is('multipart') ? 'multipart' : JSON.stringify(ctx.request.body ?? null);
+  const body = ctx.is('multipart')
+    ? `multipart ${ctx.get('Content-Length')}`
+    : JSON.stringify(ctx.request.body ?? null);
   return createHash('sha256').update(`${ctx.method} ${ctx.path} ${body}`).digest('hex');
 }
 
@@ -43,7 +46,7 @@ async function claim(db: Knex, userId: string, key: string, fingerprint: string)
  * @throws AppError 400 for an unusable key, 409 where the key was used for something else.
  */
 export async function replayOrRun(
-  db: Knex,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   ctx: Context,
   user: StoredUser,
   run: () => Promise<Reply>,
@@ -64,7 +67,8 @@ export async function replayOrRun(
     }
     if (row?.status) {
       ctx.set('Idempotent-Replayed', 'true');
-      return { status: row.status, body: row.body };
+      const text = row.sealed_body ? Buffer.from(vault.open(row.sealed_body)).toString() : 'null';
+      return { status: row.status, body: JSON.parse(text) };
     }
     if (Date.now() > deadline)
       throw unavailable('The first request with this key is still running.');
@@ -74,7 +78,11 @@ export async function replayOrRun(
     const reply = await run();
     await db('idempotency_keys')
       .where({ user_id: user.id, key })
-      .update({ status: reply.status, body: JSON.stringify(reply.body ?? null) });
+      .update({
+        status: reply.status,
+        // Answers can hold secrets (a new authenticator's, a room token): they are kept sealed.
+        sealed_body: Buffer.from(vault.seal(Buffer.from(JSON.stringify(reply.body ?? null)))),
+      });
     return reply;
   } catch (error) {
     // A refusal has no effect: the key may be used again once its cause is mended.

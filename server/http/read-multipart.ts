@@ -107,7 +107,9 @@ export function readMultipart<R>(
       content = new PassThrough();
       const limited = new Limit(limit);
       limited.on('error', fail);
-      stream.on('error', fail);
+      stream.on('error', () =>
+        fail(invalidInput('The upload is incomplete or malformed. Please try again.')),
+      );
       stream.pipe(limited).pipe(content);
       taking = take({ name: info.filename ?? '', content });
       taking.catch(fail);

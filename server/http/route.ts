@@ -78,9 +78,7 @@ export function addRoute<T extends Endpoint>(
     };
     const creates =
       endpoint.method === 'POST' && endpoint.audience !== 'public' && endpoint.response;
-    const reply = creates
-      ? await replayOrRun(services.db, ctx, user as StoredUser, run)
-      : await run();
+    const reply = creates ? await replayOrRun(services, ctx, user as StoredUser, run) : await run();
     if (endpoint.response || endpoint.status === 204) {
       ctx.status = reply.status;
       if (endpoint.response) ctx.body = reply.body;

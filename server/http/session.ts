@@ -18,6 +18,8 @@ const ABSOLUTE_MS = 7 * 24 * HOUR;
 export interface SessionData {
   userId?: string;
   signedInAt?: number;
+  /** When the person last proved who they are to the provider (auth_time), in milliseconds; 0 where it does not say. */
+  authenticatedAt?: number;
   idToken?: string;
   [other: string]: unknown;
 }

@@ -25,6 +25,8 @@ export function createEmbeddedProvider(services: Services, keys: ProviderKeys): 
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: 'RS256',
+        // A silent sign-in through the provider's own session is no proof of who sits there now.
+        require_auth_time: true,
       },
     ],
     jwks: keys.jwks as Configuration['jwks'],

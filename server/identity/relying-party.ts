@@ -18,7 +18,7 @@ export interface RelyingParty {
   finish(
     callbackUrl: URL,
     transaction: LoginTransaction,
-  ): Promise<{ claims: IdentityClaims; idToken: string }>;
+  ): Promise<{ claims: IdentityClaims; idToken: string; authenticatedAt: number }>;
   endSessionUrl(origin: string, idToken: string | undefined): Promise<string>;
 }
 
@@ -129,6 +129,7 @@ export function createRelyingParty(
       return {
         claims: toClaims(claims, embedded ? EMBEDDED_ISSUER : claims.iss),
         idToken: tokens.id_token as string,
+        authenticatedAt: (claims.auth_time ?? 0) * 1000,
       };
     },
 

@@ -8,6 +8,7 @@ import { keepTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { safeReturnTo } from './safe-return-to.ts';
+import { deleteSession } from './session-store.ts';
 
 interface SessionContext extends Context {
   session: (SessionData & { regenerate(): Promise<void> }) | null;
@@ -63,6 +64,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     for (const key of Object.keys(session)) delete session[key];
     session.userId = user.id;
     session.signedInAt = Date.now();
+    session.authenticatedAt = identity.authenticatedAt;
     session.idToken = identity.idToken;
     await session.regenerate();
     ctx.redirect(transaction.returnTo);
@@ -78,7 +80,11 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     const idToken = ctx.session?.idToken;
     const sid = ctx.state.loadedSid as string | undefined;
     ctx.session = null;
-    if (sid) services.hub.closeSession(hashSid(sid));
+    if (sid) {
+      // First the row, then the sockets: one that is just being opened looks for the row.
+      await deleteSession(services.db, hashSid(sid));
+      services.hub.closeSession(hashSid(sid));
+    }
     ctx.redirect(idToken ? await party.endSessionUrl(originOf(ctx, services), idToken) : '/');
   });
 }

@@ -47,6 +47,11 @@ export async function updateSession(
     .update({ sess: JSON.stringify(sess), expire, user_id: userIdOf(sess) });
 }
 
+/** Whether a session is still there. */
+export async function sessionExists(db: Knex, sid: string): Promise<boolean> {
+  return (await db('sessions').where({ sid }).first('sid')) !== undefined;
+}
+
 /** Ends a session. */
 export async function deleteSession(db: Knex, sid: string): Promise<void> {
   await db('sessions').where({ sid }).delete();

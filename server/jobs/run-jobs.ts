@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger,
   parseCrontab,
@@ -49,6 +50,9 @@ function openPool(databaseUrl: string, max: number, logger: PinoLogger): pg.Pool
   return pool;
 }
 
+const LONG_TASK = 'analyse-document' satisfies JobName;
+const STOP_MS = 8000;
+
 /** Creates the queue's tables; must run before the first `addJob`. */
 export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Promise<void> {
   const pool = openPool(databaseUrl, 1, logger);
@@ -95,21 +99,34 @@ export async function runJobs(
   for (const [task, work] of Object.entries({ ...handlers, ...clock })) {
     taskList[task] = counted(task, work as Work);
   }
-  const runner = await run({
+  // Long work has places of its own: a pile of scans must not keep offers, seals and letters waiting.
+  const { [LONG_TASK]: longTask, ...shortTasks } = taskList;
+  const common = {
     pgPool: pool,
-    taskList,
-    concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: bridgeLogger(services.logger),
+  };
+  const long = await run({
+    ...common,
+    taskList: { [LONG_TASK]: longTask as Task },
+    concurrency: 2,
+    parsedCronItems: [],
+  });
+  const runner = await run({
+    ...common,
+    taskList: shortTasks,
+    concurrency: 4,
     parsedCronItems: parseCrontab(
       ['* * * * * dispatch-waiting ?max=1', '7 * * * * sweep ?max=1'].join('\n'),
     ),
   });
   return {
     async stop() {
-      await runner.stop().catch(() => undefined);
-      await pool.end();
+      const stopped = Promise.allSettled([long.stop(), runner.stop()]);
+      // A job is durable: one that does not end in time is begun again at the next start.
+      await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })]);
     },
   };
 }

@@ -4,13 +4,12 @@ import { touchDocument } from '../documents/store.ts';
 import { conflict } from '../http/errors.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
 import type { Services } from '../services.ts';
-import { publishSession } from './publish-session.ts';
-import { lockSession, moveSession, type StoredSession } from './store.ts';
+import { audienceOf, lockSession, moveSession, type StoredSession } from './store.ts';
 
 /** Cancels an open session, its offer and its conference. @throws AppError 409 where it is over or being sealed. */
 export async function cancelSession(services: Services, session: StoredSession): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    await publishSession(tx, publish, session.id);
+    const { version: before, userIds } = await audienceOf(tx, session.id);
     // A seal that is being made holds this row; whoever comes second sees what the first did.
     await lockSession(tx, session.id);
     const sealing = await tx('seals')
@@ -29,6 +28,9 @@ export async function cancelSession(services: Services, session: StoredSession):
         userIds: [assignment.notaryUserId],
       });
     }
+    publish({ resource: 'notarization-sessions', id: session.id, version: before + 1, userIds });
+    // A place is free again: whoever waits is asked for at once.
+    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     const { version } = await touchDocument(tx, session.documentId);
     publish({ resource: 'documents', id: session.documentId, version, userIds: [session.userId] });
   });

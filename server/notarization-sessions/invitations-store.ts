@@ -8,7 +8,8 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string> {
+/** Keeps an invitation; null where this address already has one. */
+export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string | null> {
   const [row] = (await db('session_invitations')
     .insert({
       session_id: made.sessionId,
@@ -17,8 +18,10 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
       code_sha256: made.codeSha256,
       expires_at: made.expiresAt,
     })
+    .onConflict(db.raw('(session_id, lower(email))'))
+    .ignore()
     .returning('id')) as { id: string }[];
-  return (row as { id: string }).id;
+  return row?.id ?? null;
 }
 
 /** Redeems a code once, and only for the address that it was sent to. */
@@ -37,12 +40,24 @@ export async function redeemInvitation(
   return count === 1;
 }
 
+/** Takes back an invitation that nobody has accepted; false where there is none. */
+export async function deleteInvitation(db: Knex, sessionId: string, id: string): Promise<boolean> {
+  const count = await db('session_invitations')
+    .where({ id, session_id: sessionId })
+    .whereNull('accepted_by')
+    .delete();
+  return count === 1;
+}
+
 /** Invited signers, who must have signed before the notary can seal. */
 export async function listInvited(
   db: Knex,
   sessionId: string,
 ): Promise<{ email: string; role: 'signer' | 'witness'; acceptedBy: string | null }[]> {
-  const rows = (await db('session_invitations').where({ session_id: sessionId })) as {
+  const rows = (await db('session_invitations')
+    .where({ session_id: sessionId })
+    // An invitation that ran out asks nothing of anyone.
+    .andWhere((or) => or.whereNotNull('accepted_by').orWhere('expires_at', '>', db.fn.now()))) as {
     email: string;
     role: 'signer' | 'witness';
     accepted_by: string | null;

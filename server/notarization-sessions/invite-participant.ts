@@ -3,9 +3,10 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
-import { insertInvitation, redeemInvitation } from './invitations-store.ts';
+import { deleteInvitation, insertInvitation, redeemInvitation } from './invitations-store.ts';
+import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
-import { audienceOf, type StoredSession, touchSession } from './store.ts';
+import { audienceOf, findSession, lockSession, type StoredSession, touchSession } from './store.ts';
 
 const LIFETIME_MS = 14 * 24 * 3_600_000;
 const digest = (code: string) => createHash('sha256').update(code).digest('hex');
@@ -29,6 +30,8 @@ export async function inviteParticipant(
       codeSha256: digest(code),
       expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
+    if (!id)
+      throw conflict('This address has already been invited. Withdraw that invitation first.');
     await touchSession(tx, session.id);
     await services.addJob(tx, 'send-mail', {
       to: form.email,
@@ -42,6 +45,21 @@ export async function inviteParticipant(
   });
 }
 
+/** Takes an invitation back. @throws AppError 404 where it is absent or was accepted. */
+export async function withdrawInvitation(
+  services: Services,
+  sessionId: string,
+  invitationId: string,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    if (!(await deleteInvitation(tx, sessionId, invitationId))) {
+      throw notFound('There is no open invitation of this number.');
+    }
+    await touchSession(tx, sessionId);
+    await publishSession(tx, publish, sessionId);
+  });
+}
+
 /** Takes the seat. @throws AppError 404 where code, address and session do not belong together. */
 export async function acceptInvitation(
   services: Services,
@@ -50,6 +68,11 @@ export async function acceptInvitation(
   code: string,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    if (session && (!isOpen(session) || isSealing(session))) {
+      throw conflict('This session is over or being sealed.');
+    }
     const { userIds } = await audienceOf(tx, sessionId);
     if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
     if (!(await redeemInvitation(tx, sessionId, digest(code), user))) {

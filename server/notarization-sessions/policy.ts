@@ -29,7 +29,7 @@ export function maySeeSession(standing: Standing): boolean {
   return standing.isOwner || standing.isNotary || standing.invitedAs !== null;
 }
 
-const isOpen = (session: StoredSession) =>
+export const isOpen = (session: StoredSession) =>
   session.status === 'scheduled' || session.status === 'in_progress';
 
 /** While the seal is being made, and after, nothing about the act may change. */
@@ -50,6 +50,11 @@ export function mayCancel(session: StoredSession, standing: Standing): boolean {
 
 export function mayInvite(session: StoredSession, standing: Standing): boolean {
   return isOpen(session) && !isSealing(session) && (standing.isOwner || standing.isNotary);
+}
+
+/** The pages are for those who take part; after a cancelled session for the owner alone. */
+export function mayReadPages(session: StoredSession, standing: Standing): boolean {
+  return standing.isOwner || session.status !== 'cancelled';
 }
 
 export function mayPlaceFields(session: StoredSession, standing: Standing): boolean {

@@ -8,10 +8,10 @@ import { requestSeal } from '../seals/request-seal.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { cancelSession } from './cancel-session.ts';
-import { acceptInvitation, inviteParticipant } from './invite-participant.ts';
+import { acceptInvitation, inviteParticipant, withdrawInvitation } from './invite-participant.ts';
 import { loadSessionFor } from './load-session.ts';
 import { replaceSessionFields } from './place-fields.ts';
-import { mayCancel, mayInvite, mayPlaceFields } from './policy.ts';
+import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from './policy.ts';
 import { readSession, readSessions } from './read-session.ts';
 import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
@@ -50,6 +50,15 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return inviteParticipant(services, session, user, body);
   });
 
+  addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can withdraw invitations.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await withdrawInvitation(services, session.id, params.invitationId);
+  });
+
   addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {
     await countAttempt(services.db, rateRules.stepUpPerUser, user.id);
     await acceptInvitation(services, params.id, user, body.code);
@@ -72,7 +81,10 @@ export function addSessionRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {
-    const { session } = await loadSessionFor(services, params.id, user.id);
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!mayReadPages(session, standing)) {
+      throw forbidden("The session was cancelled; its document is the owner's alone.");
+    }
     if (!session.document.renditionFileId)
       throw conflict('The pages of this document are not ready.');
     ctx.set('Cache-Control', 'private, no-store');

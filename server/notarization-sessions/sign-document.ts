@@ -10,14 +10,8 @@ import { fullName, type StoredUser } from '../users/store.ts';
 import { insertMark, listFields } from './marks-store.ts';
 import { isSealing, type Standing, signingRole } from './policy.ts';
 import { publishSession } from './publish-session.ts';
+import { requirePrintable } from './require-printable.ts';
 import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
-
-/** A drawn signature must be a PNG, by its first bytes (RFC 2083). */
-function isPng(base64: string): boolean {
-  return Buffer.from(base64.slice(0, 24), 'base64')
-    .subarray(0, 8)
-    .equals(Buffer.from('89504e470d0a1a0a', 'hex'));
-}
 
 /**
  * Puts a person's mark on a page, fixed with name and time.
@@ -41,9 +35,7 @@ export async function signDocument(
       page: 'The document has no such page.',
     });
   }
-  if (form.appearance.kind === 'drawn' && !isPng(form.appearance.png)) {
-    throw invalidInput('The drawn signature could not be read. Please draw it again.');
-  }
+  await requirePrintable(form.appearance);
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
     const now = await findSession(tx, session.id);

@@ -13,6 +13,8 @@ import { insertAssignment, moveAssignment } from './store.ts';
  */
 export async function dispatchSession(services: Services, sessionId: string): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
+    // One dispatch at a time: the count of a notary's places must see what the one before has taken.
+    await tx.raw("SELECT pg_advisory_xact_lock(hashtext('dispatch'))");
     await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (session?.status !== 'scheduled' || session.liveAssignment) return;

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_FRAME_BYTES } from '../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../common/realtime.ts';
+import { sessionExists } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
 import type { Wire } from './hub.ts';
 import {
@@ -38,10 +39,12 @@ export function attachSockets(server: Server, services: Services): SocketServer 
   const alive = new WeakSet<WebSocket>();
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A peer that resets or never closes must not outlive its refusal.
+    socket.on('error', () => socket.destroy());
     const refuse = (status: string) =>
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-    const { pathname } = new URL(request.url ?? '/', 'http://own.invalid');
-    if (pathname !== '/ws') return refuse('404 Not Found');
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    // Not parsed as a URL: what a stranger sends here need not be one.
+    if ((request.url ?? '').split('?')[0] !== '/ws') return refuse('404 Not Found');
     const { origin } = request.headers;
     if (origin !== undefined && !origins.has(origin)) return refuse('403 Forbidden');
     wss.handleUpgrade(request, socket, head, (ws) => serve(services, ws, alive));
@@ -87,6 +90,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
   let refilledAt = Date.now();
   let chain: Promise<void> = Promise.resolve();
   let closed = false;
+  let inRoom = false;
 
   alive.add(ws);
   ws.on('pong', () => alive.add(ws));
@@ -128,6 +132,10 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     }
     if (closed) return;
     wire = { send, close, userId: claims.userId, sid: claims.sid };
+    // Known from now on, so that a sign-out while the room is being entered finds this socket.
+    services.hub.add(wire);
+    inRoom = true;
+    services.metrics.sockets.inc({ purpose: 'room' });
     seated = await enterRoom(
       services,
       { participantId: message.participantId, send, close },
@@ -135,8 +143,9 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
       { lastSequence: message.lastSequence ?? 0, resume: message.resume ?? false },
     );
     if (!seated) return refuse(4003, 'not_in_room', 'This conference has ended.');
-    services.hub.add(wire);
-    services.metrics.sockets.inc({ purpose: 'room' });
+    if (claims.sid && !(await sessionExists(services.db, claims.sid))) {
+      return refuse(4001, 'invalid_token', 'You signed out.');
+    }
     if (closed) leaveForNow(services, seated);
   };
 
@@ -189,7 +198,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     clearTimeout(hello);
     if (wire) {
       services.hub.remove(wire);
-      services.metrics.sockets.dec({ purpose: seated ? 'room' : 'updates' });
+      services.metrics.sockets.dec({ purpose: inRoom ? 'room' : 'updates' });
     }
     if (seated) leaveForNow(services, seated);
   });

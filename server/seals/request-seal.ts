@@ -11,6 +11,7 @@ import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import { maySeal, missingForSeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { requirePrintable } from '../notarization-sessions/require-printable.ts';
 import {
   findSession,
   lockSession,
@@ -84,6 +85,7 @@ export async function requestSeal(
   form: SealForm,
 ): Promise<void> {
   if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
+  await requirePrintable(form.certificate.signature);
   await checkStepUp(services, session, user, form);
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);

@@ -1,12 +1,16 @@
 import type { JobAttempt } from '../jobs/run-jobs.ts';
+import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
 import { giveUpSeal, sealSession } from './seal-session.ts';
 
 const GAVE_UP =
   'The seal could not be made. Nothing was changed: the document and its signatures are kept. Please ask for the seal again; if it fails once more, contact support.';
 
+const FINAL_CODES = new Set(['unreadable_image', 'text_too_long', 'sealing_out_of_memory']);
+
 /** Errors that another attempt cannot mend. */
 function isFinal(error: unknown): boolean {
+  if (error instanceof SealingTaskFailed) return FINAL_CODES.has(error.code);
   return error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError;
 }
 

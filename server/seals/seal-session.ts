@@ -77,6 +77,7 @@ async function complete(
         userIds: [notary.userId],
       });
     }
+    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     await services.addJob(tx, 'send-mail', {
       to: session.owner.email,
       subject: `"${session.document.originalName}" is notarized`,

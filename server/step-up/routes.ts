@@ -29,8 +29,8 @@ export function addStepUpRoutes(router: Router, services: Services): void {
 
   /** Whoever borrows an open session must not be able to swap the factors that protect the seal. */
   const requireFreshSignIn = async (ctx: Context, userId: string) => {
-    const session = (ctx as unknown as { session: { signedInAt?: number } | null }).session;
-    const fresh = Date.now() - (session?.signedInAt ?? 0) < FRESH_SIGN_IN_MS;
+    const session = (ctx as unknown as { session: { authenticatedAt?: number } | null }).session;
+    const fresh = Date.now() - (session?.authenticatedAt ?? 0) < FRESH_SIGN_IN_MS;
     if (!fresh && (await hasConfirmedCredential(db, userId))) {
       throw forbidden(
         'Changing a second factor needs a sign-in within the last 15 minutes. Please sign out and in again.',
@@ -50,7 +50,8 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     return { id, secret, uri };
   });
 
-  addRoute(router, services, calls.confirmTotp, async ({ params, body, user }) => {
+  addRoute(router, services, calls.confirmTotp, async ({ ctx, params, body, user }) => {
+    await requireFreshSignIn(ctx, user.id);
     const credential = await findCredential(db, params.id);
     if (!credential || credential.userId !== user.id || credential.method !== 'totp') {
       throw notFound('This authenticator was not found. Please start again.');

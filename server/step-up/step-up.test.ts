@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     await setUpTotp(person);
     const { body: factors } = await person.call<{ id: string }[]>('GET', '/api/step-up');
     await server.services.db.raw(
-      `UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', to_jsonb((sess->>'signedInAt')::bigint - 3600000))`,
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb((sess->>'authenticatedAt')::bigint - 3600000))`,
     );
     const removed = await person.call('DELETE', `/api/step-up/${factors[0]?.id}`);
     expect(removed).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_required' } });

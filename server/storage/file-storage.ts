@@ -1,14 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeyVault } from './key-vault.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** 'SWF1', then the wrapped data key (60 bytes), the nonce (12), the ciphertext, the tag (16). */
 const MAGIC = Buffer.from('SWF1');
 const WRAPPED_KEY_BYTES = 12 + 32 + 16;
+const ASIDE_MS = 30 * 24 * 3_600_000;
 const HEADER_BYTES = MAGIC.length + WRAPPED_KEY_BYTES + 12;
 
 /** A file that is on disk; it counts once a row names its id. */
@@ -25,6 +27,11 @@ export interface FileStorage {
   /** The content. @throws Error where the file is missing, altered, or not what `sha256` says. */
   get(id: string, sha256: string): Promise<Buffer>;
   remove(id: string): Promise<void>;
+  /** Puts a file aside that no row names; it is gone for good after thirty days. */
+  setAside(id: string): Promise<void>;
+  /** The installation that these files belong to; null in a folder that holds none yet. */
+  owner(): Promise<string | null>;
+  claim(installation: string): Promise<void>;
   /** Ids of the files on disk that are older than `ageMs`; what is half-written and old is removed. */
   listOlderThan(ageMs: number): Promise<string[]>;
   /** Writes, reads and removes a small file. */
@@ -63,6 +70,7 @@ class HashAndEncrypt extends Transform {
 /** Files below `folder`, each encrypted with a key of its own that the vault wraps. */
 export async function openFileStorage(folder: string, vault: KeyVault): Promise<FileStorage> {
   const incoming = path.join(folder, 'incoming');
+  const aside = path.join(folder, 'aside');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
 
   const placeOf = (id: string) => {
@@ -93,7 +101,8 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
           createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
         );
         const place = placeOf(id);
-        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+        const made = await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+        if (made) await syncFolder(folder);
         await rename(temporary, place);
         await syncFolder(path.dirname(place));
       } catch (error) {
@@ -126,6 +135,24 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
       await rm(placeOf(id), { force: true });
     },
 
+    async setAside(id) {
+      await mkdir(aside, { recursive: true, mode: 0o700 });
+      const now = new Date();
+      await utimes(placeOf(id), now, now);
+      await rename(placeOf(id), path.join(aside, id));
+    },
+
+    async owner() {
+      const named = await readFile(path.join(folder, 'installation'), 'utf8').catch(() => null);
+      if (named !== null) return named.trim();
+      const shelves = (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+      return shelves.length > 0 ? 'unknown' : null;
+    },
+
+    async claim(installation) {
+      writeFileAtomically(path.join(folder, 'installation'), installation, 0o600);
+    },
+
     async listOlderThan(ageMs) {
       const before = Date.now() - ageMs;
       const old: string[] = [];
@@ -133,6 +160,11 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
         for (const name of await readdir(path.join(folder, shelf)).catch(() => [])) {
           const info = await stat(path.join(folder, shelf, name)).catch(() => null);
           if (!info || info.mtimeMs > before) continue;
+          if (shelf === 'aside') {
+            if (info.mtimeMs < Date.now() - ASIDE_MS)
+              await rm(path.join(aside, name), { force: true });
+            continue;
+          }
           if (shelf === 'incoming') await rm(path.join(incoming, name), { force: true });
           else old.push(name);
         }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 
@@ -17,9 +18,29 @@ export async function readFile(db: Knex, storage: FileStorage, id: string): Prom
   return storage.get(id, row.sha256);
 }
 
+/**
+ * Makes sure that files and database belong together: each carries the same number, given at the
+ * first start. A sweep over the files of another database would take everything for litter.
+ * @throws Error that says what does not fit.
+ */
+export async function requireSameInstallation(db: Knex, storage: FileStorage): Promise<void> {
+  const known = (await db('installation').first('id')) as { id: string } | undefined;
+  const owner = await storage.owner();
+  if (known && owner === known.id) return;
+  if (!known && owner === null) {
+    await db('installation').insert({ id: randomUUID() }).onConflict().ignore();
+  } else if (!(known && owner === null && (await db('stored_files').first('id')) === undefined)) {
+    throw new Error(
+      'The data folder and the database do not belong together. Set SEALWRIGHT_DATA_DIR and DATABASE_URL to a pair that does, or restore both from the same backup.',
+    );
+  }
+  const { id } = (await db('installation').first('id')) as { id: string };
+  await storage.claim(id);
+}
+
 const HOUR_MS = 3_600_000;
 
-/** Removes files that were written but never recorded: their request or job died before its commit. */
+/** Sets files aside that were written but never recorded: their request or job died before its commit. */
 export async function sweepOrphanFiles(db: Knex, storage: FileStorage): Promise<number> {
   const ids = await storage.listOlderThan(HOUR_MS);
   let removed = 0;
@@ -28,7 +49,8 @@ export async function sweepOrphanFiles(db: Knex, storage: FileStorage): Promise<
     const known = new Set((await db('stored_files').whereIn('id', some).pluck('id')) as string[]);
     for (const id of some) {
       if (known.has(id)) continue;
-      await storage.remove(id);
+      // Aside, not away: a database that was restored from a backup may not know it yet.
+      await storage.setAside(id);
       removed += 1;
     }
   }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import {
   getSealRecord,
   getTrustAnchor,
+  type VerificationReport,
   verifyDocument as verifyCall,
 } from '../../common/verification.ts';
-import { invalidInput, notFound } from '../http/errors.ts';
+import { invalidInput, notFound, unavailable } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute } from '../http/route.ts';
@@ -17,6 +19,9 @@ import { verifyDocument } from './verify-document.ts';
 
 /** A sealed file is larger than the upload that it came from; images grow most. */
 const MAX_SEALED_BYTES = 3 * MAX_UPLOAD_BYTES;
+
+/** Files are checked in memory: so many at a time, whoever sends them. */
+const MAX_AT_ONCE = 8;
 
 export function addVerificationRoutes(router: Router, services: Services): void {
   addRoute(router, services, getTrustAnchor, async ({ ctx }) => {
@@ -32,23 +37,37 @@ export function addVerificationRoutes(router: Router, services: Services): void 
     return presentSeal(seal);
   });
 
+  let checking = 0;
   addRoute(router, services, verifyCall, async ({ ctx }) => {
     await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
-    const { taken } = await readMultipart(
-      ctx,
-      MAX_SEALED_BYTES,
-      async ({ content }) => {
-        const parts: Buffer[] = [];
-        for await (const part of content) parts.push(part as Buffer);
-        return Buffer.concat(parts);
-      },
-      async () => undefined,
-    );
-    if (!taken || taken.length === 0) {
-      throw invalidInput('Please choose the PDF that you want to check.', {
-        file: 'Please choose a PDF.',
-      });
+    if (checking >= MAX_AT_ONCE) {
+      throw unavailable('Many files are being checked right now. Please try again in a moment.');
     }
-    return verifyDocument(services, taken, createHash('sha256').update(taken).digest('hex'));
+    checking += 1;
+    try {
+      return await check(services, ctx);
+    } finally {
+      checking -= 1;
+    }
   });
+}
+
+/** Reads the file and says what it is; nothing of it is kept. */
+async function check(services: Services, ctx: Context): Promise<VerificationReport> {
+  const { taken } = await readMultipart(
+    ctx,
+    MAX_SEALED_BYTES,
+    async ({ content }) => {
+      const parts: Buffer[] = [];
+      for await (const part of content) parts.push(part as Buffer);
+      return Buffer.concat(parts);
+    },
+    async () => undefined,
+  );
+  if (!taken || taken.length === 0) {
+    throw invalidInput('Please choose the PDF that you want to check.', {
+      file: 'Please choose a PDF.',
+    });
+  }
+  return verifyDocument(services, taken, createHash('sha256').update(taken).digest('hex'));
 }

@@ -205,54 +205,103 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   }
   await stopLeftOver(place);
   initialise(place, binaries, options.password);
-  const logFile = path.join(place.base, 'postgres.log');
+  const launch = (port: number) => spawnServer(place, binaries, port, options.unsafe ?? false);
   let lastWords = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
-    const child = spawn(binaries.postgres, serverArguments(place, port, options.unsafe ?? false), {
-      uid: place.uid,
-      gid: place.uid,
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-    });
-    child.on('error', (error) => {
-      lastWords = error.message;
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      lastWords = chunk.toString('utf8').slice(-2000);
-      writeFileSync(logFile, chunk, { flag: 'a', mode: 0o600 });
-    });
-    child.unref();
-    const pid = child.pid;
-    if (pid === undefined) {
-      await sleep(10);
-      continue;
-    }
-    const watchdog = startWatchdog(pid, place);
+    const server = launch(port);
     const url = `postgres://sealwright:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
-    if (await answers(url, child)) {
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      return {
-        url,
-        stop: async () => {
-          if (child.exitCode === null && child.signalCode === null) {
-            child.ref();
-            child.kill('SIGINT');
-            await Promise.race([
-              ended,
-              sleep(15_000, undefined, { ref: false }).then(() => child.kill('SIGQUIT')),
-            ]);
-          }
-          watchdog.stdin?.end();
-        },
-      };
-    }
-    child.kill('SIGINT');
-    watchdog.stdin?.end();
+    if (server && (await answers(url, server.child)))
+      return keepRunning(server, url, () => launch(port));
+    lastWords = server?.lastWords() ?? lastWords;
+    server?.end();
   }
   throw new Error(
     `The embedded Postgres did not start (${lastWords.trim() || 'no message'}). Set DATABASE_URL to use a server of your own.`,
   );
+}
+
+interface ServerChild {
+  child: ChildProcess;
+  lastWords(): string;
+  end(): void;
+}
+
+/** Starts the server program and the watchdog beside it; null where it cannot even be started. */
+function spawnServer(
+  place: Place,
+  binaries: PostgresBinaries,
+  port: number,
+  unsafe: boolean,
+): ServerChild | null {
+  let words = '';
+  const child = spawn(binaries.postgres, serverArguments(place, port, unsafe), {
+    uid: place.uid,
+    gid: place.uid,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+  });
+  child.on('error', (error) => {
+    words = error.message;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = chunk.toString('utf8').slice(-2000);
+    writeFileSync(path.join(place.base, 'postgres.log'), chunk, { flag: 'a', mode: 0o600 });
+  });
+  child.unref();
+  if (child.pid === undefined) return null;
+  const watchdog = startWatchdog(child.pid, place);
+  return {
+    child,
+    lastWords: () => words,
+    end: () => {
+      child.kill('SIGINT');
+      watchdog.stdin?.end();
+    },
+  };
+}
+
+/** A server that ends although nobody asked is started again on the same port: pools find it there. */
+function keepRunning(
+  first: ServerChild,
+  url: string,
+  launch: () => ServerChild | null,
+): EmbeddedPostgres {
+  let current = first;
+  let stopping = false;
+  const watch = (server: ServerChild) => {
+    server.child.once('exit', async () => {
+      if (stopping) return;
+      server.end();
+      for (let attempt = 0; !stopping; attempt += 1) {
+        await sleep(Math.min(100 * 2 ** attempt, 5000));
+        const next = stopping ? null : launch();
+        if (!next) continue;
+        if (await answers(url, next.child)) {
+          current = next;
+          watch(next);
+          return;
+        }
+        next.end();
+      }
+    });
+  };
+  watch(first);
+  return {
+    url,
+    stop: async () => {
+      stopping = true;
+      const { child } = current;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+        child.ref();
+        child.kill('SIGINT');
+        const late = sleep(15_000, undefined, { ref: false }).then(() => child.kill('SIGQUIT'));
+        await Promise.race([ended, late]);
+      }
+      current.end();
+    },
+  };
 }

@@ -13,7 +13,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('key').notNullable();
     table.text('fingerprint').notNullable().comment('method, path and digest of the JSON body');
     table.integer('status');
-    table.json('body').comment('as it was answered, byte for byte: jsonb would reorder it');
+    table.binary('sealed_body').comment('the JSON answer, encrypted with the master key');
     table.timestamp('created_at', { useTz: true }).notNullable().defaultTo(db.fn.now());
     table.primary(['user_id', 'key']);
     table.index('created_at');

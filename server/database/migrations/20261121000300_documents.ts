@@ -10,6 +10,10 @@ export async function up(db: Knex): Promise<void> {
     table.text('sha256').notNullable().comment('of the content before encryption, hexadecimal');
     table.timestamp('created_at', { useTz: true }).notNullable().defaultTo(db.fn.now());
   });
+  await db.schema.createTable('installation', (table) => {
+    table.uuid('id').notNullable();
+    table.integer('only').primary().defaultTo(1).checkIn(['1']);
+  });
   await db.schema.createTable('documents', (table) => {
     addId(db, table);
     addReference(table, 'user_id', 'users');
@@ -60,4 +64,5 @@ export async function up(db: Knex): Promise<void> {
 export async function down(db: Knex): Promise<void> {
   await db.schema.dropTable('documents');
   await db.schema.dropTable('stored_files');
+  await db.schema.dropTable('installation');
 }

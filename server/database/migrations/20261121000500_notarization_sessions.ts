@@ -26,6 +26,7 @@ export async function up(db: Knex): Promise<void> {
     addTimestamps(db, table);
     table.index(['user_id', 'created_at']);
     table.index(['notary_id', 'created_at']);
+    table.index(['document_id', 'created_at']);
   });
   // One open session a document, whoever races.
   await db.raw(`CREATE UNIQUE INDEX notarization_sessions_open ON notarization_sessions (document_id)
@@ -41,9 +42,11 @@ export async function up(db: Knex): Promise<void> {
     addReference(table, 'accepted_by', 'users', { nullable: true });
     table.timestamp('accepted_at', { useTz: true });
     table.timestamp('created_at', { useTz: true }).notNullable().defaultTo(db.fn.now());
-    table.index('session_id');
     table.index('accepted_by');
   });
+  await db.raw(
+    'CREATE UNIQUE INDEX session_invitations_person ON session_invitations (session_id, lower(email))',
+  );
   await db.schema.createTable('signature_fields', (table) => {
     addId(db, table);
     addReference(table, 'session_id', 'notarization_sessions', { onDelete: 'CASCADE' });

@@ -12,6 +12,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('last_sequence').notNullable().defaultTo(0);
     table.timestamp('ended_at', { useTz: true });
     addTimestamps(db, table);
+    table.index(['notarization_session_id', 'created_at']);
   });
   await db.raw(`CREATE UNIQUE INDEX conference_sessions_open ON conference_sessions (notarization_session_id)
     WHERE status <> 'ended'`);

@@ -1,0 +1,45 @@
+import type { SignatureAppearance } from '../../common/notarization-sessions.ts';
+import { invalidInput } from '../http/errors.ts';
+import { renderInWorker } from '../sealing/seal-document.ts';
+import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+
+/** Letters that the faces of the sealed page have; others would be set as empty boxes. */
+const PRINTABLE =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{P}\p{N}\p{Zs}]*$/u;
+const MAX_SIDE_PX = 3000;
+const UNREADABLE = 'The drawn signature could not be read. Please draw it again.';
+
+/** Width and height of a PNG, from its first chunk (RFC 2083); null where it is none. */
+function sizeOfPng(bytes: Buffer): { width: number; height: number } | null {
+  if (bytes.length < 24 || bytes.readUInt32BE(0) !== 0x89504e47) return null;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/**
+ * Makes sure that what a person adopts as their signature can be printed: it is decoded once before
+ * it is kept, since a mark that cannot be drawn would stand in the way of the seal for ever.
+ * @throws AppError 400 in words for the signer.
+ */
+export async function requirePrintable(appearance: SignatureAppearance): Promise<void> {
+  if (appearance.kind === 'typed') {
+    if (PRINTABLE.test(appearance.text)) return;
+    throw invalidInput(
+      'Some of these letters cannot be set on the sealed page. Please draw your signature instead.',
+      {
+        'appearance.text': 'Please draw your signature instead.',
+      },
+    );
+  }
+  const bytes = Buffer.from(appearance.png, 'base64');
+  const size = sizeOfPng(bytes);
+  if (!size || size.width > MAX_SIDE_PX || size.height > MAX_SIDE_PX)
+    throw invalidInput(UNREADABLE);
+  try {
+    await renderInWorker({ bytes, mimeType: 'image/png', title: 'signature' });
+  } catch (error) {
+    if (error instanceof SealingTaskFailed && error.code !== 'sealing_closed') {
+      throw invalidInput(UNREADABLE);
+    }
+    throw error;
+  }
+}
