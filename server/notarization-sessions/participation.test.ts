@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import { acceptedSession, SIGNATURE, signedSession, until, uploadReady } from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
+const see = async (person: TestPerson, id: string) =>
+  (await person.call<NotarizationSession>('GET', at(id))).body;
+
+/** The code in the letter that was sent to an address. */
+async function codeFor(email: string): Promise<string> {
+  const outbox = path.join(server.dataDir, 'outbox');
+  const letters = await until(
+    async () =>
+      readdirSync(outbox)
+        .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+        .filter((text) => text.includes(email)),
+    (found) => found.length > 0,
+  );
+  const text = (letters[0] ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /#invitation=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+describe('an invitation', () => {
+  test('seats the person it was sent to, once, and nobody else', async () => {
+    const document = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, document.id);
+    const guest = await server.newcomer('Guest');
+    const { body: user } = await guest.call<{ email: string }>('GET', '/api/user');
+    const invite = (email: string) =>
+      customer.call<{ id: string }>('POST', at(session.id, '/invitations'), {
+        email,
+        role: 'witness',
+      });
+    expect((await invite(user.email)).status).toBe(201);
+    expect((await invite(user.email.toUpperCase())).status).toBe(409);
+    const code = await codeFor(user.email);
+    const stranger = await server.newcomer('Stranger');
+    const accept = (person: TestPerson) =>
+      person.call('POST', at(session.id, '/invitations/accept'), { code });
+    expect((await accept(stranger)).status).toBe(404);
+    expect((await guest.call('GET', at(session.id))).status).toBe(404);
+    expect((await accept(guest)).status).toBe(200);
+    expect((await accept(guest)).status).toBe(409);
+    const seen = await see(guest, session.id);
+    expect(seen.abilities).toMatchObject({
+      roles: ['witness'],
+      invite: false,
+      seal: false,
+      cancel: false,
+    });
+    const join = (role: string) =>
+      guest.call('POST', `/api/conference/${session.conferenceSessionId}/join`, { role });
+    expect(await join('signer')).toMatchObject({ status: 403, body: { code: 'role_not_allowed' } });
+    expect((await join('witness')).status).toBe(200);
+
+    const mistaken = await invite('typo@example.test');
+    expect((await see(notary, session.id)).abilities.sealMissing.join(' ')).toContain(
+      'typo@example.test',
+    );
+    const withdraw = at(session.id, `/invitations/${mistaken.body.id}`);
+    expect((await customer.call('DELETE', withdraw)).status).toBe(204);
+    expect((await customer.call('DELETE', withdraw)).status).toBe(404);
+    expect((await see(notary, session.id)).abilities.sealMissing.join(' ')).not.toContain('typo');
+    await customer.call('POST', at(session.id, '/cancel'));
+    expect((await guest.call('GET', at(session.id, '/document'))).status).toBe(403);
+    expect((await customer.call('GET', at(session.id, '/document'))).status).toBe(200);
+  });
+});
+
+describe('a call that ended before the seal', () => {
+  test('is taken up again in a new room', async () => {
+    const session = await signedSession(customer, notary);
+    expect(
+      (await customer.call('POST', `/api/conference/${session.conferenceId}/end`)).status,
+    ).toBe(200);
+    const seen = await see(customer, session.id);
+    expect(seen).toMatchObject({ status: 'in_progress', abilities: { join: true } });
+    expect(seen.conferenceSessionId).not.toBe(session.conferenceId);
+    const back = await TestSocket.join(customer, seen.conferenceSessionId ?? '', 'signer');
+    expect(seen.marks).toHaveLength(1);
+    back.close();
+    await customer.call('POST', at(session.id, '/cancel'));
+  });
+});
+
+describe('a mark', () => {
+  test('must lie on the page, be readable, and decode', async () => {
+    const session = await signedSession(customer, notary);
+    const sign = async (change: Record<string, unknown>) =>
+      (await customer.call('POST', at(session.id, '/signatures'), { ...SIGNATURE, ...change }))
+        .status;
+    expect(await sign({ x: 0.9 })).toBe(400);
+    expect(await sign({ page: 99 })).toBe(400);
+    expect(await sign({ appearance: { kind: 'typed', text: '文件' } })).toBe(400);
+    expect(await sign({ appearance: { kind: 'typed', text: 'a\ud800' } })).toBe(400);
+    const header = Buffer.from('89504e470d0a1a0a0000000d494844520000001000000010', 'hex');
+    const garbage = Buffer.concat([header, Buffer.alloc(200, 7)]).toString('base64');
+    expect(await sign({ appearance: { kind: 'drawn', png: garbage } })).toBe(400);
+    const { createCanvas } = await import('@napi-rs/canvas');
+    const canvas = createCanvas(200, 60);
+    canvas.getContext('2d').fillRect(20, 30, 160, 3);
+    const png = canvas.toBuffer('image/png').toString('base64');
+    expect(await sign({ appearance: { kind: 'drawn', png } })).toBe(201);
+    expect(await sign({ appearance: { kind: 'typed', text: 'José Ñandú-O’Brien' } })).toBe(201);
+    for (const socket of session.sockets) socket.close();
+    await customer.call('POST', at(session.id, '/cancel'));
+  });
+
+  test('of a field belongs to its role and stands once, of twenty at once', async () => {
+    const session = await signedSession(customer, notary);
+    const field = { kind: 'signature', page: 1, x: 0.5, y: 0.5, width: 0.3, height: 0.05 };
+    const placed = await notary.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
+      fields: [
+        { ...field, role: 'signer' },
+        { ...field, y: 0.7, role: 'notary' },
+      ],
+    });
+    const [first, second] = placed.body.fields;
+    const sign = (fieldId: string | undefined) =>
+      customer.call('POST', at(session.id, '/signatures'), { ...SIGNATURE, fieldId });
+    expect((await sign(second?.id)).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sign(first?.id)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+    // A signed field stays where it is, whatever is placed afterwards.
+    const again = await notary.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
+      fields: [],
+    });
+    expect(again.body.fields.map((one) => one.id)).toEqual([first?.id]);
+    for (const socket of session.sockets) socket.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from './database/embedded/free-port.ts';
+import { ServerProcess } from './testing/server-process.ts';
+import { until } from './testing/world.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-resilience-'));
+  chmodSync(dataDir, 0o711);
+  server = await ServerProcess.start(dataDir, await freePort());
+});
+afterEach(async () => {
+  await server.kill().catch(() => undefined);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const answers = async () => (await fetch(`${server.origin}/api/health`)).status;
+
+/** An upgrade request as a stranger may write it. */
+function upgrade(target: string, allowHalfOpen = false) {
+  const { port } = new URL(server.origin);
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen });
+  socket.on('error', () => undefined);
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  return socket;
+}
+
+describe('a stranger’s upgrade request', () => {
+  test('that is no address, or is reset while it is refused, ends nothing but itself', async () => {
+    for (const target of ['//', '/nope', '/ws?\u0001', 'http://', '*']) {
+      const socket = upgrade(target);
+      await Promise.race([
+        once(socket, 'close'),
+        new Promise((resolve) => setTimeout(resolve, 500)),
+      ]);
+      socket.destroy();
+    }
+    for (let round = 0; round < 200; round += 1) {
+      const socket = upgrade('/nope');
+      await new Promise((resolve) => setTimeout(resolve, round % 3));
+      socket.resetAndDestroy();
+    }
+    expect(await answers()).toBe(200);
+  }, 60_000);
+
+  test('whose sender never closes does not hold up the end', async () => {
+    const socket = upgrade('/nope', true);
+    socket.resume();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const started = Date.now();
+    expect(await server.interrupt()).toBe(0);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    socket.destroy();
+  }, 60_000);
+});
+
+describe('the database', () => {
+  test('that ends by itself is back before long, and nothing acknowledged is lost', async () => {
+    const customer = await server.person('customer');
+    const { body } = await customer.upload('A letter.', 'letter.txt');
+    const before = server.databasePid();
+    process.kill(before, 'SIGINT');
+    await until(
+      async () => ({
+        pid: (() => {
+          try {
+            return server.databasePid();
+          } catch {
+            return before;
+          }
+        })(),
+        status: (await customer.call('GET', `/api/documents/${body.id}`)).status,
+      }),
+      ({ pid, status }) => pid !== before && status === 200,
+      20_000,
+    );
+  }, 60_000);
+});
