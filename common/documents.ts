@@ -128,7 +128,8 @@ export const getDocument = endpoint({
   status: 200,
 });
 
-export const documentVersions = ['original', 'notarized'] as const;
+/** evidence: a ZIP with both files, the root certificate and the record of the act. */
+export const documentVersions = ['original', 'notarized', 'evidence'] as const;
 
 export const downloadDocument = endpoint({
   method: 'GET',

@@ -7,6 +7,7 @@ import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
 import * as realtime from './realtime.ts';
+import * as recording from './recording.ts';
 import * as stepUp from './step-up.ts';
 import * as templates from './templates.ts';
 import * as users from './users.ts';
@@ -26,6 +27,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     assignments,
     conference,
     realtime,
+    recording,
     stepUp,
     verification,
     businessDocuments,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentTypes } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { MIN_TEMPLATE_REQUEST_LENGTH } from './limits.ts';
-import { id, instant, line, paragraph } from './primitives.ts';
+import { id, idParams, instant, line, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
 /** The categories one can filter by. */
@@ -72,6 +72,57 @@ export const purchaseTransitions: Transitions<PurchaseStatus> = {
   failed: ['pending'],
   refunded: [],
 };
+
+/** A template that someone has bought, or taken where it is free. */
+export const templatePurchase = z.object({
+  id,
+  userId: id,
+  templateId: id,
+  templateTitle: z.string(),
+  /** Cents. */
+  purchasePrice: z.number().int(),
+  status: z.enum(purchaseStatuses),
+  downloadCount: z.number().int(),
+  maxDownloads: z.number().int(),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+});
+export type TemplatePurchase = z.infer<typeof templatePurchase>;
+
+export const purchaseTemplate = endpoint({
+  method: 'POST',
+  path: '/api/templates/{id}/purchase',
+  summary:
+    'Take a free template; a paid one needs a payment provider, 409 where none is configured',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  response: templatePurchase,
+  status: 201,
+  refusals: [409],
+});
+
+export const listTemplatePurchases = endpoint({
+  method: 'GET',
+  path: '/api/template-purchases',
+  summary: "One's own purchases, newest first",
+  noun: 'templates',
+  audience: 'signed-in',
+  response: z.array(templatePurchase),
+  status: 200,
+});
+
+export const downloadTemplatePurchase = endpoint({
+  method: 'GET',
+  path: '/api/template-purchases/{id}/download',
+  summary: 'The text of a purchased template; each download counts',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  produces: 'text/plain',
+  status: 200,
+  refusals: [409],
+});
 
 export const templateRequestStatuses = [
   'pending',

@@ -22,6 +22,7 @@ import { addNotaryRoutes } from './notaries/routes.ts';
 import { addSessionRoutes } from './notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notary-assignments/routes.ts';
 import { addRealtimeRoutes } from './realtime/routes.ts';
+import { addRecordingRoutes } from './recording/routes.ts';
 import type { Services } from './services.ts';
 import { addStepUpRoutes } from './step-up/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
@@ -42,6 +43,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAssignmentRoutes(router, services);
   addConferenceRoutes(router, services);
   addRealtimeRoutes(router, services);
+  addRecordingRoutes(router, services);
   addStepUpRoutes(router, services);
   addVerificationRoutes(router, services);
   addBusinessDocumentRoutes(router, services);

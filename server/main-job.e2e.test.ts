@@ -114,6 +114,8 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
 
   await picture(customer.page, 'conference-wide-light');
   await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
+  await notary.page.getByRole('combobox', { name: 'How was identity established?' }).click();
+  await notary.page.getByRole('option', { name: /personal/i }).click();
   await notary.page.getByLabel('County').fill('Franklin');
   await notary.page.getByLabel('I have confirmed the identity of the principal').check();
   await notary.page.getByLabel('Your name as signature').fill('Nora Whitfield');

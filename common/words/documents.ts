@@ -79,6 +79,7 @@ export const documentWords = {
   download: 'Download',
   downloadOriginal: 'Download original',
   downloadNotarized: 'Download notarized PDF',
+  downloadEvidence: 'Download evidence',
   startNotarization: 'Start Notarization',
   loadMore: 'Load more',
   notFound: 'Document not found',

@@ -103,6 +103,7 @@ export const certificateWords = {
   county: 'County',
   countyHelp: 'Where you sit during the act.',
   countyMissing: 'Please enter the county in which you sit.',
+  methodMissing: 'Please choose how identity was established.',
   confirmMissing: "Please confirm the principal's identity before sealing.",
   preview: 'How it will read',
   previewNote: 'The time of sealing and the signatures are added by the seal.',

@@ -13,6 +13,7 @@ import { conflict, invalidInput, notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute, parsePart } from '../http/route.ts';
+import { collectEvidence } from '../seals/collect-evidence.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -86,6 +87,13 @@ export function addDocumentRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, downloadDocument, async ({ ctx, params, query, user }) => {
     const document = await load(params.id, user);
+    if (query.version === 'evidence') {
+      ctx.set('Cache-Control', 'private, no-store');
+      ctx.set('Content-Disposition', contentDisposition(`${document.originalName} (evidence).zip`));
+      ctx.type = 'application/zip';
+      ctx.body = await collectEvidence(services, document);
+      return;
+    }
     const sealed =
       query.version === 'notarized' || (!query.version && document.sealedFileId !== null);
     if (sealed && !document.sealedFileId) {

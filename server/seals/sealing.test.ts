@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
@@ -194,6 +195,17 @@ describe('sealing', () => {
     expect(told).toMatchObject({ verdict: 'unchanged', seal: { notaryName: 'Nora Whitfield' } });
     const publicId = told.seal?.publicId ?? '';
     expect((await visitor.call('GET', `/api/verify/${publicId}`)).status).toBe(200);
+    const bundle = await customer.fetch(
+      `/api/documents/${session.documentId}/download?version=evidence`,
+    );
+    const files = unzipSync(new Uint8Array(await bundle.arrayBuffer()));
+    expect(Object.keys(files).sort()).toEqual([
+      'original.pdf',
+      'record.json',
+      'root.pem',
+      'sealed.pdf',
+    ]);
+    expect(Buffer.from(files['sealed.pdf'] ?? []).equals(sealed)).toBe(true);
     const flipped = Buffer.from(sealed);
     const place = Math.floor(sealed.length / 2);
     flipped[place] = (flipped[place] as number) ^ 1;

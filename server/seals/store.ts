@@ -130,6 +130,11 @@ export async function findSeal(db: Knex, id: string): Promise<StoredSeal | null>
   return readOne(db, { 'seals.id': id });
 }
 
+/** The seal of a session, in whatever state. */
+export async function findSealOfSession(db: Knex, sessionId: string): Promise<StoredSeal | null> {
+  return readOne(db, { 'seals.session_id': sessionId });
+}
+
 /** A finished seal by its public number. */
 export async function findSealByPublicId(db: Knex, publicId: string): Promise<StoredSeal | null> {
   return readOne(db, { 'seals.public_id': publicId, 'seals.status': 'completed' });

@@ -17,9 +17,8 @@ export function LiveUpdates() {
       onMessage: (message) => {
         if (message.type === 'changed') refresh(queryClient, message.resource, message.id);
       },
-      onOpen: (again) => {
-        if (again) void queryClient.invalidateQueries();
-      },
+      // Also at the first opening: what changed while it was being opened was told to nobody.
+      onOpen: () => void queryClient.invalidateQueries(),
       onLost: () => undefined,
     });
   }, [queryClient, signedIn]);

@@ -60,6 +60,7 @@ function DocumentHead({ document }: { document: Document }) {
           <>
             <DownloadButton document={document} version="notarized" />
             <DownloadButton document={document} version="original" />
+            <DownloadButton document={document} version="evidence" />
           </>
         ) : (
           <DownloadButton document={document} />

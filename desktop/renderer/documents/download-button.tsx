@@ -16,7 +16,11 @@ interface DownloadButtonProps {
 
 /** Opens the file in a new tab. */
 export function DownloadButton({ document, version }: DownloadButtonProps) {
-  const labels = { original: words.downloadOriginal, notarized: words.downloadNotarized };
+  const labels = {
+    original: words.downloadOriginal,
+    notarized: words.downloadNotarized,
+    evidence: words.downloadEvidence,
+  };
   return (
     <Button
       size="sm"

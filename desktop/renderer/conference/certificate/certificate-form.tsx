@@ -27,7 +27,8 @@ interface CertificateFormProps {
 }
 
 interface Values {
-  method: (typeof identityMethods)[number];
+  /** Not chosen at first: the notary says how, nobody for them. */
+  method: (typeof identityMethods)[number] | null;
   note: string;
   confirmed: boolean;
   county: string;
@@ -51,13 +52,14 @@ export function CertificateForm({ session, pending, problem, onSeal }: Certifica
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
-      method: 'identity_document',
+      method: null,
       note: '',
       confirmed: false,
       county: '',
       code: '',
     },
     validate: {
+      method: (chosen) => (chosen ? null : words.methodMissing),
       confirmed: (confirmed) => (confirmed ? null : words.confirmMissing),
       county: (county) => (county.trim() ? null : words.countyMissing),
       code: (code) => (method === 'totp' && !/^\d{6}$/.test(code) ? words.codeMissing : null),
@@ -73,7 +75,7 @@ export function CertificateForm({ session, pending, problem, onSeal }: Certifica
     const signature = adoption.adopt();
     if ('problem' in signature) return setSignatureProblem(signature.problem);
     setSignatureProblem(null);
-    if (!method) return;
+    if (!method || !identified) return;
     onSeal({
       certificate: {
         county: county.trim(),

@@ -1,0 +1,69 @@
+import { zipSync } from 'fflate';
+import type { StoredDocument } from '../documents/store.ts';
+import { notFound } from '../http/errors.ts';
+import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { readFile } from '../storage/stored-files-store.ts';
+import { findSealOfSession } from './store.ts';
+
+/**
+ * Everything about one act in a ZIP that needs nobody's help to be read: the file that was uploaded,
+ * the sealed file, the root certificate, and the record of who did what when.
+ * @throws AppError 404 where the document has not been notarized.
+ */
+export async function collectEvidence(
+  services: Services,
+  document: StoredDocument,
+): Promise<Uint8Array> {
+  const { db, storage, authority } = services;
+  const session = document.session ? await findSession(db, document.session.id) : null;
+  const seal = session ? await findSealOfSession(db, session.id) : null;
+  if (!session || !seal?.sealedFileId || !document.sealedFileId) {
+    throw notFound('This document has not been notarized yet.');
+  }
+  const marks = await listMarks(db, session.id);
+  const record = {
+    document: {
+      name: document.originalName,
+      sha256: document.sha256,
+      uploadedAt: document.createdAt.toISOString(),
+    },
+    session: {
+      id: session.id,
+      act: session.act,
+      startedAt: session.startedAt?.toISOString() ?? null,
+      completedAt: session.completedAt?.toISOString() ?? null,
+      signerLocation: { country: session.signerCountry, state: session.signerState },
+    },
+    notary: seal.notary,
+    certificate: { county: seal.request.county, identity: seal.request.identity },
+    signatures: marks.map(({ signerName, role, kind, page, signedAt }) => ({
+      signerName,
+      role,
+      kind,
+      page,
+      signedAt,
+    })),
+    seal: {
+      publicId: seal.publicId,
+      sealedAt: seal.sealedAt?.toISOString() ?? null,
+      sha256: seal.sealedSha256,
+      verifyAt: `${services.config.publicUrl}/verify/${seal.publicId}`,
+    },
+  };
+  const text = (value: string) => new TextEncoder().encode(value);
+  return zipSync(
+    {
+      'sealed.pdf': await readFile(db, storage, document.sealedFileId),
+      [document.filename.replace(/^.*\./, 'original.')]: await readFile(
+        db,
+        storage,
+        document.originalFileId,
+      ),
+      'root.pem': text(authority.rootPem),
+      'record.json': text(JSON.stringify(record, null, 2)),
+    },
+    { level: 0 },
+  );
+}
