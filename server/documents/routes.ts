@@ -91,7 +91,7 @@ export function addDocumentRoutes(router: Router, services: Services): void {
       ctx.set('Cache-Control', 'private, no-store');
       ctx.set('Content-Disposition', contentDisposition(`${document.originalName} (evidence).zip`));
       ctx.type = 'application/zip';
-      ctx.body = await collectEvidence(services, document);
+      ctx.body = Buffer.from(await collectEvidence(services, document));
       return;
     }
     const sealed =
