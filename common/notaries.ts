@@ -54,7 +54,7 @@ export const notaryRegistration = z.object({
   lastName: line(50, 1),
   email: z.email('Please enter a valid e-mail address.').max(254),
   phone: line(40).optional(),
-  licenseNumber: line(50).min(5, 'Please enter your licence number (5 to 50 characters).'),
+  licenseNumber: line(50).min(5, 'Please enter your license number (5 to 50 characters).'),
   commissionState: z
     .string()
     .length(2, 'Please choose the state of your commission.')

@@ -321,7 +321,7 @@ export const certificateBody = z.object({
   county: line(60, 1),
   identity: z.object({
     method: z.enum(identityMethods),
-    /** E.g. 'Ohio driver licence, expires 2029-04-01'; never the number itself. */
+    /** E.g. 'Ohio driver’s license, expires 2029-04-01'; never the number itself. */
     note: line(200).optional(),
     confirmed: z.literal(true, "Please confirm the principal's identity before sealing."),
   }),

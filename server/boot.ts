@@ -184,6 +184,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       databaseUrl,
       postgres !== null || (options.test ?? false),
     );
+    if (postgres) postgres.onRestart = jobs.restart;
     undo.push(closeSealingWorkers, () => jobs.stop(), closeAnalysisWorkers);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

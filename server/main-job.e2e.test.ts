@@ -112,6 +112,9 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await customer.page.getByRole('button', { name: 'Adopt and place' }).click();
   await customer.page.getByRole('button', { name: 'Place at the bottom of this page' }).click();
 
+  await customer.page
+    .getByRole('button', { name: 'Place at the bottom of this page' })
+    .waitFor({ state: 'hidden' });
   await picture(customer.page, 'conference-wide-light');
   await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
   await notary.page.getByRole('combobox', { name: 'How was identity established?' }).click();

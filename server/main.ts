@@ -3,6 +3,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { boot } from './boot.ts';
 import { loadConfig } from './config.ts';
+import { isDatabaseAway } from './database/is-database-away.ts';
 import { watchAncestors } from './watch-ancestors.ts';
 
 /* The process that serves the API and the screens. */
@@ -48,7 +49,12 @@ try {
     void stop(1);
   };
   process.on('uncaughtException', fatal);
-  process.on('unhandledRejection', fatal);
+  process.on('unhandledRejection', (error) => {
+    // A library's connection that went with the database: whoever needs one opens another.
+    if (typeof error === 'object' && error !== null && isDatabaseAway(error)) {
+      running.services.logger.warn({ err: error }, 'connection lost');
+    } else fatal(error);
+  });
   if (!config.production) watchAncestors(() => void stop(0));
 
   out(

@@ -68,6 +68,10 @@ describe('the database', () => {
     const customer = await server.person('customer');
     const { body } = await customer.upload('A letter.', 'letter.txt');
     const before = server.databasePid();
+    const underway = await customer.upload(
+      'Another letter, whose analysis has just begun.',
+      'b.txt',
+    );
     process.kill(before, 'SIGINT');
     await until(
       async () => ({
@@ -83,5 +87,14 @@ describe('the database', () => {
       ({ pid, status }) => pid !== before && status === 200,
       20_000,
     );
-  }, 60_000);
+    // Work goes on as well: what was under way, and what comes after.
+    const later = await customer.upload('A third letter.', 'c.txt');
+    for (const id of [body.id, underway.body.id, later.body.id]) {
+      await until(
+        async () => (await customer.call<{ status: string }>('GET', `/api/documents/${id}`)).body,
+        (document) => document.status === 'ready',
+        45_000,
+      );
+    }
+  }, 120_000);
 });

@@ -23,6 +23,8 @@ export const conferenceWords = {
   retry: 'Retry',
   errorMissing: 'Conference session not found',
   errorFallback: 'Failed to load conference session',
+  errorFallbackText:
+    'We could not be reached. The session itself is unchanged; please try again in a moment.',
   joinTitle: 'Join Video Conference',
   joinText: 'Remote Online Notarization Session',
   secure: 'Secure & Encrypted',

@@ -65,8 +65,9 @@ export function uploadSuccessText(name: string): string {
   return `${name} is ready for notarization.`;
 }
 
-/** 'Your Documents (count)' */
-export function documentListTitle(count: number): string {
+/** 'Your Documents (count)'; without the count while it is not known. */
+export function documentListTitle(count: number | undefined): string {
+  if (count === undefined) return 'Your Documents';
   return `Your Documents (${count.toLocaleString('en-US')})`;
 }
 
@@ -84,6 +85,8 @@ export const documentWords = {
   loadMore: 'Load more',
   notFound: 'Document not found',
   notFoundText: 'It may have been removed, or it belongs to another account.',
+  notFetched:
+    'It could not be fetched just now. The document itself is unchanged; please try again.',
   returnToDashboard: 'Return to Dashboard',
   verifyLink: 'Public verification page',
   engraving: 'Engraving of this document',

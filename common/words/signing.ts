@@ -98,7 +98,7 @@ export const certificateWords = {
   identity: 'Identity',
   method: 'How was identity established?',
   note: 'Note on the evidence',
-  noteHelp: 'For example: Ohio driver licence, expires 2029-04-01. Never the number itself.',
+  noteHelp: 'For example: Ohio driver’s license, expires 2029-04-01. Never the number itself.',
   confirmed: 'I have confirmed the identity of the principal',
   county: 'County',
   countyHelp: 'Where you sit during the act.',

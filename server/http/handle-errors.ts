@@ -1,18 +1,8 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { ErrorBody } from '../../common/errors.ts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 import type { Services } from '../services.ts';
 import { AppError, invalidInput, tooLarge, unavailable, unsupportedType } from './errors.ts';
-
-/** Postgres is away, full or shutting down (SQLSTATE class 08, 53, 57P), or its socket is. */
-function isDatabaseAway(error: { code?: unknown; name?: unknown; message?: unknown }): boolean {
-  const code = String(error.code ?? '');
-  return (
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    error.name === 'KnexTimeoutError' ||
-    /Connection terminated|Unable to acquire a connection/.test(String(error.message ?? ''))
-  );
-}
 
 /** Turns whatever was thrown into a refusal; the unexpected becomes a masked 500. */
 export function toAppError(error: unknown): AppError {

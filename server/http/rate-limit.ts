@@ -11,8 +11,8 @@ export interface RateRule {
 
 export const rateRules = {
   signInPerAddressAndAccount: { name: 'signin-pair', points: 10, seconds: 15 * 60 },
-  signInPerAddress: { name: 'signin-ip', points: 100, seconds: 15 * 60 },
-  registerPerAddress: { name: 'register-ip', points: 30, seconds: 60 * 60 },
+  signInPerAddress: { name: 'signin-ip', points: 300, seconds: 15 * 60 },
+  registerPerAddress: { name: 'register-ip', points: 200, seconds: 60 * 60 },
   stepUpPerUser: { name: 'stepup-user', points: 10, seconds: 10 * 60 },
   verifyPerAddress: { name: 'verify-ip', points: 120, seconds: 60 },
   uploadPerUser: { name: 'upload-user', points: 600, seconds: 60 * 60 },

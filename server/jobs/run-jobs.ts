@@ -32,6 +32,8 @@ export interface ClockWork {
 export interface JobRunner {
   /** Takes no new job and waits for those that run. */
   stop(): Promise<void>;
+  /** Begins anew: the database was away, and jobs that ran then are still marked as running. */
+  restart(): void;
 }
 
 function bridgeLogger(logger: PinoLogger): WorkerLogger {
@@ -52,6 +54,7 @@ function openPool(databaseUrl: string, max: number, logger: PinoLogger): pg.Pool
 
 const LONG_TASK = 'analyse-document' satisfies JobName;
 const STOP_MS = 8000;
+const RESTART_MS = 1000;
 
 /** Creates the queue's tables; must run before the first `addJob`. */
 export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Promise<void> {
@@ -63,31 +66,15 @@ export async function migrateQueue(databaseUrl: string, logger: PinoLogger): Pro
   }
 }
 
-/**
- * Runs the jobs in this process (graphile-worker).
- * @param alone true where no other process works on this database: locks that a killed process
- * left are freed at once instead of after hours.
- */
-export async function runJobs(
-  services: Services,
-  databaseUrl: string,
-  handlers: JobHandlers,
-  clock: ClockWork,
-  alone: boolean,
-): Promise<JobRunner> {
-  if (alone) {
-    await services.db.raw(
-      `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-       FROM graphile_worker.jobs WHERE locked_by IS NOT NULL HAVING count(*) > 0`,
-    );
-  }
-  const pool = openPool(databaseUrl, 6, services.logger);
-  type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
-  const counted =
-    (task: string, work: Work): Task =>
-    async (payload, { job }) => {
+type Work = (payload: never, attempt: JobAttempt) => Promise<void>;
+
+/** The tasks as graphile-worker wants them, each counted and logged. */
+function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork): TaskList {
+  const tasks: TaskList = {};
+  for (const [task, work] of Object.entries({ ...handlers, ...clock })) {
+    tasks[task] = async (payload, { job }) => {
       try {
-        await work(payload as never, { last: job.attempts >= job.max_attempts });
+        await (work as Work)(payload as never, { last: job.attempts >= job.max_attempts });
         services.metrics.jobs.inc({ task, outcome: 'done' });
       } catch (error) {
         services.metrics.jobs.inc({ task, outcome: 'failed' });
@@ -95,12 +82,31 @@ export async function runJobs(
         throw error;
       }
     };
-  const taskList: TaskList = {};
-  for (const [task, work] of Object.entries({ ...handlers, ...clock })) {
-    taskList[task] = counted(task, work as Work);
   }
+  return tasks;
+}
+
+interface Runners {
+  /** Settles when one of them has ended, asked or not. */
+  ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+async function openRunners(
+  services: Services,
+  databaseUrl: string,
+  tasks: TaskList,
+  alone: boolean,
+): Promise<Runners> {
+  if (alone) {
+    await services.db.raw(
+      `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+       FROM graphile_worker.jobs WHERE locked_by IS NOT NULL HAVING count(*) > 0`,
+    );
+  }
+  const pool = openPool(databaseUrl, 6, services.logger);
   // Long work has places of its own: a pile of scans must not keep offers, seals and letters waiting.
-  const { [LONG_TASK]: longTask, ...shortTasks } = taskList;
+  const { [LONG_TASK]: longTask, ...shortTasks } = tasks;
   const common = {
     pgPool: pool,
     pollInterval: 1000,
@@ -113,7 +119,7 @@ export async function runJobs(
     concurrency: 2,
     parsedCronItems: [],
   });
-  const runner = await run({
+  const short = await run({
     ...common,
     taskList: shortTasks,
     concurrency: 4,
@@ -122,11 +128,57 @@ export async function runJobs(
     ),
   });
   return {
+    ended: Promise.race([long.promise, short.promise]).catch(() => undefined),
     async stop() {
-      const stopped = Promise.allSettled([long.stop(), runner.stop()]);
+      const stopped = Promise.allSettled([long.stop(), short.stop()]);
       // A job is durable: one that does not end in time is begun again at the next start.
       await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
-      await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })]);
+      const closed = pool.end().catch(() => undefined);
+      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
     },
+  };
+}
+
+/**
+ * Runs the jobs in this process (graphile-worker), and begins anew where the database took the
+ * workers with it.
+ * @param alone true where no other process works on this database: locks that a killed process
+ * left are freed at once instead of after hours.
+ */
+export async function runJobs(
+  services: Services,
+  databaseUrl: string,
+  handlers: JobHandlers,
+  clock: ClockWork,
+  alone: boolean,
+): Promise<JobRunner> {
+  const tasks = buildTasks(services, handlers, clock);
+  const open = () => openRunners(services, databaseUrl, tasks, alone);
+  let current = await open();
+  let stopping = false;
+
+  const supervise = async () => {
+    while (!stopping) {
+      await current.ended;
+      if (stopping) return;
+      services.logger.warn('the job workers have ended; starting them again');
+      await current.stop();
+      let next: Runners | null = null;
+      while (!next && !stopping) {
+        await sleep(RESTART_MS);
+        next = await open().catch(() => null);
+      }
+      if (next) current = next;
+      if (stopping && next) await next.stop();
+    }
+  };
+  void supervise();
+
+  return {
+    async stop() {
+      stopping = true;
+      await current.stop();
+    },
+    restart: () => void current.stop(),
   };
 }

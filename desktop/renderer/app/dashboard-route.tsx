@@ -9,13 +9,14 @@ import { useAuthentication } from '../ui/current-user.ts';
 /** The dashboard with the documents in it. */
 export function DashboardRoute() {
   const authentication = useAuthentication();
-  const { data: counts } = useQuery(documentSummaryQuery);
+  const { data: counts, isError: countsFailed } = useQuery(documentSummaryQuery);
   const [uploading, setUploading] = useState(false);
   if (authentication.state !== 'signed-in') return null;
   return (
     <DashboardPage
       user={authentication.user}
       counts={counts}
+      countsFailed={countsFailed}
       uploadOpen={uploading}
       onToggleUpload={() => setUploading((open) => !open)}
       uploadPanel={<UploadPanel onUploaded={() => setUploading(false)} />}

@@ -2,6 +2,11 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
+  AdministrationNotOpen,
+  BusinessDocumentsNotOpen,
+  TemplatesNotOpen,
+} from './not-open-yet.tsx';
+import {
   ConferencePage,
   DashboardPage,
   DocumentPage,
@@ -29,6 +34,9 @@ export const routes: RouteObject[] = [
           { path: '/sessions/:id', element: <SessionPage /> },
           { path: '/notary', element: <NotaryPage /> },
           { path: '/notary-dashboard', element: <NotaryPage /> },
+          { path: '/templates', element: <TemplatesNotOpen /> },
+          { path: '/business-documents', element: <BusinessDocumentsNotOpen /> },
+          { path: '/admin', element: <AdministrationNotOpen /> },
           { path: '/profile', element: <ProfilePage /> },
           { path: '/conference/:sessionId?', element: <ConferencePage /> },
         ],

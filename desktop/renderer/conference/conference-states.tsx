@@ -43,14 +43,15 @@ export function ConferenceLoading() {
   );
 }
 
-/** The status could not be had. Every refusal reads the same: what is not ours is not there. */
+/** The status could not be had. Every refusal reads the same; only a lost line is told apart. */
 export function ConferenceFailed({ error }: { error: unknown }) {
-  const message = error instanceof ApiError ? words.errorMissing : words.errorFallback;
+  const refused = error instanceof ApiError;
+  const message = refused ? words.errorMissing : words.errorFallback;
   return (
     <Page title={message} width="narrow">
       <MessageState role="alert">
         <Title>{message}</Title>
-        <Text c="dimmed">{words.notFoundText}</Text>
+        <Text c="dimmed">{refused ? words.notFoundText : words.errorFallbackText}</Text>
         <Group>
           <Button
             leftSection={<IconRefresh stroke={1.5} aria-hidden />}

@@ -19,6 +19,8 @@ export interface DocumentCounts {
 
 interface DashboardCardsProps {
   counts: DocumentCounts | undefined;
+  /** They could not be fetched: a dash stands where a figure would. */
+  countsFailed: boolean;
   businessDocuments: boolean;
   uploadOpen: boolean;
   uploadPanelId: string;
@@ -27,7 +29,9 @@ interface DashboardCardsProps {
 
 /** Five fields of one ruled band; a sixth for the administrator. */
 export function DashboardCards(props: DashboardCardsProps) {
-  const { counts } = props;
+  const { counts, countsFailed } = props;
+  const figureOf = (count: number | undefined) =>
+    count?.toLocaleString('en-US') ?? (countsFailed ? '–' : undefined);
   return (
     <div className={styles.cards}>
       <button
@@ -42,9 +46,13 @@ export function DashboardCards(props: DashboardCardsProps) {
       <Link className={styles.card} to="/templates">
         <Action icon={IconTemplate} title={words.templates} text={words.templatesText} />
       </Link>
-      <Count title={words.total} text={words.totalText} value={counts?.total} />
-      <Count title={words.pending} text={words.pendingText} value={counts?.pending} />
-      <Count title={words.completed} text={words.completedText} value={counts?.completed} />
+      <Count title={words.total} text={words.totalText} value={figureOf(counts?.total)} />
+      <Count title={words.pending} text={words.pendingText} value={figureOf(counts?.pending)} />
+      <Count
+        title={words.completed}
+        text={words.completedText}
+        value={figureOf(counts?.completed)}
+      />
       {props.businessDocuments && (
         <Link className={styles.card} to="/business-documents">
           <Action icon={IconLock} title={words.business} text={words.businessText}>
@@ -76,14 +84,14 @@ function Action({ icon: Icon, title, text, children }: ActionProps) {
   );
 }
 
-function Count({ title, text, value }: { title: string; text: string; value: number | undefined }) {
+function Count({ title, text, value }: { title: string; text: string; value: string | undefined }) {
   return (
     <section className={styles.count} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {value === undefined ? (
         <Skeleton className={styles.figureSkeleton} />
       ) : (
-        <p className={styles.figure}>{value.toLocaleString('en-US')}</p>
+        <p className={styles.figure}>{value}</p>
       )}
       <p className={styles.text}>{text}</p>
     </section>

@@ -11,6 +11,7 @@ interface DashboardPageProps {
   user: User;
   /** Undefined while they are fetched. */
   counts: DocumentCounts | undefined;
+  countsFailed: boolean;
   uploadOpen: boolean;
   onToggleUpload: () => void;
   uploadPanel: ReactNode;
@@ -30,6 +31,7 @@ export function DashboardPage(props: DashboardPageProps) {
       </header>
       <DashboardCards
         counts={props.counts}
+        countsFailed={props.countsFailed}
         businessDocuments={props.user.abilities.businessDocuments}
         uploadOpen={props.uploadOpen}
         uploadPanelId={PANEL_ID}

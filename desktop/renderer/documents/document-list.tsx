@@ -25,7 +25,9 @@ export function DocumentList({ total, onUpload }: DocumentListProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section className={styles.list}>
-      <Title order={2}>{documentListTitle(total ?? rows.length)}</Title>
+      <Title order={2}>
+        {documentListTitle(total ?? (list.isSuccess ? rows.length : undefined))}
+      </Title>
       {list.isPending && (
         <div className={styles.loading} role="status">
           <Loader aria-label={words.loading} />

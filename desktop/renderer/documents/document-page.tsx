@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { documentWords as words } from '../../../common/words/documents.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { isNotFound } from '../ui/api-error.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,9 +19,9 @@ import { StartNotarizationDialog } from './start-notarization-dialog.tsx';
 /** One document with its report, its session and its files. */
 export function DocumentPage() {
   const { id = '' } = useParams();
-  const { data, isPending } = useQuery(documentQuery(id));
+  const { data, error, isPending, refetch } = useQuery(documentQuery(id));
   if (isPending) return <DocumentSkeleton />;
-  if (!data) return <DocumentMissing />;
+  if (!data) return <DocumentMissing error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data.originalName}>
       <DocumentHead document={data} />
@@ -78,15 +80,20 @@ function DocumentHead({ document }: { document: Document }) {
   );
 }
 
-function DocumentMissing() {
+/** Every failure has the one title; a document that may well be there can be asked for again. */
+function DocumentMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const gone = isNotFound(error);
   return (
     <Page title={words.notFound} width="narrow">
       <MessageState role="alert">
         <Title>{words.notFound}</Title>
-        <Text c="dimmed">{words.notFoundText}</Text>
-        <Button component={Link} to="/dashboard">
-          {words.returnToDashboard}
-        </Button>
+        <Text c="dimmed">{gone ? words.notFoundText : words.notFetched}</Text>
+        <Group>
+          {!gone && <Button onClick={onRetry}>{shellWords.retry}</Button>}
+          <Button component={Link} to="/dashboard" variant={gone ? 'filled' : 'default'}>
+            {words.returnToDashboard}
+          </Button>
+        </Group>
       </MessageState>
     </Page>
   );

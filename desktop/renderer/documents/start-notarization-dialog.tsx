@@ -1,9 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
-import { startNotarization } from '../../../common/notarization-sessions.ts';
+import {
+  getSession,
+  type NotarizationSession,
+  startNotarization,
+} from '../../../common/notarization-sessions.ts';
 import { sessionWords, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
@@ -39,18 +43,7 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
   return (
     <Modal opened onClose={onClose} size="lg" title={session ? words.startedTitle : words.title}>
       {session ? (
-        <Stack role="status" align="flex-start">
-          <SessionStatusBadge status={session.status} />
-          <Text fw={560}>
-            {sessionWords[session.dispatch === 'none' ? 'waiting' : session.dispatch]}
-          </Text>
-          <Text>{session.dispatchMessage}</Text>
-          <Group justify="flex-end">
-            <Button component={Link} to={`/sessions/${session.id}`}>
-              {words.openSession}
-            </Button>
-          </Group>
-        </Stack>
+        <StartedSession started={session} />
       ) : (
         <StartNotarizationForm
           documentName={document.originalName}
@@ -59,5 +52,29 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
         />
       )}
     </Modal>
+  );
+}
+
+/** Where the session stands now: a notary may be asked a moment after it was made. */
+function StartedSession({ started }: { started: NotarizationSession }) {
+  const { id } = started;
+  const { data } = useQuery({
+    queryKey: ['/api/notarization-sessions', id],
+    queryFn: ({ signal }) => call(getSession, { params: { id }, signal }),
+  });
+  const session = data ?? started;
+  return (
+    <Stack role="status" align="flex-start">
+      <SessionStatusBadge status={session.status} />
+      <Text fw={560}>
+        {sessionWords[session.dispatch === 'none' ? 'waiting' : session.dispatch]}
+      </Text>
+      <Text>{session.dispatchMessage}</Text>
+      <Group justify="flex-end">
+        <Button component={Link} to={`/sessions/${id}`}>
+          {words.openSession}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

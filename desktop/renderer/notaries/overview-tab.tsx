@@ -52,7 +52,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
                 <Text>{assignment.documentName}</Text>
                 <Text size="sm" c="dimmed">
                   {words.session} {assignment.sessionNumber} ·{' '}
-                  {formatDateTime(assignment.scheduledAt)}
+                  {formatDateTime(assignment.scheduledAt, notary.timezone)}
                 </Text>
               </div>
               <Button variant="default" component={Link} to={`/sessions/${assignment.sessionId}`}>

@@ -22,8 +22,10 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // A call without a network fails at once and says so, rather than waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

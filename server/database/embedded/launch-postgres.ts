@@ -21,6 +21,8 @@ const UNPRIVILEGED = 65_534;
 
 export interface EmbeddedPostgres {
   url: string;
+  /** Called each time that the server had ended by itself and answers again. */
+  onRestart: (() => void) | null;
   /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
   stop(): Promise<void>;
 }
@@ -282,6 +284,7 @@ function keepRunning(
         if (await answers(url, next.child)) {
           current = next;
           watch(next);
+          running.onRestart?.();
           return;
         }
         next.end();
@@ -289,8 +292,9 @@ function keepRunning(
     });
   };
   watch(first);
-  return {
+  const running: EmbeddedPostgres = {
     url,
+    onRestart: null,
     stop: async () => {
       stopping = true;
       const { child } = current;
@@ -304,4 +308,5 @@ function keepRunning(
       current.end();
     },
   };
+  return running;
 }

@@ -1,0 +1,56 @@
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { notOpenYetWords as words } from '../../../common/words/not-open-yet.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { MessageState } from '../ui/message-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+interface NotOpenYetProps {
+  title: string;
+  heading?: string;
+  text?: string;
+}
+
+function NotOpenYet({ title, heading = title, text }: NotOpenYetProps) {
+  return (
+    <Page title={title} width="narrow">
+      <MessageState>
+        <Title>{heading}</Title>
+        {text && (
+          <Text c="dimmed" size="lg">
+            {text}
+          </Text>
+        )}
+        <Button component={Link} to="/dashboard">
+          {words.returnToDashboard}
+        </Button>
+      </MessageState>
+    </Page>
+  );
+}
+
+/** `/templates`, before the marketplace opens. */
+export function TemplatesNotOpen() {
+  return <NotOpenYet title={words.templatesTitle} text={words.templatesText} />;
+}
+
+/** `/business-documents`, before it opens; closed to everyone but the administrator. */
+export function BusinessDocumentsNotOpen() {
+  const authentication = useAuthentication();
+  const admitted =
+    authentication.state === 'signed-in' && authentication.user.abilities.businessDocuments;
+  if (!admitted) return <Restricted />;
+  return <NotOpenYet title={words.businessTitle} text={words.businessText} />;
+}
+
+/** `/admin`, before it opens; closed to everyone but administrators. */
+export function AdministrationNotOpen() {
+  const authentication = useAuthentication();
+  const admitted = authentication.state === 'signed-in' && authentication.user.abilities.administer;
+  if (!admitted) return <Restricted />;
+  return <NotOpenYet title={words.administrationTitle} text={words.administrationText} />;
+}
+
+function Restricted() {
+  return <NotOpenYet title={words.restrictedTitle} heading={words.restricted} />;
+}
