@@ -59,7 +59,7 @@ export function ensureTools(): boolean {
     process.stdout.write(`Installing ${packages.join(', ')} …\n`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    spawnSync('apt-get', ['install', '-y', '-qq', ...packages], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env,
     });

@@ -272,6 +272,33 @@ describe('every call of the contract', () => {
     });
   }
 
+  const fill = (path: string, value: string) => path.replace(/\{\w+\}/g, value);
+  const asker = (audience: string) =>
+    audience === 'administrator' ? people.administrator : people.customer;
+
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.params) {
+      test(`${name} refuses an address that names nothing with 400`, async () => {
+        const { status, body } = await asker(endpoint.audience).call<{ code: string }>(
+          endpoint.method,
+          fill(endpoint.path, '!'),
+        );
+        expect([status, body.code]).toEqual([400, 'invalid_input']);
+      });
+    }
+    if (endpoint.body) {
+      test(`${name} refuses a body of another shape with 400 and says where`, async () => {
+        const { status, body } = await asker(endpoint.audience).call<{ fields: object }>(
+          endpoint.method,
+          fill(endpoint.path, NOBODY),
+          ['not', 'an', 'object'],
+        );
+        expect(status).toBe(400);
+        expect(Object.keys(body.fields).length).toBeGreaterThan(0);
+      });
+    }
+  }
+
   test('answers alike for what is absent and what is foreign', async () => {
     const foreign = await people.other.call('GET', `/api/documents/${ids.document}`);
     const absent = await people.other.call('GET', `/api/documents/${NOBODY}`);
