@@ -1,8 +1,10 @@
 import * as businessDocuments from './business-documents.ts';
 import * as conference from './conference.ts';
+import * as contactRequests from './contact-requests.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
+import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
@@ -32,6 +34,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     verification,
     businessDocuments,
     templates,
+    newsletter,
+    contactRequests,
     health,
   ]
     .flatMap((noun) => Object.entries(noun as Record<string, unknown>))

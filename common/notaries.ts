@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_TIMEZONE } from './limits.ts';
-import { calendarDate, id, idParams, instant, line, paragraph, timezone } from './primitives.ts';
+import {
+  calendarDate,
+  emailAddress,
+  id,
+  idParams,
+  instant,
+  line,
+  paragraph,
+  timezone,
+} from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 
@@ -52,7 +61,7 @@ const stateCodes = usStates.map((state) => state.code);
 export const notaryRegistration = z.object({
   firstName: line(50, 1),
   lastName: line(50, 1),
-  email: z.email('Please enter a valid e-mail address.').max(254),
+  email: emailAddress,
   phone: line(40).optional(),
   licenseNumber: line(50).min(5, 'Please enter your license number (5 to 50 characters).'),
   commissionState: z

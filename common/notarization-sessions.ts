@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
-import { id, idParams, instant, line, sha256Hex } from './primitives.ts';
+import { emailAddress, id, idParams, instant, line, sha256Hex } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 
@@ -230,7 +230,7 @@ export const inviteParticipant = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({
-    email: z.email('Please enter a valid e-mail address.').max(254),
+    email: emailAddress,
     role: z.enum(['signer', 'witness']),
   }),
   response: z.object({ id, email: z.string(), role: z.string() }),

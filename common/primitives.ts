@@ -43,6 +43,9 @@ export function paragraph(max: number, min = 0): z.ZodString {
   );
 }
 
+/** An e-mail address as people type it. */
+export const emailAddress = z.email('Please enter a valid e-mail address.').max(254);
+
 /** An IANA time zone that this machine knows. */
 export const timezone = z
   .string()

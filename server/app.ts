@@ -6,8 +6,10 @@ import mount from 'koa-mount';
 import type Provider from 'oidc-provider';
 import { addBusinessDocumentRoutes } from './business-documents/routes.ts';
 import { addConferenceRoutes } from './conference/routes.ts';
+import { addContactRequestRoutes } from './contact-requests/routes.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { addHealthRoutes } from './health/routes.ts';
+import { allowLanding } from './http/allow-landing.ts';
 import { notFound } from './http/errors.ts';
 import { guardHost, guardOrigin } from './http/guard-origin.ts';
 import { handleErrors } from './http/handle-errors.ts';
@@ -18,6 +20,7 @@ import { sessions } from './http/session.ts';
 import { interactionRoutes } from './identity/interaction-routes.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
+import { addNewsletterRoutes } from './newsletter/routes.ts';
 import { addNotaryRoutes } from './notaries/routes.ts';
 import { addSessionRoutes } from './notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notary-assignments/routes.ts';
@@ -48,6 +51,8 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addVerificationRoutes(router, services);
   addBusinessDocumentRoutes(router, services);
   addTemplateRoutes(router, services);
+  addNewsletterRoutes(router, services);
+  addContactRequestRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }
@@ -65,6 +70,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   app.use(securityHeaders(services.config));
   app.use(handleErrors(services));
   app.use(guardHost(services.config));
+  app.use(allowLanding(services.config));
 
   if (provider) {
     const interactions = interactionRoutes(services, provider);

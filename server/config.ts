@@ -24,6 +24,8 @@ const environment = z.object({
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Sealwright <no-reply@sealwright.example>'),
+  CONTACT_EMAIL: z.email().default('support@sealwright.example'),
+  LANDING_URL: z.url().optional(),
   TSA_URL: z.url().optional(),
   TURN_URL: optional,
   TURN_SECRET: optional,
@@ -50,6 +52,10 @@ export interface Config {
   openai: { apiKey: string; baseUrl: string | undefined; model: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where the public page's questions are announced. */
+  contactEmail: string;
+  /** Origin of the public page where it is served elsewhere; its forms may be sent from there. */
+  landingOrigin: string | null;
   tsaUrl: string | null;
   turn: { url: string; secret: string } | null;
   metricsToken: string | null;
@@ -136,6 +142,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       : null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
+    landingOrigin: env.LANDING_URL ? new URL(env.LANDING_URL).origin : null,
     tsaUrl: env.TSA_URL ?? null,
     turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -9,6 +9,7 @@ import {
   uploadDocument as uploadCall,
 } from '../../common/documents.ts';
 import { MAX_UPLOAD_BYTES, PAGE_SIZE } from '../../common/limits.ts';
+import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
@@ -17,7 +18,6 @@ import { collectEvidence } from '../seals/collect-evidence.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import type { StoredUser } from '../users/store.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { maySeeDocument } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
 import { restartAnalysis } from './restart-analysis.ts';

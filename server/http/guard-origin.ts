@@ -1,5 +1,6 @@
 import type { Context, Middleware, Next } from 'koa';
 import type { Config } from '../config.ts';
+import { isFromLanding } from './allow-landing.ts';
 import { AppError, forbidden } from './errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,7 +23,7 @@ export function guardHost(config: Config): Middleware {
 export function guardOrigin(config: Config): Middleware {
   const origins = new Set(config.allowedOrigins);
   return async (ctx: Context, next: Next) => {
-    if (!SAFE.has(ctx.method)) {
+    if (!SAFE.has(ctx.method) && !isFromLanding(config, ctx)) {
       const origin = ctx.get('Origin');
       const site = ctx.get('Sec-Fetch-Site');
       const allowed = origin

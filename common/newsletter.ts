@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { emailAddress, id, instant } from './primitives.ts';
+import type { Transitions } from './transitions.ts';
+
+export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+export const subscriptionTransitions: Transitions<SubscriptionStatus> = {
+  pending: ['confirmed', 'unsubscribed'],
+  confirmed: ['unsubscribed'],
+  unsubscribed: ['pending'],
+};
+
+/** The word of a mailed link: 256 random bits, base64url. */
+const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.');
+
+/** What a call about one's own subscription answers; never whether an address was known before. */
+const subscriptionAnswer = z.object({ status: z.enum(subscriptionStatuses) });
+
+export const newsletterForm = z.object({ email: emailAddress });
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/subscriptions',
+  summary: 'Ask for the newsletter; a mailed link confirms the address',
+  noun: 'newsletter',
+  audience: 'public',
+  body: newsletterForm,
+  response: subscriptionAnswer,
+  status: 202,
+});
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirmations',
+  summary: 'Confirm an address with the word of the mailed link',
+  noun: 'newsletter',
+  audience: 'public',
+  body: z.object({ token: linkToken }),
+  response: subscriptionAnswer,
+  status: 200,
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscriptions',
+  summary: 'End a subscription with the word of any mailed link',
+  noun: 'newsletter',
+  audience: 'public',
+  body: z.object({ token: linkToken }),
+  response: subscriptionAnswer,
+  status: 200,
+});
+
+export const newsletterSubscription = z.object({
+  id,
+  email: z.string(),
+  status: z.enum(subscriptionStatuses),
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+});
+export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter-subscriptions',
+  summary: 'Who takes the newsletter, newest first; the header X-Next-Cursor leads on',
+  noun: 'newsletter',
+  audience: 'administrator',
+  query: z.object({
+    status: z.enum(subscriptionStatuses).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  response: z.array(newsletterSubscription),
+  status: 200,
+});

@@ -1,0 +1,42 @@
+import type { ContactTopic } from '../contact-requests.ts';
+
+/** What the topics of a request are called. */
+export const contactTopicNames: Record<ContactTopic, string> = {
+  demo: 'Demonstration',
+  sales: 'Offer',
+  question: 'Question',
+};
+
+export const contactWords = {
+  titles: {
+    demo: 'Schedule a Demo',
+    sales: 'Contact Sales',
+    question: 'Ask us',
+  } satisfies Record<ContactTopic, string>,
+  texts: {
+    demo: 'Thirty minutes on video, with a document of yours if you like. Say when it suits you, with your time zone.',
+    sales:
+      'Tell us how many documents you notarize, and in which states. We answer with a price and a contract to read.',
+    question: 'Whatever you want to know. A person answers.',
+  } satisfies Record<ContactTopic, string>,
+  name: 'Name',
+  email: 'E-mail address',
+  company: 'Company',
+  optional: 'Optional',
+  message: 'Message',
+  send: 'Send',
+  sending: 'Sending…',
+  failed: 'Your message could not be sent',
+  unreachable:
+    'The connection failed. What you wrote is still here; please send it again in a moment.',
+  sentTitle: 'Your message has reached us',
+  sentText: 'We answer by e-mail within one business day.',
+  close: 'Close',
+  status: { open: 'Open', answered: 'Answered' },
+  adminTitle: 'Requests of visitors',
+  adminEmpty: 'No visitor has asked anything yet',
+  adminFailed: 'The requests could not be loaded',
+  markAnswered: 'Mark as answered',
+  openAgain: 'Open again',
+  write: 'Write an e-mail',
+} as const;

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ContactRequest } from '../../common/contact-requests.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ CONTACT_EMAIL: 'office@example.test' });
+});
+afterAll(() => server?.stop());
+
+const form = {
+  topic: 'sales',
+  name: 'Ruth Okafor',
+  email: 'ruth@example.test',
+  company: 'Okafor Title',
+  message: 'We close about forty houses a month in Ohio and Kentucky.',
+};
+
+test('a request is kept, announced without its words, and marked as answered once', async () => {
+  const sent = await server.visitor().call<{ id: string }>('POST', '/api/contact-requests', form);
+  expect(sent).toMatchObject({ status: 201, body: { status: 'open' } });
+  const outbox = path.join(server.dataDir, 'outbox');
+  await expect
+    .poll(
+      () =>
+        readdirSync(outbox)
+          .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+          .filter((letter) => letter.includes('To: office@example.test')),
+      { timeout: 10_000 },
+    )
+    .toEqual([expect.not.stringContaining('forty houses')]);
+
+  const administrator = await server.person('administrator');
+  const list = await administrator.call<ContactRequest[]>('GET', '/api/admin/contact-requests');
+  expect(list.body).toMatchObject([{ ...form, status: 'open' }]);
+  const one = `/api/admin/contact-requests/${sent.body.id}`;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => administrator.call('PATCH', one, { status: 'answered' })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  const audit = await server.services
+    .db('audit_events')
+    .where({ action: 'contact_request.answered' });
+  expect(audit).toHaveLength(1);
+});
+
+test('each missing field is named', async () => {
+  const { status, body } = await server
+    .visitor()
+    .call('POST', '/api/contact-requests', { topic: 'demo', name: '', email: 'x', message: 'Hi' });
+  expect(status).toBe(400);
+  expect(Object.keys((body as { fields: object }).fields).sort()).toEqual([
+    'email',
+    'message',
+    'name',
+  ]);
+});

@@ -1,0 +1,65 @@
+import type Router from '@koa/router';
+import {
+  type ContactRequest,
+  listContactRequests as listCall,
+  moveContactRequest as moveCall,
+  sendContactRequest as sendCall,
+} from '../../common/contact-requests.ts';
+import { PAGE_SIZE } from '../../common/limits.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { decodeCursor, encodeCursor } from '../http/cursor.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
+import { addRoute } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { sendContactRequest } from './send-contact-request.ts';
+import {
+  hasContactRequest,
+  listContactRequests,
+  moveContactRequest,
+  type StoredContactRequest,
+} from './store.ts';
+
+const present = (request: StoredContactRequest): ContactRequest => ({
+  ...request,
+  createdAt: request.createdAt.toISOString(),
+  updatedAt: request.updatedAt.toISOString(),
+});
+
+export function addContactRequestRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  addRoute(router, services, sendCall, async ({ ctx, body }) => {
+    await countAttempt(db, rateRules.publicFormPerAddress, ctx.ip);
+    const { id, status } = await sendContactRequest(services, body);
+    return { id, status };
+  });
+
+  addRoute(router, services, listCall, async ({ ctx, query }) => {
+    const rows = await listContactRequests(db, {
+      status: query.status ?? null,
+      after: query.cursor ? decodeCursor(query.cursor) : null,
+      limit: PAGE_SIZE + 1,
+    });
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    if (rows.length > PAGE_SIZE && last) ctx.set('X-Next-Cursor', encodeCursor(last));
+    return shown.map(present);
+  });
+
+  addRoute(router, services, moveCall, async ({ params, body, user }) =>
+    db.transaction(async (tx) => {
+      if (!(await hasContactRequest(tx, params.id))) throw notFound('Request not found');
+      const moved = await moveContactRequest(tx, params.id, body.status);
+      if (!moved) throw conflict(`This request is already ${body.status}.`);
+      await recordAudit(
+        tx,
+        user.id,
+        `contact_request.${body.status}`,
+        'contact_requests',
+        params.id,
+      );
+      return present(moved);
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import {
+  type ContactStatus,
+  type ContactTopic,
+  contactTransitions,
+} from '../../common/contact-requests.ts';
+import { sourcesOf } from '../../common/transitions.ts';
+
+interface Row {
+  id: string;
+  topic: ContactTopic;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  status: ContactStatus;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What a visitor has asked, as stored. */
+export interface StoredContactRequest {
+  id: string;
+  topic: ContactTopic;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  status: ContactStatus;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const toContactRequest = ({ created_at, updated_at, ...row }: Row): StoredContactRequest => ({
+  ...row,
+  createdAt: created_at,
+  updatedAt: updated_at,
+});
+
+export async function insertContactRequest(
+  db: Knex,
+  made: Pick<StoredContactRequest, 'topic' | 'name' | 'email' | 'company' | 'message'>,
+): Promise<StoredContactRequest> {
+  const [row] = await db('contact_requests').insert(made).returning<Row[]>('*');
+  return toContactRequest(row as Row);
+}
+
+/** Null where there is none, or where it is already so. */
+export async function moveContactRequest(
+  db: Knex,
+  id: string,
+  to: ContactStatus,
+): Promise<StoredContactRequest | null> {
+  const [row] = await db('contact_requests')
+    .where({ id })
+    .whereIn('status', sourcesOf(contactTransitions, to))
+    .update({ status: to })
+    .returning<Row[]>('*');
+  return row ? toContactRequest(row) : null;
+}
+
+export async function hasContactRequest(db: Knex, id: string): Promise<boolean> {
+  return (await db('contact_requests').where({ id }).first('id')) !== undefined;
+}
+
+/** A page of the list, newest first. */
+export async function listContactRequests(
+  db: Knex,
+  filter: {
+    status: ContactStatus | null;
+    after: { createdAt: Date; id: string } | null;
+    limit: number;
+  },
+): Promise<StoredContactRequest[]> {
+  const query = db<Row>('contact_requests')
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(filter.limit);
+  if (filter.status) query.where({ status: filter.status });
+  if (filter.after) {
+    query.whereRaw('(created_at, id) < (?, ?)', [filter.after.createdAt, filter.after.id]);
+  }
+  return (await query).map(toContactRequest);
+}
