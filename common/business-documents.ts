@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pageQuery, searchWords } from './paging.ts';
 import { id, idParams, instant, line, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -44,12 +45,16 @@ export const businessDocument = z.object({
   adminOnly: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
+  abilities: z.object({
+    /** Where its status may go from here. */
+    moveTo: z.array(z.enum(businessDocumentStatuses)),
+  }),
 });
 export type BusinessDocument = z.infer<typeof businessDocument>;
 
 export const businessDocumentForm = z.object({
   title: line(200, 1),
-  type: z.enum(businessDocumentTypes),
+  type: z.enum(businessDocumentTypes, 'Please choose a type.'),
   content: paragraph(200_000, 1),
   summary: paragraph(2000).optional(),
   tags: line(500).optional(),
@@ -57,13 +62,21 @@ export const businessDocumentForm = z.object({
   priority: z.enum(businessDocumentPriorities).default('medium'),
   status: z.enum(['draft', 'active', 'archived']).default('draft'),
 });
+export type BusinessDocumentForm = z.input<typeof businessDocumentForm>;
 
 export const listBusinessDocuments = endpoint({
   method: 'GET',
   path: '/api/business-documents',
-  summary: 'The confidential business documents',
+  summary:
+    'The confidential business documents, newest first; with search the best match first. The header X-Next-Cursor names the next page',
   noun: 'business-documents',
   audience: 'administrator',
+  query: z.object({
+    search: searchWords,
+    category: z.enum(businessDocumentCategories).optional(),
+    priority: z.enum(businessDocumentPriorities).optional(),
+    ...pageQuery,
+  }),
   response: z.array(businessDocument),
   status: 200,
 });
@@ -87,4 +100,17 @@ export const deleteBusinessDocument = endpoint({
   audience: 'administrator',
   params: idParams,
   status: 204,
+});
+
+export const moveBusinessDocument = endpoint({
+  method: 'PATCH',
+  path: '/api/business-documents/{id}',
+  summary: 'Move a business document to another status',
+  noun: 'business-documents',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({ status: z.enum(businessDocumentStatuses) }),
+  response: businessDocument,
+  status: 200,
+  refusals: [409],
 });

@@ -56,6 +56,7 @@ export const changedResources = [
   'notaries',
   'conference',
   'users',
+  'business-documents',
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 

@@ -203,6 +203,11 @@ const rows: Record<string, Row> = {
     body: () => ({ title: 'Terms', type: 'term_sheet', content: 'Text' }),
     expect: administratorOnly(201),
   },
+  moveBusinessDocument: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ status: 'active' }),
+    expect: administratorOnly(404),
+  },
   deleteBusinessDocument: { params: () => ({ id: NOBODY }), expect: administratorOnly(404) },
   listTemplates: { expect: everyone(401, 200) },
   requestTemplate: {

@@ -3,8 +3,6 @@ export const notOpenYetWords = {
   templatesTitle: 'Template Marketplace',
   templatesText:
     'The marketplace is not open yet. Until then you can upload a document of your own; everything else works without a template.',
-  businessTitle: 'Business Documents',
-  businessText: 'This section is not open yet. Nothing is kept here so far.',
   administrationTitle: 'Administration',
   administrationText:
     'This section is not open yet. Applications of notaries are kept and wait for it.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentTypes } from '../documents.ts';
+import { businessDocumentWords } from './business-documents.ts';
 import { dashboardWords, welcomeTitle } from './dashboard.ts';
 import {
   analysisConfidence,
@@ -34,6 +35,16 @@ describe('words of the specification, to the letter', () => {
     expect(analysisConfidence(91.4)).toBe('AI Analysis: 91% confidence');
     expect(documentWords.notFound).toBe('Document not found');
     expect(shellWords.notFoundTitle).toBe('404 Page Not Found');
+  });
+
+  it('for business documents', () => {
+    expect(businessDocumentWords).toMatchObject({
+      createdToast: 'Document created successfully',
+      createFailed: 'Failed to create document',
+      deletedToast: 'Document deleted successfully',
+      deleteFailed: 'Failed to delete document',
+      restricted: 'Access Restricted: This section is only available to administrators.',
+    });
   });
 
   it('for notaries and visitors', () => {

@@ -1,52 +1,46 @@
 import type Router from '@koa/router';
+import { z } from 'zod';
 import {
-  type BusinessDocument,
   createBusinessDocument as createCall,
   deleteBusinessDocument as deleteCall,
   listBusinessDocuments as listCall,
+  moveBusinessDocument as moveCall,
 } from '../../common/business-documents.ts';
-import { recordAudit } from '../database/record-audit.ts';
-import { notFound } from '../http/errors.ts';
+import { PAGE_SIZE } from '../../common/limits.ts';
+import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
+import { decodeKey, encodeKey } from '../http/key-cursor.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import {
-  deleteBusinessDocument,
-  insertBusinessDocument,
-  listBusinessDocuments,
-  type StoredBusinessDocument,
-} from './store.ts';
+import { createBusinessDocument } from './create-business-document.ts';
+import { moveBusinessDocumentTo } from './move-business-document.ts';
+import { presentBusinessDocument } from './present.ts';
+import { removeBusinessDocument } from './remove-business-document.ts';
+import { listBusinessDocuments } from './store.ts';
 
-const present = (document: StoredBusinessDocument): BusinessDocument => ({
-  ...document,
-  createdAt: document.createdAt.toISOString(),
-  updatedAt: document.updatedAt.toISOString(),
-});
+const key = z.tuple([z.number(), z.iso.datetime(), z.uuid()]);
 
 /** The administrator alone: the contract's audience says so, and every route holds it. */
 export function addBusinessDocumentRoutes(router: Router, services: Services): void {
-  const { db } = services;
-
-  addRoute(router, services, listCall, async () => (await listBusinessDocuments(db)).map(present));
-
-  addRoute(router, services, createCall, async ({ body, user }) => {
-    const made = await db.transaction(async (tx) => {
-      const document = await insertBusinessDocument(tx, { ...body });
-      await recordAudit(
-        tx,
-        user.id,
-        'business_document.created',
-        'business_documents',
-        document.id,
-      );
-      return document;
-    });
-    return present(made);
+  addRoute(router, services, listCall, async ({ ctx, query }) => {
+    const { cursor, limit = PAGE_SIZE, ...filter } = query;
+    const after = cursor ? decodeKey(key, cursor) : null;
+    const documents = await listBusinessDocuments(services.db, filter, limit + 1, after);
+    const last = documents.length > limit ? documents[limit - 1] : undefined;
+    if (last) {
+      ctx.set(NEXT_CURSOR_HEADER, encodeKey([last.rank, last.createdAt.toISOString(), last.id]));
+    }
+    return documents.slice(0, limit).map(presentBusinessDocument);
   });
 
-  addRoute(router, services, deleteCall, async ({ params, user }) => {
-    await db.transaction(async (tx) => {
-      if (!(await deleteBusinessDocument(tx, params.id))) throw notFound('Document not found');
-      await recordAudit(tx, user.id, 'business_document.deleted', 'business_documents', params.id);
-    });
-  });
+  addRoute(router, services, createCall, async ({ body, user }) =>
+    presentBusinessDocument(await createBusinessDocument(services, user, body)),
+  );
+
+  addRoute(router, services, moveCall, async ({ params, body, user }) =>
+    presentBusinessDocument(await moveBusinessDocumentTo(services, user, params.id, body.status)),
+  );
+
+  addRoute(router, services, deleteCall, ({ params, user }) =>
+    removeBusinessDocument(services, user, params.id),
+  );
 }

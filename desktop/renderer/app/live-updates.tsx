@@ -46,6 +46,9 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
     case 'users':
       void queryClient.invalidateQueries({ queryKey: ['/api/user'] });
       return;
+    case 'business-documents':
+      void queryClient.invalidateQueries({ queryKey: ['/api/business-documents'] });
+      return;
     default:
       resource satisfies never;
   }

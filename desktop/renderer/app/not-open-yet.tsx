@@ -34,15 +34,6 @@ export function TemplatesNotOpen() {
   return <NotOpenYet title={words.templatesTitle} text={words.templatesText} />;
 }
 
-/** `/business-documents`, before it opens; closed to everyone but the administrator. */
-export function BusinessDocumentsNotOpen() {
-  const authentication = useAuthentication();
-  const admitted =
-    authentication.state === 'signed-in' && authentication.user.abilities.businessDocuments;
-  if (!admitted) return <Restricted />;
-  return <NotOpenYet title={words.businessTitle} text={words.businessText} />;
-}
-
 /** `/admin`, before it opens; closed to everyone but administrators. */
 export function AdministrationNotOpen() {
   const authentication = useAuthentication();

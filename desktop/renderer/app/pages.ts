@@ -28,3 +28,7 @@ export const VerifyPage = lazy(async () => ({
 export const SealRecordPage = lazy(async () => ({
   default: (await import('../verification/seal-record-page.tsx')).SealRecordPage,
 }));
+export const BusinessDocumentsPage = lazy(async () => ({
+  default: (await import('../business-documents/business-documents-page.tsx'))
+    .BusinessDocumentsPage,
+}));

@@ -1,12 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { AdministrationNotOpen, TemplatesNotOpen } from './not-open-yet.tsx';
 import {
-  AdministrationNotOpen,
-  BusinessDocumentsNotOpen,
-  TemplatesNotOpen,
-} from './not-open-yet.tsx';
-import {
+  BusinessDocumentsPage,
   ConferencePage,
   DashboardPage,
   DocumentPage,
@@ -35,7 +32,7 @@ export const routes: RouteObject[] = [
           { path: '/notary', element: <NotaryPage /> },
           { path: '/notary-dashboard', element: <NotaryPage /> },
           { path: '/templates', element: <TemplatesNotOpen /> },
-          { path: '/business-documents', element: <BusinessDocumentsNotOpen /> },
+          { path: '/business-documents', element: <BusinessDocumentsPage /> },
           { path: '/admin', element: <AdministrationNotOpen /> },
           { path: '/profile', element: <ProfilePage /> },
           { path: '/conference/:sessionId?', element: <ConferencePage /> },

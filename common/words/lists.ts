@@ -1,0 +1,17 @@
+/** Words of every long list. */
+export const listWords = {
+  pages: 'Pages of the list',
+  previous: 'Previous',
+  next: 'Next',
+  all: 'All',
+  search: 'Search',
+  clear: 'Clear the filters',
+  noConnection:
+    'The connection failed, so it is not certain that it arrived. What you typed is still here; please try again.',
+  optional: 'Optional',
+} as const;
+
+/** 'Page 2' */
+export function pageNumber(number: number): string {
+  return `Page ${number.toLocaleString('en-US')}`;
+}

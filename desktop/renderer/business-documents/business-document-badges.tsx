@@ -1,0 +1,37 @@
+import type {
+  BusinessDocument,
+  BusinessDocumentStatus,
+} from '../../../common/business-documents.ts';
+import {
+  businessDocumentStatusNames,
+  priorityLabel,
+} from '../../../common/words/business-documents.ts';
+import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
+
+type Look = { color: StatusColor; icon: StatusIcon };
+
+const STATUS: Record<BusinessDocumentStatus, Look> = {
+  draft: { color: 'gray', icon: 'dot' },
+  active: { color: 'green', icon: 'check' },
+  archived: { color: 'blue', icon: 'upload' },
+  expired: { color: 'red', icon: 'alert' },
+};
+
+const PRIORITY: Record<BusinessDocument['priority'], Look> = {
+  low: { color: 'gray', icon: 'dot' },
+  medium: { color: 'blue', icon: 'dot' },
+  high: { color: 'yellow', icon: 'wait' },
+  urgent: { color: 'red', icon: 'alert' },
+};
+
+/** Where a business document stands, and how much it presses. */
+export function BusinessDocumentBadges({ document }: { document: BusinessDocument }) {
+  return (
+    <>
+      <StatusBadge {...STATUS[document.status]}>
+        {businessDocumentStatusNames[document.status]}
+      </StatusBadge>
+      <StatusBadge {...PRIORITY[document.priority]}>{priorityLabel(document.priority)}</StatusBadge>
+    </>
+  );
+}

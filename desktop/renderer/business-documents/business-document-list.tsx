@@ -1,0 +1,128 @@
+import { Button, Select, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type BusinessDocument,
+  businessDocumentCategories,
+  businessDocumentPriorities,
+} from '../../../common/business-documents.ts';
+import {
+  businessDocumentCategoryNames,
+  businessDocumentPriorityNames,
+  businessDocumentWords as words,
+} from '../../../common/words/business-documents.ts';
+import { listWords } from '../../../common/words/lists.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { KeyPager } from '../ui/key-pager.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { BusinessDocumentCard } from './business-document-card.tsx';
+import styles from './business-document-list.module.css';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { businessDocumentsQuery } from './queries.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+const CATEGORIES = businessDocumentCategories.map((value) => ({
+  value,
+  label: businessDocumentCategoryNames[value],
+}));
+const PRIORITIES = businessDocumentPriorities.map((value) => ({
+  value,
+  label: businessDocumentPriorityNames[value],
+}));
+const knownOf = <T extends string>(list: readonly T[], value: string | undefined) =>
+  list.find((one) => one === value);
+
+/** Search, filters and the cards of what fits. */
+export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
+  const { filters, key, setFilter, clear } = useFilters(['search', 'category', 'priority']);
+  const pages = useKeyPages(key);
+  const category = knownOf(businessDocumentCategories, filters.category);
+  const priority = knownOf(businessDocumentPriorities, filters.priority);
+  const list = useQuery(
+    businessDocumentsQuery({
+      ...(filters.search ? { search: filters.search } : {}),
+      ...(category ? { category } : {}),
+      ...(priority ? { priority } : {}),
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+    }),
+  );
+  const [viewing, setViewing] = useState<BusinessDocument | null>(null);
+  const [deleting, setDeleting] = useState<BusinessDocument | null>(null);
+  const filtered = Object.keys(filters).length > 0;
+  const rows = list.data?.rows ?? [];
+  return (
+    <section aria-label={words.title}>
+      <search className={styles.filters}>
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={filters.search ?? ''}
+          onSearch={(value) => setFilter('search', value)}
+        />
+        <Select
+          clearable
+          label={words.category}
+          placeholder={listWords.all}
+          data={CATEGORIES}
+          value={category ?? null}
+          onChange={(value) => setFilter('category', value)}
+        />
+        <Select
+          clearable
+          label={words.priority}
+          placeholder={listWords.all}
+          data={PRIORITIES}
+          value={priority ?? null}
+          onChange={(value) => setFilter('priority', value)}
+        />
+      </search>
+      {list.isPending && <CardSkeletons />}
+      {list.isError && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(list.error, list.error.message)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <MessageState>
+          <Title order={2}>{filtered ? words.noneTitle : words.emptyTitle}</Title>
+          <Text c="dimmed">{filtered ? words.noneText : words.emptyText}</Text>
+          {filtered ? (
+            <Button variant="default" onClick={clear}>
+              {listWords.clear}
+            </Button>
+          ) : (
+            <Button onClick={onCreate}>{words.create}</Button>
+          )}
+        </MessageState>
+      )}
+      {rows.length > 0 && !list.isError && (
+        <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+          {rows.map((document) => (
+            <BusinessDocumentCard
+              key={document.id}
+              document={document}
+              onView={setViewing}
+              onDelete={setDeleting}
+            />
+          ))}
+        </ul>
+      )}
+      {list.data && !list.isError && (
+        <KeyPager
+          pages={pages}
+          nextCursor={list.data.nextCursor}
+          busy={list.isPlaceholderData && list.isFetching}
+        />
+      )}
+      {viewing && <ViewDialog document={viewing} onClose={() => setViewing(null)} />}
+      {deleting && <DeleteDialog document={deleting} onClose={() => setDeleting(null)} />}
+    </section>
+  );
+}

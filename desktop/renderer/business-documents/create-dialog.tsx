@@ -1,0 +1,136 @@
+import {
+  Button,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type BusinessDocumentForm,
+  businessDocumentCategories,
+  businessDocumentForm,
+  businessDocumentPriorities,
+  businessDocumentTypes,
+  createBusinessDocument,
+} from '../../../common/business-documents.ts';
+import {
+  businessDocumentCategoryNames,
+  businessDocumentPriorityNames,
+  businessDocumentStatusNames,
+  businessDocumentTypeNames,
+  businessDocumentWords as words,
+} from '../../../common/words/business-documents.ts';
+import { listWords } from '../../../common/words/lists.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
+import { showToast } from '../ui/toasts.ts';
+import { useAttemptKey } from '../ui/use-attempt-key.ts';
+import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
+
+const optionsOf = <T extends string>(values: readonly T[], names: Record<T, string>) =>
+  values.map((value) => ({ value, label: names[value] }));
+const TYPES = optionsOf(businessDocumentTypes, businessDocumentTypeNames);
+const CATEGORIES = optionsOf(businessDocumentCategories, businessDocumentCategoryNames);
+const PRIORITIES = optionsOf(businessDocumentPriorities, businessDocumentPriorityNames);
+const STATUSES = optionsOf(['draft', 'active', 'archived'] as const, businessDocumentStatusNames);
+
+/** Title, type and content; the rest has a default. What was typed stays where sending fails. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const keyOf = useAttemptKey();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      title: '',
+      type: null as string | null,
+      content: '',
+      summary: '',
+      tags: '',
+      category: 'partnerships',
+      priority: 'medium',
+      status: 'draft',
+    },
+    validate: (values) => fieldErrors(businessDocumentForm, values),
+  });
+  const create = useMutation({
+    mutationFn: (body: BusinessDocumentForm) =>
+      call(createBusinessDocument, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      showToast({ title: words.createdToast });
+      void queryClient.invalidateQueries({ queryKey: BUSINESS_DOCUMENTS_KEY });
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors({ ...error.fields });
+      showToast({
+        variant: 'destructive',
+        title: words.createFailed,
+        description: reasonOf(
+          error,
+          error instanceof ApiError ? error.message : listWords.noConnection,
+        ),
+      });
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} size="lg" title={words.createTitle}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => create.mutate(values as BusinessDocumentForm))}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={words.name}
+            required
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('title')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Select label={words.type} required data={TYPES} {...form.getInputProps('type')} />
+            <Select label={words.category} data={CATEGORIES} {...form.getInputProps('category')} />
+            <Select label={words.priority} data={PRIORITIES} {...form.getInputProps('priority')} />
+            <Select label={words.status} data={STATUSES} {...form.getInputProps('status')} />
+          </SimpleGrid>
+          <Textarea
+            label={words.content}
+            required
+            autosize
+            minRows={6}
+            maxRows={14}
+            maxLength={200_000}
+            {...form.getInputProps('content')}
+          />
+          <Textarea
+            label={words.summary}
+            placeholder={listWords.optional}
+            rows={2}
+            maxLength={2000}
+            {...form.getInputProps('summary')}
+          />
+          <TextInput
+            label={words.tags}
+            description={words.tagsText}
+            placeholder={listWords.optional}
+            maxLength={500}
+            {...form.getInputProps('tags')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {create.isPending ? words.creating : words.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

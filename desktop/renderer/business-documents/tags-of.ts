@@ -1,0 +1,5 @@
+/** Comma-separated tags as a list, each once, without empty ones. */
+export function tagsOf(tags: string | null): string[] {
+  const parts = (tags ?? '').split(',').map((tag) => tag.trim());
+  return [...new Set(parts)].filter((tag) => tag !== '');
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type BusinessDocumentStatus,
+  moveBusinessDocument,
+} from '../../../common/business-documents.ts';
+import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { showToast } from '../ui/toasts.ts';
+import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
+
+/** Moves a business document to another status and refreshes the list. */
+export function useMoveBusinessDocument(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (status: BusinessDocumentStatus) =>
+      call(moveBusinessDocument, { params: { id }, body: { status } }),
+    onSuccess: () => showToast({ title: words.movedToast }),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.moveFailed,
+        description: reasonOf(error, error.message),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BUSINESS_DOCUMENTS_KEY }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { Endpoint, QueryOf, ResponseOf } from '../../../common/endpoint.ts';
+import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
+import { type CallInput, callWithHeaders } from './api.ts';
+
+/** One page of a list that is paged by key. */
+export interface KeyPage<Rows> {
+  rows: Rows;
+  /** Leads to the next page; undefined on the last. */
+  nextCursor: string | undefined;
+}
+
+/**
+ * Fetches one page of a list.
+ * @throws ApiError for every answer that is not OK.
+ */
+export async function fetchKeyPage<T extends Endpoint>(
+  definition: T,
+  query: QueryOf<T>,
+  signal: AbortSignal,
+): Promise<KeyPage<ResponseOf<T>>> {
+  const input = { query, signal } as unknown as CallInput<T>;
+  const { data, headers } = await callWithHeaders(definition, input);
+  return { rows: data, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+}

@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { pageNumber, listWords as words } from '../../../common/words/lists.ts';
+import styles from './key-pager.module.css';
+import type { KeyPages } from './use-key-pages.ts';
+
+interface KeyPagerProps {
+  pages: KeyPages;
+  nextCursor: string | undefined;
+  /** The page that is shown is not the one that was asked for yet. */
+  busy?: boolean;
+}
+
+/** The way through a long list, page by page; nothing where one page holds it all. */
+export function KeyPager({ pages, nextCursor, busy = false }: KeyPagerProps) {
+  if (pages.number === 1 && !nextCursor) return null;
+  return (
+    <nav className={styles.pager} aria-label={words.pages}>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft stroke={1.5} aria-hidden />}
+        disabled={pages.number === 1 || busy}
+        onClick={pages.previous}
+      >
+        {words.previous}
+      </Button>
+      <Text role="status" c="dimmed">
+        {pageNumber(pages.number)}
+      </Text>
+      <Button
+        variant="default"
+        rightSection={<IconArrowRight stroke={1.5} aria-hidden />}
+        disabled={!nextCursor || busy}
+        onClick={() => nextCursor && pages.next(nextCursor)}
+      >
+        {words.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { invalidInput } from './errors.ts';
+
+/** The place in a list after this key, opaque to the client. */
+export function encodeKey(parts: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** @throws AppError 400 for what was not made here. */
+export function decodeKey<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw invalidInput('This page of the list does not exist. Please reload the list.');
+  }
+}
