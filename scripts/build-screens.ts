@@ -22,6 +22,9 @@ function stampOfSources(): string {
     ...filesBelow(path.join(root, 'common')),
     ...filesBelow(path.join(root, 'resources')),
     path.join(root, 'vite.config.ts'),
+    ...['build', 'prerender-landing', 'critical-styles'].map((name) =>
+      path.join(import.meta.dirname, `${name}.ts`),
+    ),
     path.join(root, 'package-lock.json'),
   ].filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) {
@@ -34,14 +37,13 @@ function stampOfSources(): string {
 /** Builds the screens if they are older than their sources. @throws Error where the build fails. */
 export function buildScreensIfStale(): void {
   const stamp = stampOfSources();
-  const built = existsSync(path.join(root, 'out', 'renderer', 'index.html'));
+  const built = existsSync(path.join(root, 'out', 'renderer', 'landing.html'));
   if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stdout.write('Building the screens, once …\n');
-  const result = spawnSync(
-    process.execPath,
-    [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: root, stdio: 'inherit' },
-  );
+  const result = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (result.status !== 0) throw new Error('The screens could not be built.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -16,7 +16,7 @@ import { handleErrors } from './http/handle-errors.ts';
 import { logRequests } from './http/log-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveScreens } from './http/serve-screens.ts';
-import { sessions } from './http/session.ts';
+import { sessionCookieName, sessions } from './http/session.ts';
 import { interactionRoutes } from './identity/interaction-routes.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
@@ -104,7 +104,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     });
   });
 
-  app.use(serveScreens(screensFolder));
+  app.use(serveScreens(screensFolder, sessionCookieName(services.config.publicUrl)));
   app.use(() => {
     throw notFound('Not found');
   });

@@ -3,18 +3,20 @@ import type { Context, Middleware, Next } from 'koa';
 import type { Config } from '../config.ts';
 
 /**
- * Headers for every answer. Scripts only from our own origin, never inline; style tags carry the
- * nonce of this answer (Mantine writes its variables into one).
+ * Headers for every answer. Scripts only from our own origin; what is inline, of scripts and styles,
+ * carries the nonce of this answer (Mantine writes its variables into a style tag).
  */
 export function securityHeaders(config: Config): Middleware {
   const secure = config.publicUrl.startsWith('https:');
   const issuer = config.oidc ? ` ${new URL(config.oidc.issuer).origin}` : '';
-  const policyOfPages = (nonce: string) =>
+  const policyOfPages = (nonce: string, landing: boolean) =>
     [
       "default-src 'none'",
-      "script-src 'self' 'wasm-unsafe-eval'",
+      `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
       "worker-src 'self' blob:",
       `style-src 'self' 'nonce-${nonce}'`,
+      // The public page is sent as finished HTML, with sizes of its parts in style attributes.
+      ...(landing ? ["style-src-attr 'unsafe-inline'"] : []),
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
       "media-src 'self' blob:",
@@ -32,7 +34,7 @@ export function securityHeaders(config: Config): Middleware {
     } else {
       const nonce = randomBytes(16).toString('base64');
       ctx.state.cspNonce = nonce;
-      ctx.set('Content-Security-Policy', policyOfPages(nonce));
+      ctx.set('Content-Security-Policy', policyOfPages(nonce, ctx.path === '/'));
     }
     ctx.set('X-Content-Type-Options', 'nosniff');
     // Not no-referrer: with it browsers send 'Origin: null' with our own forms.

@@ -16,8 +16,8 @@ const PACKABLE = /\.(js|mjs|css|svg|html|json|txt|webmanifest)$/;
 /** Paths that the screens know; everything else is their 404 page, with that status. */
 const SCREENS = [
   /^\/$/,
-  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|admin|profile)\/?$/,
-  /^\/(documents|conference|verify|sessions)\/[^/]+\/?$/,
+  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|admin|profile|newsletter)\/?$/,
+  /^\/(documents|conference|verify|sessions|info)\/[^/]+\/?$/,
 ];
 
 function readAll(folder: string): Map<string, ScreenFile> {
@@ -32,11 +32,19 @@ function readAll(folder: string): Map<string, ScreenFile> {
   return files;
 }
 
-/** Serves the built screens from memory: what is not in the build cannot be asked for. */
-export function serveScreens(folder: string): Middleware {
+/**
+ * Serves the built screens from memory: what is not in the build cannot be asked for. Without a
+ * session's cookie `/` is the public page, finished when it was built.
+ */
+export function serveScreens(folder: string, sessionCookie: string): Middleware {
   const files = readAll(folder);
-  const index = files.get('/index.html')?.bytes.toString('utf8') ?? null;
-  files.delete('/index.html');
+  const takePage = (name: string) => {
+    const page = files.get(name)?.bytes.toString('utf8') ?? null;
+    files.delete(name);
+    return page;
+  };
+  const index = takePage('/index.html');
+  const landing = takePage('/landing.html');
 
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -63,6 +71,10 @@ export function serveScreens(folder: string): Middleware {
     ctx.status = SCREENS.some((screen) => screen.test(ctx.path)) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = index.replaceAll('__CSP_NONCE__', String(ctx.state.cspNonce));
+    const visitor = ctx.path === '/' && ctx.cookies.get(sessionCookie) === undefined;
+    ctx.body = ((visitor && landing) || index).replaceAll(
+      '__CSP_NONCE__',
+      String(ctx.state.cspNonce),
+    );
   };
 }

@@ -1,7 +1,8 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, Tooltip } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../../common/limits.ts';
 import { colorSchemeManager } from '../ui/color-theme.ts';
 import { createQueryClient } from '../ui/query-client.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
@@ -24,7 +25,9 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <LiveUpdates />
-        <RouterProvider router={router} />
+        <Tooltip.Group openDelay={TOOLTIP_OPEN_DELAY_MS} closeDelay={TOOLTIP_SKIP_DELAY_MS}>
+          <RouterProvider router={router} />
+        </Tooltip.Group>
         <ToastViewport />
       </QueryClientProvider>
     </MantineProvider>

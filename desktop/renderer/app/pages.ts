@@ -31,4 +31,9 @@ export const SealRecordPage = lazy(async () => ({
 export const BusinessDocumentsPage = lazy(async () => ({
   default: (await import('../business-documents/business-documents-page.tsx'))
     .BusinessDocumentsPage,
+export const InformationRoute = lazy(async () => ({
+  default: (await import('./information-route.tsx')).InformationRoute,
+}));
+export const NewsletterPage = lazy(async () => ({
+  default: (await import('../newsletter/newsletter-page.tsx')).NewsletterPage,
 }));

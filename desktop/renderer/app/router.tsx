@@ -7,6 +7,8 @@ import {
   ConferencePage,
   DashboardPage,
   DocumentPage,
+  InformationRoute,
+  NewsletterPage,
   NotaryPage,
   ProfilePage,
   SealRecordPage,
@@ -43,6 +45,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/verify', element: <VerifyPage /> },
           { path: '/verify/:publicId', element: <SealRecordPage /> },
+          { path: '/info/:page', element: <InformationRoute /> },
+          { path: '/newsletter', element: <NewsletterPage /> },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

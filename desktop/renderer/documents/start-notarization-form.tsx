@@ -19,6 +19,7 @@ import {
 } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { actNames, startWords as words } from '../../../common/words/notarization-sessions.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from './countries.ts';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
@@ -63,7 +64,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     >
       <Stack gap="lg">
         <Text>{props.documentName}</Text>
-        <Select
+        <ChoiceSelect
           label={words.act}
           data={notarialActs.map((value) => ({ value, label: actNames[value].name }))}
           description={actNames[form.values.act].meaning}

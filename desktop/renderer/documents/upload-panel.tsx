@@ -1,8 +1,9 @@
-import { Button, Group, Progress, Select, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Progress, Text, Textarea, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { ACCEPTED_EXTENSIONS, MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
 import { documentTypeNames, uploadWords as words } from '../../../common/words/documents.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ChosenFile } from './chosen-file.tsx';
@@ -68,12 +69,12 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => void }) {
         <Title order={2} size="h3">
           {words.upload}
         </Title>
-        <Select
+        <ChoiceSelect
           label={words.type}
           data={TYPES}
           value={documentType}
           disabled={pending}
-          onChange={(value) => setDocumentType((value as DocumentType | null) ?? 'other')}
+          onChange={(value) => setDocumentType(value as DocumentType)}
         />
         <Textarea
           label={words.description}

@@ -2,13 +2,18 @@ import { Button, Group, Text } from '@mantine/core';
 import { landingWords } from '../../../common/words/landing.ts';
 import { Section } from './section.tsx';
 
+interface ClosingSectionProps {
+  onStart: () => void;
+  onDemo: () => void;
+}
+
 /** The last invitation. */
-export function ClosingSection({ onStart }: { onStart: () => void }) {
+export function ClosingSection({ onStart, onDemo }: ClosingSectionProps) {
   return (
     <Section title={landingWords.closingTitle}>
       <Group gap="sm" mb="md">
         <Button onClick={onStart}>{landingWords.startNow}</Button>
-        <Button variant="default" component="a" href={`mailto:${landingWords.email}`}>
+        <Button variant="default" onClick={onDemo}>
           {landingWords.scheduleDemo}
         </Button>
       </Group>

@@ -1,24 +1,14 @@
-import { Button, Text, TextInput, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Text, Title } from '@mantine/core';
 import { landingWords } from '../../../common/words/landing.ts';
 import { shellWords } from '../../../common/words/shell.ts';
-import { BrandLink } from '../ui/brand-mark.tsx';
+import { BrandAnchor } from '../ui/brand-mark.tsx';
 import { GuillocheBand } from '../ui/guilloche-band.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { serverOrigin } from '../ui/server-origin.ts';
 import styles from './landing-footer.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
 
-const TARGETS: Record<string, string> = {
-  About: '#about',
-  Contact: '#contact',
-  Security: '#security',
-  'API documentation': '/api/openapi.json',
-};
-const FALLBACK: Record<string, string> = {
-  Services: '#services',
-  Company: `mailto:${landingWords.email}`,
-  Resources: '#security',
-  Legal: `mailto:${landingWords.email}`,
-};
+/** Anchors are of this page, everything else is on the server. */
+const addressOf = (to: string) => (to.startsWith('#') ? to : serverOrigin + to);
 
 /** Where everything else is found. */
 export function LandingFooter() {
@@ -33,19 +23,19 @@ export function LandingFooter() {
                 {title}
               </Title>
               <ul className={styles.links}>
-                {links.map((link) => (
-                  <li key={link}>
-                    <a href={TARGETS[link] ?? FALLBACK[title]}>{link}</a>
+                {links.map(({ label, to }) => (
+                  <li key={label}>
+                    <a href={addressOf(to)}>{label}</a>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
-          <Newsletter />
+          <NewsletterForm />
         </div>
         <div className={styles.foot}>
-          <BrandLink />
-          <Link to="/verify">{shellWords.verify}</Link>
+          <BrandAnchor />
+          <a href={addressOf('/verify')}>{shellWords.verify}</a>
           <a href={`mailto:${landingWords.email}`}>{landingWords.email}</a>
           <a href={`tel:${landingWords.phone.replaceAll(' ', '')}`}>{landingWords.phone}</a>
           <Text component="span" size="sm" c="dimmed">
@@ -54,25 +44,5 @@ export function LandingFooter() {
         </div>
       </div>
     </footer>
-  );
-}
-
-function Newsletter() {
-  return (
-    <form
-      className={styles.newsletter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        showToast({ title: landingWords.subscribe, description: landingWords.newsletterNotYet });
-      }}
-    >
-      <Title order={2} size="h5">
-        {landingWords.newsletterTitle}
-      </Title>
-      <TextInput type="email" required withAsterisk={false} label={landingWords.newsletterLabel} />
-      <Button type="submit" variant="default">
-        {landingWords.subscribe}
-      </Button>
-    </form>
   );
 }

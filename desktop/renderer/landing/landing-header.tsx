@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { displayName } from '../../../common/users.ts';
 import { landingWords } from '../../../common/words/landing.ts';
 import { shellWords } from '../../../common/words/shell.ts';
-import { BrandLink } from '../ui/brand-mark.tsx';
+import { BrandAnchor } from '../ui/brand-mark.tsx';
 import type { Authentication } from '../ui/current-user.ts';
 import { HeaderFrame } from '../ui/header-frame.tsx';
 import { goTo, goToSignIn, LOGOUT_PATH } from '../ui/navigation.ts';
@@ -24,7 +24,7 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
   const signedOut = authentication.state === 'signed-out';
   return (
     <HeaderFrame
-      brand={<BrandLink />}
+      brand={<BrandAnchor />}
       links={(close) =>
         landingWords.anchors.map(({ id, label }) => (
           <a key={id} href={`#${id}`} onClick={close}>

@@ -1,9 +1,12 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { useState } from 'react';
+import type { ContactTopic } from '../../../common/contact-requests.ts';
 import { landingWords } from '../../../common/words/landing.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import type { Authentication } from '../ui/current-user.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { ClosingSection } from './closing-section.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
 import { GetStartedDialogs, useGetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
@@ -16,6 +19,7 @@ import { ServicesSection } from './services-section.tsx';
 /** The public page. */
 export function LandingPage({ authentication }: { authentication: Authentication }) {
   const { state, start, close } = useGetStarted();
+  const [topic, setTopic] = useState<ContactTopic | null>(null);
   useDocumentTitle(`${shellWords.product}: ${landingWords.heroTitle}`);
   return (
     <>
@@ -25,10 +29,11 @@ export function LandingPage({ authentication }: { authentication: Authentication
         <Hero onStart={start} />
         <ServicesSection />
         <SecuritySection />
-        <PricingSection onStart={start} />
-        <ClosingSection onStart={start} />
+        <PricingSection onStart={start} onContactSales={() => setTopic('sales')} />
+        <ClosingSection onStart={start} onDemo={() => setTopic('demo')} />
       </main>
       <LandingFooter />
+      <ContactDialog topic={topic} onClose={() => setTopic(null)} />
       <GetStartedDialogs state={state} close={close} />
     </>
   );

@@ -14,9 +14,10 @@ async function digestOf(text: string): Promise<string | null> {
 /** An engraving that follows a sentence letter by letter: what the seal does, shown instead of told. */
 export function LivingSeal() {
   const [sentence, setSentence] = useState<string>(landingWords.sealSample);
-  const [digest, setDigest] = useState<string | null>(null);
+  const [digest, setDigest] = useState<string | null>(landingWords.sealSampleDigest);
   const first = useRef(true);
   useEffect(() => {
+    if (first.current) return;
     let current = true;
     void digestOf(sentence).then((next) => {
       if (current) setDigest(next);

@@ -5,8 +5,13 @@ import { Section } from './section.tsx';
 
 const CONTACT_SALES = landingWords.plans[2].button;
 
+interface PricingSectionProps {
+  onStart: () => void;
+  onContactSales: () => void;
+}
+
 /** The three plans. */
-export function PricingSection({ onStart }: { onStart: () => void }) {
+export function PricingSection({ onStart, onContactSales }: PricingSectionProps) {
   return (
     <Section id="pricing" title={landingWords.pricingTitle}>
       <div className={styles.plans}>
@@ -24,15 +29,12 @@ export function PricingSection({ onStart }: { onStart: () => void }) {
                 <List.Item key={point}>{point}</List.Item>
               ))}
             </List>
-            {plan.button === CONTACT_SALES ? (
-              <Button variant="default" component="a" href={`mailto:${landingWords.email}`}>
-                {plan.button}
-              </Button>
-            ) : (
-              <Button variant={plan.popular ? 'filled' : 'default'} onClick={onStart}>
-                {plan.button}
-              </Button>
-            )}
+            <Button
+              variant={plan.popular ? 'filled' : 'default'}
+              onClick={plan.button === CONTACT_SALES ? onContactSales : onStart}
+            >
+              {plan.button}
+            </Button>
           </article>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { type NotaryRegistration, notaryRegistration } from '../../../common/not
 import { usStates } from '../../../common/us-states.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
+import { errorsOf } from '../ui/form-errors.ts';
 import { timezones } from './timezones.ts';
 
 interface RegistrationFormProps {
@@ -35,7 +36,7 @@ export function RegistrationForm({ pending, serverErrors, onSubmit }: Registrati
       commissionExpiry: format(addYears(new Date(), 1), 'yyyy-MM-dd'),
       timezone: DEFAULT_TIMEZONE,
     },
-    validate: (values) => errorsOf(registrationOf(values)),
+    validate: (values) => errorsOf(notaryRegistration, registrationOf(values)),
   });
   const { setErrors } = form;
   useEffect(() => setErrors({ ...serverErrors }), [serverErrors, setErrors]);
@@ -109,12 +110,4 @@ function registrationOf(
     timezone: timezone ?? DEFAULT_TIMEZONE,
     ...(phone?.trim() ? { phone } : {}),
   };
-}
-
-function errorsOf(registration: NotaryRegistration): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of notaryRegistration.safeParse(registration).error?.issues ?? []) {
-    errors[String(path[0])] ??= message;
-  }
-  return errors;
 }

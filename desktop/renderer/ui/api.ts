@@ -7,6 +7,7 @@ import {
   type ResponseOf,
 } from '../../../common/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { serverOrigin } from './server-origin.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
@@ -49,9 +50,9 @@ export async function callWithHeaders<T extends Endpoint>(
   const headers = new Headers({ Accept: 'application/json' });
   if (definition.method !== 'GET') headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const response = await fetch(pathFor(definition, params, query), {
+  const response = await fetch(serverOrigin + pathFor(definition, params, query), {
     method: definition.method,
-    credentials: 'include',
+    credentials: serverOrigin ? 'omit' : 'include',
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

@@ -15,14 +15,31 @@ export function BrandMark() {
   );
 }
 
-/** Mark and name, leading home. */
-export function BrandLink() {
+function Brand() {
   return (
-    <Link className={styles.link} to="/">
+    <>
       <BrandMark />
       <Text component="span" className={styles.name}>
         {shellWords.product}
       </Text>
+    </>
+  );
+}
+
+/** Mark and name, leading home. */
+export function BrandLink() {
+  return (
+    <Link className={styles.link} to="/">
+      <Brand />
     </Link>
+  );
+}
+
+/** Mark and name of the public page, leading to its beginning. */
+export function BrandAnchor() {
+  return (
+    <a className={styles.link} href="/">
+      <Brand />
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
 
 /** Where the browser keeps the chosen theme; resources/public/theme-first.js reads it before the first paint. */
@@ -13,5 +14,7 @@ export function useColorTheme(): { dark: boolean; toggle: () => void } {
   useEffect(() => {
     document.documentElement.classList.toggle('dark', dark);
   }, [dark]);
-  return { dark, toggle: () => setColorScheme(dark ? 'light' : 'dark') };
+  // The page is built in the light theme; its switch turns once it is alive.
+  const mounted = useMounted();
+  return { dark: mounted && dark, toggle: () => setColorScheme(dark ? 'light' : 'dark') };
 }

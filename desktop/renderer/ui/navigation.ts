@@ -1,3 +1,5 @@
+import { serverOrigin } from './server-origin.ts';
+
 const LOGIN_PATH = '/api/login';
 export const LOGOUT_PATH = '/api/logout';
 
@@ -8,6 +10,10 @@ export function goTo(path: string): void {
 
 /** Goes to sign in; afterwards one is back where one was, unless that was a start page anyway. */
 export function goToSignIn(): void {
+  if (serverOrigin) {
+    goTo(serverOrigin + LOGIN_PATH);
+    return;
+  }
   const { pathname } = window.location;
   const atStart = pathname === '/' || pathname === '/dashboard';
   goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo: pathname })}`);

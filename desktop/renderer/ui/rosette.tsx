@@ -1,5 +1,5 @@
 import { useInViewport } from '@mantine/hooks';
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { rosetteFromDigest } from '../../../common/rosette.ts';
 import styles from './rosette.module.css';
 
@@ -13,12 +13,12 @@ interface RosetteProps {
   drawn?: boolean;
 }
 
-/** Turns, in degrees, of the lines that make one strand; a large print shows a strand as a ribbon. */
-const SINGLE = [0];
-const RIBBON = [-0.7, 0, 0.7];
+/** Turns, in degrees, of the lines beside each strand: a large print shows a strand as a ribbon. */
+const RIBBON = [-0.7, 0.7];
 
 /** The engraving of a document, computed where it is shown. */
 export const Rosette = memo(function Rosette({ sha256, size, label, drawn }: RosetteProps) {
+  const id = useId();
   const paths = useMemo(() => rosetteFromDigest(sha256).paths, [sha256]);
   return (
     <svg
@@ -30,16 +30,19 @@ export const Rosette = memo(function Rosette({ sha256, size, label, drawn }: Ros
       aria-label={label}
       aria-hidden={!label}
     >
-      {(size === 'hero' ? RIBBON : SINGLE).map((turn) =>
-        paths.map((path, ring) => (
-          <path
-            key={path.slice(0, 64)}
-            d={path}
-            pathLength={1}
-            transform={`rotate(${turn * (ring + 1)} 100 100)`}
-          />
-        )),
-      )}
+      {paths.map((path, ring) => (
+        <path key={path.slice(0, 64)} id={`${id}${ring}`} d={path} pathLength={1} />
+      ))}
+      {size === 'hero' &&
+        RIBBON.flatMap((turn) =>
+          paths.map((path, ring) => (
+            <use
+              key={`${turn}${path.slice(0, 64)}`}
+              href={`#${id}${ring}`}
+              transform={`rotate(${turn * (ring + 1)} 100 100)`}
+            />
+          )),
+        )}
     </svg>
   );
 });

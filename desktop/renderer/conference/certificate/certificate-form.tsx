@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import {
   identityMethodNames,
   certificateWords as words,
 } from '../../../../common/words/signing.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { stepUpQuery } from '../queries.ts';
 import { SignatureInput } from '../signing/signature-input.tsx';
 import { useAdoption } from '../signing/use-adoption.ts';
@@ -96,7 +97,7 @@ export function CertificateForm({ session, pending, problem, onSeal }: Certifica
     <form className={styles.form} noValidate onSubmit={seal}>
       <fieldset>
         <legend>{words.identity}</legend>
-        <Select label={words.method} data={METHODS} {...form.getInputProps('method')} />
+        <ChoiceSelect label={words.method} data={METHODS} {...form.getInputProps('method')} />
         <TextInput
           label={words.note}
           description={words.noteHelp}

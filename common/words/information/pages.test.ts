@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { landingWords } from '../landing.ts';
+import { informationPages } from './pages.ts';
+
+test('every link at the foot of the public page leads to something that is there', () => {
+  const sections = new Set(['services', 'security', 'pricing', 'about', 'contact']);
+  for (const { links } of landingWords.footer) {
+    for (const { label, to } of links) {
+      const [address = '', part] = to.split('#');
+      if (address === '') {
+        expect(sections, label).toContain(part);
+        continue;
+      }
+      const page = informationPages[address.replace('/info/', '')];
+      expect(page, label).toBeDefined();
+      if (part)
+        expect(
+          page?.parts.map(({ id }) => id),
+          label,
+        ).toContain(part);
+    }
+  }
+});
+
+test('the parts of a page have addresses of their own and say something', () => {
+  for (const page of Object.values(informationPages)) {
+    expect(new Set(page.parts.map(({ id }) => id)).size).toBe(page.parts.length);
+    for (const { paragraphs } of page.parts) {
+      for (const text of paragraphs) expect(text.length).toBeGreaterThan(40);
+    }
+  }
+});

@@ -1,0 +1,12 @@
+import { useParams } from 'react-router-dom';
+import { informationPages } from '../../../common/words/information/pages.ts';
+import { InformationPage } from '../information/information-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** `/info/{page}`: the pages that the foot of the public page leads to. */
+export function InformationRoute() {
+  const { page = '' } = useParams();
+  const content = Object.hasOwn(informationPages, page) ? informationPages[page] : undefined;
+  if (!content) return <NotFoundPage />;
+  return <InformationPage key={page} content={content} withCalls={page === 'api'} />;
+}

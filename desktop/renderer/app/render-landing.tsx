@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server';
+import { landingWords } from '../../../common/words/landing.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { LandingSite } from './landing-site.tsx';
+
+/** The public page as HTML, with its title and description; run when the screens are built. */
+export function renderLanding(): { html: string; title: string; description: string } {
+  return {
+    html: renderToString(<LandingSite />),
+    title: `${shellWords.product}: ${landingWords.heroTitle}`,
+    description: landingWords.heroText,
+  };
+}

@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/source-serif-4/opsz.css';
+import '@mantine/core/styles.css';
+import './app/global.css';
+import { hydrateRoot } from 'react-dom/client';
+import { LandingSite } from './app/landing-site.tsx';
+import { shareStyleNonce } from './app/style-nonce.ts';
+
+/** The page brings the rules that it needs at first sight; the rest follows without holding it up. */
+function loadLateStyles(): void {
+  const meta = document.querySelectorAll<HTMLMetaElement>('meta[name="late-style"]');
+  for (const { content } of meta) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = content;
+    document.head.append(link);
+  }
+}
+
+shareStyleNonce();
+loadLateStyles();
+const root = document.getElementById('root');
+if (root) hydrateRoot(root, <LandingSite />);

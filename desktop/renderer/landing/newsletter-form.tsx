@@ -1,0 +1,55 @@
+import { Button, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { newsletterForm, subscribe } from '../../../common/newsletter.ts';
+import { landingWords as words } from '../../../common/words/landing.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { errorsOf } from '../ui/form-errors.ts';
+import { showToast } from '../ui/toasts.ts';
+import styles from './landing-footer.module.css';
+
+/** An address for the newsletter; it counts once its mailed link was followed. */
+export function NewsletterForm() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = errorsOf(newsletterForm, { email: email.trim() }).email;
+    setError(wrong ?? null);
+    if (wrong || pending) return;
+    setPending(true);
+    try {
+      await call(subscribe, { body: { email: email.trim() } });
+      setEmail('');
+      showToast({ title: words.subscribedTitle, description: words.subscribedText });
+    } catch (failure) {
+      const answered = failure instanceof ApiError;
+      setError(
+        answered
+          ? (failure.fields.email ?? reasonOf(failure, words.subscribeFailed))
+          : words.unreachable,
+      );
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form className={styles.newsletter} noValidate onSubmit={send}>
+      <Title order={2} size="h5">
+        {words.newsletterTitle}
+      </Title>
+      <TextInput
+        type="email"
+        autoComplete="email"
+        label={words.newsletterLabel}
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" aria-disabled={pending}>
+        {pending ? words.subscribing : words.subscribe}
+      </Button>
+    </form>
+  );
+}

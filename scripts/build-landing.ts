@@ -1,0 +1,102 @@
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { prerenderLanding } from './prerender-landing.ts';
+
+/* `npm run build:landing`: the public page as files for any web server or CDN, in `out/landing`. */
+
+const root = path.join(import.meta.dirname, '..');
+const outDir = path.join(root, 'out', 'landing');
+
+/** The origin that a variable names. @throws Error that says what to set. */
+function originFrom(name: string, meaning: string): string {
+  const value = process.env[name];
+  if (!value || !URL.canParse(value)) {
+    throw new Error(
+      `${name} must be ${meaning}, for example ${name}=https://${name === 'LANDING_URL' ? 'www' : 'app'}.example.com`,
+    );
+  }
+  return new URL(value).origin;
+}
+
+/** What search engines and messengers read. */
+function headFor(landingOrigin: string): string {
+  const tags: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Sealwright'],
+    ['og:title', 'Sealwright: remote online notarization'],
+    [
+      'og:description',
+      'Upload a document, meet a commissioned notary on video, leave with a sealed PDF that anyone can verify.',
+    ],
+    ['og:url', `${landingOrigin}/`],
+    ['og:image', `${landingOrigin}/share.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ];
+  return [
+    `<link rel="canonical" href="${landingOrigin}/" />`,
+    ...tags.map(([name, content]) => `<meta property="${name}" content="${content}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+}
+
+async function main(): Promise<void> {
+  const serverOrigin = originFrom('PUBLIC_URL', 'the address of the API');
+  const landingOrigin = originFrom('LANDING_URL', 'the address that this page will have');
+  rmSync(outDir, { recursive: true, force: true });
+  await build({
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { 'import.meta.env.VITE_SERVER_ORIGIN': JSON.stringify(serverOrigin) },
+    build: {
+      outDir,
+      rolldownOptions: { input: path.join(root, 'desktop', 'renderer', 'landing.html') },
+    },
+  });
+  const { scriptHash } = await prerenderLanding({
+    outDir,
+    serverOrigin,
+    head: headFor(landingOrigin),
+  });
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' '${scriptHash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${serverOrigin}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  const file = path.join(outDir, 'landing.html');
+  const page = readFileSync(file, 'utf8')
+    .replaceAll(' nonce="__CSP_NONCE__"', '')
+    .replace(
+      '<meta name="csp-nonce" content="__CSP_NONCE__" />',
+      `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+    );
+  writeFileSync(file, page);
+  renameSync(file, path.join(outDir, 'index.html'));
+  rmSync(path.join(outDir, 'theme-first.js'));
+  copyFileSync(
+    path.join(root, 'resources', 'landing', 'share.png'),
+    path.join(outDir, 'share.png'),
+  );
+  writeFileSync(
+    path.join(outDir, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${landingOrigin}/</loc></url>\n</urlset>\n`,
+  );
+  writeFileSync(
+    path.join(outDir, 'robots.txt'),
+    `User-agent: *\nAllow: /\nSitemap: ${landingOrigin}/sitemap.xml\n`,
+  );
+  process.stdout.write(`The public page is in out/landing, its API at ${serverOrigin}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

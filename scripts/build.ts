@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { build } from 'vite';
+import { prerenderLanding } from './prerender-landing.ts';
+
+/* `npm run build`: the screens, and the public page as it is sent to those without a sign-in. */
+
+const root = path.join(import.meta.dirname, '..');
+
+const page = (name: string) => path.join(root, 'desktop', 'renderer', name);
+
+await build({
+  configFile: path.join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { rolldownOptions: { input: [page('index.html'), page('landing.html')] } },
+});
+await prerenderLanding({ outDir: path.join(root, 'out', 'renderer'), serverOrigin: '' });

@@ -1,0 +1,53 @@
+import postcss, { type Container, type Rule } from 'postcss';
+
+/** Marks in a selector that say nothing about what stands in the page. */
+const STATES =
+  /::?(before|after|placeholder|selection|hover|focus(-visible|-within)?|active|disabled|checked|autofill|-[\w-]+|root|host|first-child|last-child|where|is|not)\b/g;
+
+/** True where each class that a selector names stands somewhere in the page. */
+function mayMatch(selector: string, classes: Set<string>): boolean {
+  const named = selector.replace(/:not\([^)]*\)/g, '').replace(STATES, '');
+  return [...named.matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name = '']) =>
+    classes.has(name.replaceAll('\\', '')),
+  );
+}
+
+function dropUnused(container: Container, classes: Set<string>): void {
+  container.walkRules((rule: Rule) => {
+    const parent = rule.parent;
+    if (parent && 'name' in parent && String(parent.name).endsWith('keyframes')) return;
+    const kept = rule.selectors.filter((selector) => mayMatch(selector, classes));
+    if (kept.length === 0) rule.remove();
+    else rule.selectors = kept;
+  });
+  container.walkAtRules((rule) => {
+    if (rule.nodes && rule.nodes.length === 0) rule.remove();
+  });
+}
+
+/** Of a style sheet the rules that a page can need before its script runs, in their order. */
+export function criticalStyles(css: string, html: string): string {
+  const classes = new Set(
+    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  );
+  classes.add('dark');
+  const sheet = postcss.parse(css);
+  dropUnused(sheet, classes);
+  const used = sheet.toString();
+  // Faces and animations that nothing names any more.
+  sheet.walkAtRules('keyframes', (rule) => {
+    if (used.split(rule.params).length <= 2) rule.remove();
+  });
+  // The page is in English: its letters are in the faces of the Latin range.
+  sheet.walkAtRules('font-face', (rule) => {
+    const range = rule.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range');
+    if (
+      range?.type === 'decl' &&
+      !range.value.includes('U+??') &&
+      !range.value.includes('U+0000')
+    ) {
+      rule.remove();
+    }
+  });
+  return sheet.toString();
+}
