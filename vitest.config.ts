@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{common,server,desktop,scripts}/**/*.test.ts'],
+          include: ['{common,server,desktop,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
         },
       },

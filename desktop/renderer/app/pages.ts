@@ -31,6 +31,7 @@ export const SealRecordPage = lazy(async () => ({
 export const BusinessDocumentsPage = lazy(async () => ({
   default: (await import('../business-documents/business-documents-page.tsx'))
     .BusinessDocumentsPage,
+}));
 export const InformationRoute = lazy(async () => ({
   default: (await import('./information-route.tsx')).InformationRoute,
 }));

@@ -34,11 +34,10 @@ export function GetStartedDialogs({ state, close }: { state: GetStartedState; cl
         onClose={close}
         withCloseButton={false}
         closeOnClickOutside={false}
-        aria-label={landingWords.initializing}
+        title={landingWords.initializing}
       >
-        <Group role="status" justify="center" p="lg">
+        <Group justify="center" p="lg">
           <Loader aria-hidden />
-          <Text>{landingWords.initializing}</Text>
         </Group>
       </Modal>
       <Modal opened={state === 'alert'} onClose={close} title={landingWords.startAlertTitle}>

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Authentication } from '../ui/current-user.ts';
+import { LandingHeader } from './landing-header.tsx';
+
+const person = {
+  id: '00000000-0000-4000-8000-000000000000',
+  email: 'maria@example.test',
+  firstName: 'Maria',
+  lastName: 'Lopez',
+  profileImageUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  abilities: { businessDocuments: false, administer: false },
+};
+
+const header = (authentication: Authentication) =>
+  renderToString(
+    <MantineProvider>
+      <LandingHeader authentication={authentication} onGetStarted={() => undefined} />
+    </MantineProvider>,
+  );
+
+test('signed out, it offers Sign In and Get Started', () => {
+  const html = header({ state: 'signed-out' });
+  expect(html).toContain('Sign In');
+  expect(html).toContain('Get Started');
+  expect(html).not.toContain('Sign Out');
+});
+
+test('while that is unknown, it offers neither', () => {
+  const html = header({ state: 'loading' });
+  expect(html).not.toMatch(/Sign In|Sign Out|Get Started/);
+});
+
+test('signed in, it shows picture or icon, first name, else e-mail, and Sign Out', () => {
+  const named = header({ state: 'signed-in', user: person });
+  expect(named).toContain('Maria');
+  expect(named).toContain('Sign Out');
+  expect(named).toContain('tabler-icon-user');
+  expect(named).not.toContain('Get Started');
+  expect(header({ state: 'signed-in', user: { ...person, firstName: null } })).toContain(
+    'maria@example.test',
+  );
+  const nobody = { ...person, firstName: null, email: '' };
+  expect(header({ state: 'signed-in', user: nobody })).toContain('>User<');
+  const pictured = { ...person, profileImageUrl: '/api/user/picture' };
+  expect(header({ state: 'signed-in', user: pictured })).toContain('src="/api/user/picture"');
+});

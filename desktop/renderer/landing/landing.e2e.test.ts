@@ -1,0 +1,227 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { landingWords as words } from '../../../common/words/landing.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+/** The public page, as the server sends it to those without a sign-in. */
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  ({ context, page, complaints } = await openWindow(browser, server.origin));
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+describe('the public page', () => {
+  test('reads whole without a script', async () => {
+    const plain = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await reader.goto('/');
+    const text = await reader.locator('body').innerText();
+    for (const claim of [
+      ...words.highlights.flatMap(({ figure, text }) => [figure, text]),
+      ...words.figures.map(({ figure }) => figure),
+      ...words.security.map(({ figure }) => figure),
+      ...words.certifications,
+      ...words.recognition,
+      ...words.plans.flatMap(({ name, price, button }) => [name, price, button]),
+      words.popular,
+      words.closingText,
+      words.email,
+      words.phone,
+      words.copyright,
+    ]) {
+      expect(text).toContain(claim);
+    }
+    // The rules of the first sight are there too: the title is set in the serif.
+    const face = await reader
+      .getByRole('heading', { level: 1 })
+      .evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(face).toContain('Source Serif');
+    await plain.close();
+  });
+
+  test('has no barriers and no script that holds it up', async () => {
+    await page.goto('/');
+    const sent = await (await fetch(server.origin)).text();
+    expect(sent).not.toMatch(/<link[^>]*stylesheet/);
+    for (const script of sent.match(/<script[^>]*src=[^>]*>/g) ?? []) {
+      expect(script).toContain('type="module"');
+    }
+    await checkScreen(page, 'landing');
+  });
+
+  test('leads from its header to its sections, on a phone through a menu', async () => {
+    await page.goto('/');
+    for (const { id, label } of words.anchors) {
+      const link = page
+        .getByRole('banner')
+        .getByRole('navigation')
+        .getByRole('link', { name: label, exact: true });
+      expect(await link.getAttribute('href')).toBe(`#${id}`);
+    }
+    await page.getByRole('link', { name: 'Pricing' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    for (const id of ['about', 'contact']) expect(await page.locator(`#${id}`).count()).toBe(0);
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Security', exact: true });
+    expect(await link.count()).toBe(0);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await link.click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#security');
+    await page.getByRole('button', { name: 'Open the menu' }).waitFor();
+  });
+
+  test('keeps the theme that was chosen, before the first paint of the next visit too', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Use the dark theme' }).click();
+    await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('sealwright-theme'))).toBe('dark');
+    const other = await context.newPage();
+    await other.route('**/assets/*.js', (route) => route.abort());
+    await other.goto('/');
+    expect(await other.locator('html').getAttribute('class')).toContain('dark');
+  });
+
+  test('Get Started: half a second of preparing, the alert, then sign-in', async () => {
+    await page.goto('/');
+    for (const name of ['Get Started', words.startNotarization, words.startNow, 'Start Now']) {
+      const button = page.getByRole('button', { name, exact: true }).first();
+      const pressed = Date.now();
+      await button.click();
+      await page.getByText(words.initializing).waitFor();
+      await page.getByText(words.startAlert).waitFor();
+      expect(Date.now() - pressed).toBeGreaterThanOrEqual(500);
+      await page.keyboard.press('Escape');
+      await page.getByText(words.startAlert).waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('button', { name: 'Try Free' }).click();
+    await page.getByRole('button', { name: words.continueToSignIn }).click();
+    await page.getByLabel('Password').waitFor();
+  });
+
+  test('keeps an address for the newsletter once its letter is answered', async () => {
+    await page.goto('/');
+    const field = page.getByRole('textbox', { name: words.newsletterLabel });
+    await field.fill('no address');
+    await page.getByRole('button', { name: words.subscribe }).click();
+    await page.getByText('Please enter a valid e-mail address.').waitFor();
+    await page.route('**/api/newsletter/**', (route) => route.abort());
+    await field.fill('reader@example.test');
+    await page.getByRole('button', { name: words.subscribe }).click();
+    await page.getByText(words.unreachable).waitFor();
+    expect(await field.inputValue()).toBe('reader@example.test');
+    await page.unroute('**/api/newsletter/**');
+    await page.getByRole('button', { name: words.subscribe }).click();
+    await page.getByText(words.subscribedTitle).waitFor();
+    expect(await field.inputValue()).toBe('');
+    const { id } = await server.services.db('newsletter_subscriptions').first();
+    const { linkToken } = await import('../../../server/newsletter/link-token.ts');
+    await page.goto(`/newsletter#${linkToken(server.services.config.masterKey, id)}`);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await heading('Your address is confirmed').waitFor();
+    await checkScreen(page, 'newsletter');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await heading('You are unsubscribed').waitFor();
+    await page.goto('/newsletter');
+    await page.reload();
+    await page.getByText('This page is opened by the link in our letter.').waitFor();
+  });
+
+  test('a demonstration and an offer are asked for in words that are not lost', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: words.scheduleDemo }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Please enter your name.').waitFor();
+    await checkScreen(page, 'contact');
+    await dialog.getByLabel('Name').fill('Ruth Okafor');
+    await dialog.getByLabel('E-mail address').fill('ruth@example.test');
+    await dialog.getByLabel('Message').fill('Tuesday at ten, Eastern time, would suit us.');
+    await page.route('**/api/contact-requests', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText(/The connection failed/).waitFor();
+    await page.unroute('**/api/contact-requests');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('We answer by e-mail within one business day.').waitFor();
+    const kept = await server.services.db('contact_requests');
+    expect(kept).toMatchObject([{ topic: 'demo', name: 'Ruth Okafor', status: 'open' }]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Contact Sales' }).click();
+    await page.getByRole('dialog', { name: 'Contact Sales' }).waitFor();
+  });
+
+  test('every link at its foot leads somewhere', async () => {
+    await page.goto('/');
+    const links = await page
+      .locator('footer a[href^="/info/"]')
+      .evaluateAll((found) => [...new Set(found.map((one) => one.getAttribute('href') ?? ''))]);
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) {
+      await page.goto('about:blank');
+      const answer = await page.goto(link);
+      expect(answer?.status(), link).toBe(200);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText('404 Page Not Found').count(), link).toBe(0);
+    }
+    await page.goto('/info/api');
+    await page.getByText('POST /api/documents/upload', { exact: true }).waitFor();
+    await checkScreen(page, 'information');
+    await page.goto('/info/nothing-of-the-kind');
+    await heading('404 Page Not Found').waitFor();
+  });
+});
+
+describe('the page for those whose sign-in is not yet known', () => {
+  const withCookie = () =>
+    context.addCookies([{ name: 'sealwright', value: 'gone', url: server.origin }]);
+
+  test('shows neither way in while that is asked, and both once it is known', async () => {
+    await withCookie();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/user', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('button', { name: /Sign In|Sign Out|Get Started/ }).count()).toBe(
+      0,
+    );
+    answer();
+    await header.getByRole('button', { name: 'Get Started' }).waitFor();
+    await header.getByRole('button', { name: 'Sign In' }).waitFor();
+  });
+
+  test('is what a visitor sees at any address: the public page at /, else not found', async () => {
+    await withCookie();
+    for (const path of ['/templates', '/documents/1', '/business-documents', '/nowhere']) {
+      await page.goto(path);
+      await heading('404 Page Not Found').waitFor();
+    }
+  });
+});
