@@ -1,3 +1,4 @@
+import * as administration from './administration.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as conference from './conference.ts';
 import * as contactRequests from './contact-requests.ts';
@@ -36,6 +37,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     templates,
     newsletter,
     contactRequests,
+    administration,
     health,
   ]
     .flatMap((noun) => Object.entries(noun as Record<string, unknown>))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_TIMEZONE } from './limits.ts';
+import { pageQuery, searchWords } from './paging.ts';
 import {
   calendarDate,
   emailAddress,
@@ -40,6 +41,13 @@ export const notary = z.object({
   employmentType: z.enum(employmentTypes),
   status: z.enum(notaryStatuses),
   statusReason: z.string().nullable(),
+  /** Set where the application was not accepted; the person may apply again. */
+  rejectedAt: instant.nullable(),
+  /** The new expiry that the notary entered and the administrator has not checked yet. */
+  renewalExpiry: z.string().nullable(),
+  renewalSubmittedAt: instant.nullable(),
+  /** Suspended by the clock since the commission expired, not by a person. */
+  suspendedByExpiry: z.boolean(),
   hourlyRate: z.number().int().nullable(),
   /** Cents. */
   sessionRate: z.number().int(),
@@ -148,13 +156,20 @@ export const replaceAvailability = endpoint({
   status: 200,
 });
 
+/** What the administrator may look for: a status, or what waits for a decision. */
+export const notaryFilters = [...notaryStatuses, 'rejected', 'renewal'] as const;
+export type NotaryFilter = (typeof notaryFilters)[number];
+
+const REASON_REQUIRED = 'Please give a reason; it is sent to the notary.';
+
 export const listNotaries = endpoint({
   method: 'GET',
   path: '/api/admin/notaries',
-  summary: 'Applications and notaries, for the administrator',
+  summary:
+    'Applications and notaries, newest first. pending_approval leaves out the rejected; renewal: a new expiry waits to be checked',
   noun: 'notaries',
   audience: 'administrator',
-  query: z.object({ status: z.enum(notaryStatuses).optional() }),
+  query: z.object({ status: z.enum(notaryFilters).optional(), search: searchWords, ...pageQuery }),
   response: z.array(notary),
   status: 200,
 });
@@ -162,14 +177,69 @@ export const listNotaries = endpoint({
 export const reviewNotary = endpoint({
   method: 'PATCH',
   path: '/api/admin/notaries/{id}',
-  summary: 'Approve, deactivate or suspend a notary, with a reason',
+  summary: 'Approve, deactivate, suspend (with a reason) or reinstate a notary',
   noun: 'notaries',
   audience: 'administrator',
   params: idParams,
-  body: z.object({
-    status: z.enum(['active', 'inactive', 'suspended']),
-    reason: paragraph(1000).optional(),
-  }),
+  body: z
+    .object({
+      status: z.enum(['active', 'inactive', 'suspended']),
+      reason: paragraph(1000).optional(),
+    })
+    .refine((move) => move.status !== 'suspended' || Boolean(move.reason), {
+      message: REASON_REQUIRED,
+      path: ['reason'],
+    }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});
+
+export const rejectNotary = endpoint({
+  method: 'POST',
+  path: '/api/admin/notaries/{id}/rejection',
+  summary: 'Do not accept an application; the person may apply again',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({ reason: paragraph(1000).min(1, REASON_REQUIRED) }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});
+
+export const renewCommission = endpoint({
+  method: 'PUT',
+  path: '/api/notaries/{id}/commission',
+  summary: "Enter the expiry of one's renewed commission; the administrator checks it",
+  noun: 'notaries',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ commissionExpiry: calendarDate }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});
+
+export const reviewCommission = endpoint({
+  method: 'POST',
+  path: '/api/admin/notaries/{id}/commission',
+  summary:
+    'Confirm a renewed commission (which reinstates whom its expiry suspended), or decline it',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  body: z
+    .object({
+      confirm: z.boolean(),
+      /** The date that was looked at: one entered since then is not decided unseen. */
+      commissionExpiry: calendarDate,
+      reason: paragraph(1000).optional(),
+    })
+    .refine((review) => review.confirm || Boolean(review.reason), {
+      message: REASON_REQUIRED,
+      path: ['reason'],
+    }),
   response: notary,
   status: 200,
   refusals: [409],

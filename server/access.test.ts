@@ -158,6 +158,41 @@ const rows: Record<string, Row> = {
     body: () => ({ status: 'active' }),
     expect: administratorOnly(200),
   },
+  renewCommission: {
+    params: notary,
+    body: () => ({ commissionExpiry: '2020-01-01' }),
+    expect: notaryOnly(400),
+  },
+  rejectNotary: {
+    params: () => ({ id: ids.pendingNotary }),
+    body: () => ({ reason: 'The license could not be found.' }),
+    // Approved a moment ago, in the row above.
+    expect: administratorOnly(409),
+  },
+  reviewCommission: {
+    params: notary,
+    body: () => ({ confirm: true, commissionExpiry: '2030-01-01' }),
+    expect: administratorOnly(409),
+  },
+  administrationOverview: { expect: administratorOnly(200) },
+  listUsers: { expect: administratorOnly(200) },
+  signOutUser: { params: () => ({ id: NOBODY }), expect: administratorOnly(404) },
+  blockUser: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ blocked: true, reason: 'Abuse' }),
+    expect: administratorOnly(404),
+  },
+  listManagedSessions: { expect: administratorOnly(200) },
+  cancelManagedSession: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ reason: 'A mistake' }),
+    expect: administratorOnly(404),
+  },
+  listFailedJobs: { expect: administratorOnly(200) },
+  retryJob: { params: () => ({ id: '999999999' }), expect: administratorOnly(404) },
+  discardJob: { params: () => ({ id: '999999999' }), expect: administratorOnly(404) },
+  listAuditEvents: { expect: administratorOnly(200) },
+  listAuditActions: { expect: administratorOnly(200) },
   listAssignments: { params: notary, expect: notaryOnly(200) },
   moveAssignment: {
     params: () => ({ id: ids.declinable }),

@@ -4,6 +4,7 @@ import Koa, { type Context, type Next } from 'koa';
 import { koaBody } from 'koa-body';
 import mount from 'koa-mount';
 import type Provider from 'oidc-provider';
+import { addAdministrationRoutes } from './administration/routes.ts';
 import { addBusinessDocumentRoutes } from './business-documents/routes.ts';
 import { addConferenceRoutes } from './conference/routes.ts';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
@@ -53,6 +54,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addTemplateRoutes(router, services);
   addNewsletterRoutes(router, services);
   addContactRequestRoutes(router, services);
+  addAdministrationRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }

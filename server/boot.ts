@@ -18,6 +18,7 @@ import { addJob } from './jobs/add-job.ts';
 import { type JobRunner, migrateQueue, runJobs } from './jobs/run-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics.ts';
+import { checkCommissions } from './notaries/check-commissions.ts';
 import {
   dispatchSession,
   dispatchWaiting,
@@ -98,7 +99,7 @@ async function createServices(
       folder: path.join(config.dataDir, 'certificates'),
       vault,
     }),
-    hub: createHub(),
+    hub: createHub(config.administratorId),
     rooms: createRooms(),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
@@ -126,6 +127,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
     },
     {
       'dispatch-waiting': () => dispatchWaiting(services),
+      'check-commissions': () => checkCommissions(services),
       sweep: async () => {
         await sweepExpired(services.db);
         await sweepOrphanFiles(services.db, services.storage);

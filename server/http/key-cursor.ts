@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalidInput } from './errors.ts';
 
 /** The place in a list after this key, opaque to the client. */
@@ -14,3 +14,9 @@ export function decodeKey<S extends z.ZodType>(schema: S, text: string): z.outpu
     throw invalidInput('This page of the list does not exist. Please reload the list.');
   }
 }
+
+/** Key of a list by creation: newest first, then by id. */
+export const createdKey = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Key of a list by a growing number, which JSON carries as text. */
+export const numberKey = z.tuple([z.string().regex(/^\d{1,18}$/)]);

@@ -59,6 +59,15 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       return refuse();
     }
     const user = await upsertUser(services.db, identity.claims);
+    if (user.blockedAt) {
+      ctx.status = 403;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'This account is blocked',
+        'It cannot be signed in to. Your documents are kept. Please write to us if you think that this is a mistake.',
+      );
+      return;
+    }
     const session = ctx.session as NonNullable<SessionContext['session']>;
     // Nothing from before the sign-in survives it, the sid least of all.
     for (const key of Object.keys(session)) delete session[key];

@@ -7,12 +7,14 @@ interface LoadedSession {
   user: StoredUser | null;
 }
 
-/** The session and its person, in one prepared statement: this runs before every signed-in call. */
+/** The session and its person (nobody, while that one is blocked), in one prepared statement: this runs before every signed-in call. */
 export async function loadSession(db: Knex, sid: string): Promise<LoadedSession | null> {
   const rows = await namedQuery<UserRow & { sess: Record<string, unknown> }>(
     db,
     'load-session',
-    `SELECT s.sess, u.* FROM sessions s LEFT JOIN users u ON u.id = s.user_id
+    `SELECT s.sess, u.id, u.iss, u.sub, u.email, u.first_name, u.last_name, u.profile_image_url,
+       u.blocked_at, u.created_at, u.updated_at
+     FROM sessions s LEFT JOIN users u ON u.id = s.user_id AND u.blocked_at IS NULL
      WHERE s.sid = $1 AND s.expire > now()`,
     [sid],
   );
@@ -55,6 +57,19 @@ export async function sessionExists(db: Knex, sid: string): Promise<boolean> {
 /** Ends a session. */
 export async function deleteSession(db: Knex, sid: string): Promise<void> {
   await db('sessions').where({ sid }).delete();
+}
+
+/**
+ * Ends every session of a person, and what the embedded provider remembers of their sign-ins: the
+ * next one asks for the password again. Open sockets are the hub's to close, after the commit.
+ */
+export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
+  await db.raw(
+    `DELETE FROM provider_artifacts p USING users u
+     WHERE u.id = ? AND p.payload->>'accountId' = u.sub`,
+    [userId],
+  );
+  return db('sessions').where({ user_id: userId }).delete();
 }
 
 /** Removes what nobody can use any more: sessions, tokens, challenges, kept replies, provider artefacts. */

@@ -26,6 +26,7 @@ export type JobHandlers = {
 /** Work that comes round by the clock rather than by an event. */
 export interface ClockWork {
   'dispatch-waiting': () => Promise<void>;
+  'check-commissions': () => Promise<void>;
   sweep: () => Promise<void>;
 }
 
@@ -124,7 +125,11 @@ async function openRunners(
     taskList: shortTasks,
     concurrency: 4,
     parsedCronItems: parseCrontab(
-      ['* * * * * dispatch-waiting ?max=1', '7 * * * * sweep ?max=1'].join('\n'),
+      [
+        '* * * * * dispatch-waiting ?max=1',
+        '17 * * * * check-commissions ?max=3',
+        '7 * * * * sweep ?max=1',
+      ].join('\n'),
     ),
   });
   return {

@@ -1,3 +1,4 @@
+import { localDate } from '../../common/local-date.ts';
 import type { StoredUser } from '../users/store.ts';
 import type { StoredNotary } from './store.ts';
 
@@ -6,11 +7,20 @@ export function isOwnNotary(user: StoredUser, notary: StoredNotary): boolean {
   return notary.userId === user.id;
 }
 
+/** Has the commission run out, on the calendar of the notary's own place? Its last day still counts. */
+export function isExpired(
+  notary: Pick<StoredNotary, 'timezone'>,
+  commissionExpiry: string,
+  now: Date,
+): boolean {
+  return commissionExpiry < localDate(now, notary.timezone);
+}
+
 /** May this notary act today? Active, certified for remote work, commission not expired. */
 export function mayNotarize(notary: StoredNotary, now: Date): boolean {
   return (
     notary.status === 'active' &&
     notary.ronCertified &&
-    notary.commissionExpiry >= now.toISOString().slice(0, 10)
+    !isExpired(notary, notary.commissionExpiry, now)
   );
 }

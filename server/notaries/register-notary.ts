@@ -1,10 +1,38 @@
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { notaryRegistration } from '../../common/notaries.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { conflict, invalidInput } from '../http/errors.ts';
+import { AppError, conflict, invalidInput } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { insertNotary, type StoredNotary } from './store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import {
+  findNotaryOfUser,
+  insertNotary,
+  type NewNotary,
+  reapplyNotary,
+  type StoredNotary,
+} from './store.ts';
+
+const TAKEN = 'An application with this account or e-mail address already exists.';
+
+function addressTaken(): AppError {
+  return new AppError(409, 'conflict', TAKEN, {
+    fields: { email: 'Another application uses this e-mail address.' },
+  });
+}
+
+/** Takes a rejected application up again. @throws AppError 409 where there is none to take up. */
+async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
+  try {
+    const notary = await reapplyNotary(tx, made);
+    if (notary) return notary;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw addressTaken();
+    throw error;
+  }
+  throw (await findNotaryOfUser(tx, made.userId)) ? conflict(TAKEN) : addressTaken();
+}
 
 /**
  * Keeps an application to become a notary.
@@ -20,21 +48,23 @@ export async function registerNotary(
     throw invalidInput(message, { commissionExpiry: message });
   }
   return withTransaction(services, async (tx, publish) => {
-    const notary = await insertNotary(tx, { ...form, phone: form.phone || null, userId: user.id });
-    if (!notary)
-      throw conflict('An application with this account or e-mail address already exists.');
+    const made = { ...form, phone: form.phone || null, userId: user.id };
+    const notary = (await insertNotary(tx, made)) ?? (await applyAgain(tx, made));
     publish({
       resource: 'notaries',
       id: notary.id,
-      version: 1,
+      version: notary.updatedAt.getTime(),
       userIds: [user.id, services.config.administratorId],
     });
-    await services.addJob(tx, 'send-mail', {
-      to: notary.email,
-      subject: 'Your application to become a notary',
-      text: `Dear ${notary.firstName} ${notary.lastName},\n\nwe have received your application. Our team reviews it within 24-48 hours and writes to you then.\n\nSealwright\n`,
-      key: `notary-applied-${notary.id}`,
-    });
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(notary, {
+        subject: 'Your application to become a notary',
+        text: 'we have received your application. Our team reviews it within 24-48 hours and writes to you then.',
+        key: `notary-applied-${notary.id}-${notary.updatedAt.getTime()}`,
+      }),
+    );
     return notary;
   });
 }

@@ -1,20 +1,26 @@
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
+import { withdrawWork } from '../notary-assignments/withdraw-work.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import { isExpired } from './policy.ts';
 import { moveNotary, type StoredNotary } from './store.ts';
 
 const letters = {
   active:
     'Your commission has been checked and your account is active. Set your availability to receive sessions.',
   inactive: 'Your notary account is inactive: no new sessions are offered to you.',
-  suspended: 'Your notary account has been suspended: no new sessions are offered to you.',
+  suspended:
+    'Your notary account has been suspended: no sessions are offered to you, and those that had not begun go to other notaries.',
 } as const;
 
 /**
- * The administrator's decision on a notary, with its letter and its line in the audit list.
- * @throws AppError 409 for a move that the table of transitions does not allow.
+ * The administrator's decision on a notary, with its letter and its line in the audit list. What
+ * the notary can no longer do goes to others at once.
+ * @throws AppError 409 for a move that the table of transitions does not allow, and for making
+ * someone active whose commission has expired.
  */
 export async function reviewNotary(
   services: Services,
@@ -23,23 +29,38 @@ export async function reviewNotary(
   status: keyof typeof letters,
   reason: string | null,
 ): Promise<StoredNotary> {
-  return withTransaction(services, async (tx, publish) => {
+  if (status === 'active' && isExpired(notary, notary.commissionExpiry, new Date())) {
+    throw conflict('This commission has expired. Confirm the renewed one first.');
+  }
+  const { moved, ended } = await withTransaction(services, async (tx, publish) => {
     const moved = await moveNotary(tx, notary.id, status, reason);
     if (!moved)
       throw conflict(`A notary who is ${notary.status.replace('_', ' ')} cannot become ${status}.`);
     await recordAudit(tx, administrator.id, `notary.${status}`, 'notaries', notary.id, { reason });
-    await services.addJob(tx, 'send-mail', {
-      to: moved.email,
-      subject: 'Your Sealwright notary account',
-      text: `Dear ${moved.firstName} ${moved.lastName},\n\n${letters[status]}${reason ? `\n\nReason: ${reason}` : ''}\n\nSealwright\n`,
-      key: `notary-${status}-${moved.id}-${moved.updatedAt.getTime()}`,
-    });
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(moved, {
+        subject: 'Your Sealwright notary account',
+        text: `${letters[status]}${reason ? `\n\nReason: ${reason}` : ''}`,
+        key: `notary-${status}-${moved.id}-${moved.updatedAt.getTime()}`,
+      }),
+    );
+    const ended =
+      status === 'active'
+        ? []
+        : await withdrawWork(services, tx, publish, moved, status === 'suspended');
+    if (status === 'active') {
+      await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+    }
     publish({
       resource: 'notaries',
       id: moved.id,
       version: moved.updatedAt.getTime(),
       userIds: [moved.userId, administrator.id],
     });
-    return moved;
+    return { moved, ended };
   });
+  for (const conferenceId of ended) services.rooms.end(conferenceId);
+  return moved;
 }

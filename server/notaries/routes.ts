@@ -1,14 +1,20 @@
 import type Router from '@koa/router';
+import { PAGE_SIZE } from '../../common/limits.ts';
 import {
   getOwnNotary,
   listAvailability as listAvailabilityCall,
   listNotaries as listNotariesCall,
   registerNotary as registerCall,
+  rejectNotary as rejectCall,
+  renewCommission as renewCall,
   replaceAvailability as replaceCall,
   reviewNotary as reviewCall,
+  reviewCommission as reviewCommissionCall,
 } from '../../common/notaries.ts';
+import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { notFound } from '../http/errors.ts';
+import { createdKey, decodeKey, encodeKey } from '../http/key-cursor.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -16,11 +22,20 @@ import { listAvailability, replaceAvailability } from './availability-store.ts';
 import { isOwnNotary } from './policy.ts';
 import { presentNotary } from './present.ts';
 import { registerNotary } from './register-notary.ts';
+import { rejectNotary } from './reject-notary.ts';
+import { renewCommission } from './renew-commission.ts';
+import { reviewCommission } from './review-commission.ts';
 import { reviewNotary } from './review-notary.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
 
 export function addNotaryRoutes(router: Router, services: Services): void {
   const { db } = services;
+
+  const load = async (id: string): Promise<StoredNotary> => {
+    const notary = await findNotary(db, id);
+    if (!notary) throw notFound('Notary not found');
+    return notary;
+  };
 
   const loadOwn = async (id: string, user: StoredUser): Promise<StoredNotary> => {
     const notary = await findNotary(db, id);
@@ -53,15 +68,36 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return listAvailability(db, notary.id);
   });
 
-  addRoute(router, services, listNotariesCall, async ({ query }) =>
-    (await listNotaries(db, query.status ?? null)).map(presentNotary),
+  addRoute(router, services, renewCall, async ({ params, body, user }) => {
+    const notary = await loadOwn(params.id, user);
+    return presentNotary(await renewCommission(services, notary, body.commissionExpiry));
+  });
+
+  addRoute(router, services, listNotariesCall, async ({ ctx, query }) => {
+    const { cursor, limit = PAGE_SIZE, ...filter } = query;
+    const after = cursor ? decodeKey(createdKey, cursor) : null;
+    const notaries = await listNotaries(db, filter, limit + 1, after);
+    const last = notaries.length > limit ? notaries[limit - 1] : undefined;
+    if (last) ctx.set(NEXT_CURSOR_HEADER, encodeKey([last.createdAt.toISOString(), last.id]));
+    return notaries.slice(0, limit).map(presentNotary);
+  });
+
+  addRoute(router, services, reviewCall, async ({ params, body, user }) =>
+    presentNotary(
+      await reviewNotary(services, user, await load(params.id), body.status, body.reason || null),
+    ),
   );
 
-  addRoute(router, services, reviewCall, async ({ params, body, user }) => {
-    const notary = await findNotary(db, params.id);
-    if (!notary) throw notFound('Notary not found');
-    return presentNotary(
-      await reviewNotary(services, user, notary, body.status, body.reason || null),
-    );
-  });
+  addRoute(router, services, rejectCall, async ({ params, body, user }) =>
+    presentNotary(await rejectNotary(services, user, await load(params.id), body.reason)),
+  );
+
+  addRoute(router, services, reviewCommissionCall, async ({ params, body, user }) =>
+    presentNotary(
+      await reviewCommission(services, user, await load(params.id), {
+        ...body,
+        reason: body.reason || null,
+      }),
+    ),
+  );
 }

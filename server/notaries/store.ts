@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { type NotaryStatus, notaryTransitions } from '../../common/notaries.ts';
+import { type NotaryFilter, type NotaryStatus, notaryTransitions } from '../../common/notaries.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { prefixQuery } from '../database/search-query.ts';
 
-interface NotaryRow {
+export interface NotaryRow {
   id: string;
   user_id: string;
   email: string;
@@ -18,6 +19,10 @@ interface NotaryRow {
   employment_type: 'permanent' | 'contractor' | 'on_call';
   status: NotaryStatus;
   status_reason: string | null;
+  rejected_at: Date | null;
+  renewal_expiry: string | null;
+  renewal_submitted_at: Date | null;
+  suspended_by_expiry: boolean;
   hourly_rate: number | null;
   session_rate: number;
   performance_rating: string;
@@ -48,6 +53,10 @@ export interface StoredNotary {
   employmentType: 'permanent' | 'contractor' | 'on_call';
   status: NotaryStatus;
   statusReason: string | null;
+  rejectedAt: Date | null;
+  renewalExpiry: string | null;
+  renewalSubmittedAt: Date | null;
+  suspendedByExpiry: boolean;
   hourlyRate: number | null;
   sessionRate: number;
   performanceRating: number;
@@ -61,7 +70,7 @@ export interface StoredNotary {
   updatedAt: Date;
 }
 
-function toNotary(row: NotaryRow): StoredNotary {
+export function toNotary(row: NotaryRow): StoredNotary {
   return {
     id: row.id,
     userId: row.user_id,
@@ -78,6 +87,10 @@ function toNotary(row: NotaryRow): StoredNotary {
     employmentType: row.employment_type,
     status: row.status,
     statusReason: row.status_reason,
+    rejectedAt: row.rejected_at,
+    renewalExpiry: row.renewal_expiry,
+    renewalSubmittedAt: row.renewal_submitted_at,
+    suspendedByExpiry: row.suspended_by_expiry,
     hourlyRate: row.hourly_rate,
     sessionRate: row.session_rate,
     performanceRating: Number(row.performance_rating),
@@ -102,10 +115,23 @@ export async function findNotaryOfUser(db: Knex, userId: string): Promise<Stored
   return row ? toNotary(row) : null;
 }
 
-/** Newest applications first. */
-export async function listNotaries(db: Knex, status: NotaryStatus | null): Promise<StoredNotary[]> {
-  const query = db<NotaryRow>('notaries').orderBy('created_at', 'desc').limit(500);
-  if (status) query.where({ status });
+/** One page of applications and notaries, newest first; `after` is the last one of the page before. */
+export async function listNotaries(
+  db: Knex,
+  filter: { status?: NotaryFilter | undefined; search?: string | undefined },
+  limit: number,
+  after: readonly [createdAt: string, id: string] | null,
+): Promise<StoredNotary[]> {
+  const query = db<NotaryRow>('notaries').orderByRaw('created_at DESC, id DESC').limit(limit);
+  if (filter.status === 'rejected') query.whereNotNull('rejected_at');
+  else if (filter.status === 'renewal') query.whereNotNull('renewal_expiry');
+  else if (filter.status === 'pending_approval') {
+    query.where('status', filter.status).whereNull('rejected_at');
+  } else if (filter.status) query.where('status', filter.status);
+  if (filter.search) {
+    query.whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.search) ?? '']);
+  }
+  if (after) query.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
   return (await query).map(toNotary);
 }
 
@@ -141,17 +167,44 @@ export async function insertNotary(db: Knex, made: NewNotary): Promise<StoredNot
   return row ? toNotary(row) : null;
 }
 
+/** Takes a rejected application back up with new words; null where there is none to take up. */
+export async function reapplyNotary(db: Knex, made: NewNotary): Promise<StoredNotary | null> {
+  const [row] = await db('notaries')
+    .where({ user_id: made.userId, status: 'pending_approval' })
+    .whereNotNull('rejected_at')
+    .update({
+      email: made.email,
+      first_name: made.firstName,
+      last_name: made.lastName,
+      phone: made.phone,
+      license_number: made.licenseNumber,
+      commission_state: made.commissionState,
+      commission_expiry: made.commissionExpiry,
+      timezone: made.timezone,
+      rejected_at: null,
+      status_reason: null,
+    })
+    .returning<NotaryRow[]>('*');
+  return row ? toNotary(row) : null;
+}
+
 /** Walks the table of transitions; null where the notary is not in a state that allows the move. */
 export async function moveNotary(
   db: Knex,
   id: string,
   to: NotaryStatus,
   reason: string | null,
+  suspendedByExpiry = false,
 ): Promise<StoredNotary | null> {
   const [row] = await db('notaries')
     .where({ id })
     .whereIn('status', sourcesOf(notaryTransitions, to))
-    .update({ status: to, status_reason: reason })
+    .update({
+      status: to,
+      status_reason: reason,
+      rejected_at: null,
+      suspended_by_expiry: suspendedByExpiry,
+    })
     .returning<NotaryRow[]>('*');
   return row ? toNotary(row) : null;
 }

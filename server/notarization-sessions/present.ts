@@ -31,7 +31,12 @@ function dispatchOf(session: StoredSession): {
   if (session.status === 'completed')
     return { state: 'none', message: 'The session is completed.' };
   if (session.status === 'cancelled')
-    return { state: 'none', message: 'The session was cancelled.' };
+    return {
+      state: 'none',
+      message: session.notes
+        ? `The session was cancelled. Reason: ${session.notes}`
+        : 'The session was cancelled.',
+    };
   if (session.liveAssignment === 'accepted' && session.notary) {
     const { firstName, lastName, commissionState } = session.notary;
     return {
@@ -41,6 +46,9 @@ function dispatchOf(session: StoredSession): {
   }
   if (session.liveAssignment === 'assigned') {
     return { state: 'offered', message: 'A notary has been asked and will answer shortly.' };
+  }
+  if (session.dispatchTriedAt === null) {
+    return { state: 'waiting', message: 'We are looking for a notary who is free.' };
   }
   return {
     state: 'waiting',

@@ -38,6 +38,7 @@ interface SessionRow {
   notary_state: string | null;
   conference_id: string | null;
   live_assignment: 'assigned' | 'accepted' | null;
+  dispatch_tried_at: Date | null;
   seal_status: SealingStatus | null;
   seal_progress: number | null;
   seal_reason: string | null;
@@ -72,6 +73,8 @@ export interface StoredSession {
   notary: { userId: string; firstName: string; lastName: string; commissionState: string } | null;
   conferenceId: string | null;
   liveAssignment: 'assigned' | 'accepted' | null;
+  /** When nobody was found; null while a notary is still being looked for. */
+  dispatchTriedAt: Date | null;
   seal: { status: SealingStatus; progress: number; reason: string | null; publicId: string } | null;
 }
 
@@ -114,6 +117,7 @@ function toSession(row: SessionRow): StoredSession {
       : null,
     conferenceId: row.conference_id,
     liveAssignment: row.live_assignment,
+    dispatchTriedAt: row.dispatch_tried_at,
     seal:
       row.seal_status && row.public_id
         ? {
@@ -220,6 +224,22 @@ export async function setSessionNotary(
   await db('notarization_sessions')
     .where({ id })
     .update({ notary_id: notaryId, version: db.raw('version + 1') });
+}
+
+/** What is kept with a session in words, such as why it was cancelled. */
+export async function setSessionNotes(db: Knex, id: string, notes: string): Promise<void> {
+  await db('notarization_sessions').where({ id }).update({ notes });
+}
+
+/** Remembers that a search for a notary found nobody, or (null) that it goes on. */
+export async function setDispatchTried(db: Knex, id: string, tried: boolean): Promise<boolean> {
+  const query = db('notarization_sessions').where({ id });
+  const count = tried
+    ? await query
+        .whereNull('dispatch_tried_at')
+        .update({ dispatch_tried_at: db.fn.now(), version: db.raw('version + 1') })
+    : await query.whereNotNull('dispatch_tried_at').update({ dispatch_tried_at: null });
+  return count === 1;
 }
 
 /** Everyone who sees a session: its owner, its notary, the notary who was asked, the invited. */

@@ -1,7 +1,12 @@
 import { OFFER_LIFETIME_MS } from '../../common/limits.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { findSession, lockSession, touchSession } from '../notarization-sessions/store.ts';
+import {
+  findSession,
+  lockSession,
+  setDispatchTried,
+  touchSession,
+} from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { findEligibleNotary, listWaitingSessions } from './find-eligible-notary.ts';
 import { insertAssignment, moveAssignment } from './store.ts';
@@ -21,10 +26,14 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
     const now = new Date();
     const scheduledAt = session.scheduledAt < now ? now : session.scheduledAt;
     const notary = await findEligibleNotary(tx, { ...session, scheduledAt });
-    if (!notary) return;
+    if (!notary) {
+      if (await setDispatchTried(tx, sessionId, true)) await publishSession(tx, publish, sessionId);
+      return;
+    }
     const expiresAt = new Date(Date.now() + OFFER_LIFETIME_MS);
     const assignmentId = await insertAssignment(tx, notary.id, sessionId, expiresAt);
     if (!assignmentId) return;
+    await setDispatchTried(tx, sessionId, false);
     await services.addJob(
       tx,
       'expire-offer',

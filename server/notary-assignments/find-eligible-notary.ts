@@ -18,6 +18,7 @@ export async function findEligibleNotary(
      WHERE n.status = 'active' AND n.ron_certified
        AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.timezone)::date
        AND n.user_id <> :customer
+       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.blocked_at IS NOT NULL)
        AND NOT EXISTS (SELECT 1 FROM notary_assignments a WHERE a.notary_id = n.id
          AND a.session_id = :session AND (a.status = 'declined'
            OR (a.status = 'cancelled' AND a.updated_at > now() - interval '30 minutes')))

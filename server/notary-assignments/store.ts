@@ -128,16 +128,27 @@ export async function insertAssignment(
   return rows[0]?.id ?? null;
 }
 
-/** Cancels the live assignment of a session, if there is one. */
+/** The sessions that a notary has been offered or has accepted, in one order for whoever locks them. */
+export async function listLiveSessionIds(db: Knex, notaryId: string): Promise<string[]> {
+  return db('notary_assignments')
+    .where({ notary_id: notaryId })
+    .whereIn('status', ['assigned', 'accepted'])
+    .orderBy('session_id')
+    .pluck('session_id');
+}
+
+/** Cancels the live assignment of a session (of this notary, where one is named), if there is one. */
 export async function cancelLiveAssignment(
   db: Knex,
   sessionId: string,
+  notaryId: string | null = null,
 ): Promise<{ id: string; notaryUserId: string } | null> {
   const { rows } = (await db.raw(
     `UPDATE notary_assignments a SET status = 'cancelled' FROM notaries n
-     WHERE a.session_id = ? AND a.status IN ('assigned', 'accepted') AND n.id = a.notary_id
+     WHERE a.session_id = :session AND a.status IN ('assigned', 'accepted')
+       AND n.id = a.notary_id AND (:notary::uuid IS NULL OR n.id = :notary::uuid)
      RETURNING a.id, n.user_id`,
-    [sessionId],
+    { session: sessionId, notary: notaryId },
   )) as { rows: { id: string; user_id: string }[] };
   const row = rows[0];
   return row ? { id: row.id, notaryUserId: row.user_id } : null;

@@ -17,10 +17,13 @@ export interface Hub {
   publish(change: Change): void;
   /** Closes the sockets that a session opened: it was ended. */
   closeSession(sid: string): void;
+  /** Closes every socket of a person: they were signed out everywhere. */
+  closeUser(userId: string): void;
   closeAll(code: number, reason: string): void;
 }
 
-export function createHub(): Hub {
+/** @param overseerId whoever is told of every change beside those it concerns: the administrator. */
+export function createHub(overseerId = ''): Hub {
   const wires = new Map<string, Set<Wire>>();
   return {
     add(wire) {
@@ -34,7 +37,7 @@ export function createHub(): Hub {
       if (own?.size === 0) wires.delete(wire.userId);
     },
     publish({ resource, id, version, userIds }) {
-      for (const userId of new Set(userIds)) {
+      for (const userId of new Set([...userIds, overseerId])) {
         for (const wire of wires.get(userId) ?? []) {
           wire.send({ type: 'changed', resource, id, version });
         }
@@ -47,6 +50,12 @@ export function createHub(): Hub {
           wire.send({ type: 'error', code: 'signed_out', message: 'You signed out.' });
           wire.close(4001, 'signed out');
         }
+      }
+    },
+    closeUser(userId) {
+      for (const wire of wires.get(userId) ?? []) {
+        wire.send({ type: 'error', code: 'signed_out', message: 'You were signed out.' });
+        wire.close(4001, 'signed out');
       }
     },
     closeAll(code, reason) {

@@ -8,6 +8,7 @@ export interface UserRow {
   first_name: string | null;
   last_name: string | null;
   profile_image_url: string | null;
+  blocked_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -19,6 +20,8 @@ export interface StoredUser {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
+  /** Since when the person may neither sign in nor act; null for everyone else. */
+  blockedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -30,6 +33,7 @@ export function toUser(row: UserRow): StoredUser {
     firstName: row.first_name,
     lastName: row.last_name,
     profileImageUrl: row.profile_image_url,
+    blockedAt: row.blocked_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -71,4 +75,21 @@ export async function upsertUser(
 /** 'Ada Lovelace', else the e-mail address. */
 export function fullName(user: Pick<StoredUser, 'firstName' | 'lastName' | 'email'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+}
+
+/** Blocks a person (`reason` says why) or lifts it; false where that was so already. */
+export async function setBlocked(
+  db: Knex,
+  id: string,
+  blocked: boolean,
+  reason: string | null,
+): Promise<boolean> {
+  const query = db('users').where({ id });
+  const count = blocked
+    ? await query.whereNull('blocked_at').update({
+        blocked_at: db.fn.now(),
+        blocked_reason: reason,
+      })
+    : await query.whereNotNull('blocked_at').update({ blocked_at: null, blocked_reason: null });
+  return count === 1;
 }

@@ -6,6 +6,13 @@ import { call } from '../ui/api.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { openLiveSocket } from '../ui/live-socket.ts';
 
+const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
+  'notarization-sessions',
+  'notary-assignments',
+  'notaries',
+  'users',
+]);
+
 /** Keeps one socket open while someone is signed in, and refreshes what the server says has changed. */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
@@ -26,6 +33,8 @@ export function LiveUpdates() {
 }
 
 function refresh(queryClient: QueryClient, resource: ChangedResource, id: string): void {
+  // Only the page of a list that is on the screen is fetched anew.
+  if (ADMINISTERED.has(resource)) void queryClient.invalidateQueries({ queryKey: ['/api/admin'] });
   switch (resource) {
     case 'documents':
       void refreshDocument(queryClient, id);
@@ -38,7 +47,6 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
     case 'notary-assignments':
     case 'notaries':
       void queryClient.invalidateQueries({ queryKey: ['/api/notaries'] });
-      void queryClient.invalidateQueries({ queryKey: ['/api/admin/notaries'] });
       return;
     case 'conference':
       void queryClient.invalidateQueries({ queryKey: ['/api/conference'] });

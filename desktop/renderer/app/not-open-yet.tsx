@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { notOpenYetWords as words } from '../../../common/words/not-open-yet.ts';
-import { useAuthentication } from '../ui/current-user.ts';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -32,16 +31,4 @@ function NotOpenYet({ title, heading = title, text }: NotOpenYetProps) {
 /** `/templates`, before the marketplace opens. */
 export function TemplatesNotOpen() {
   return <NotOpenYet title={words.templatesTitle} text={words.templatesText} />;
-}
-
-/** `/admin`, before it opens; closed to everyone but administrators. */
-export function AdministrationNotOpen() {
-  const authentication = useAuthentication();
-  const admitted = authentication.state === 'signed-in' && authentication.user.abilities.administer;
-  if (!admitted) return <Restricted />;
-  return <NotOpenYet title={words.administrationTitle} text={words.administrationText} />;
-}
-
-function Restricted() {
-  return <NotOpenYet title={words.restrictedTitle} heading={words.restricted} />;
 }

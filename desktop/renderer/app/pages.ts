@@ -38,3 +38,24 @@ export const InformationRoute = lazy(async () => ({
 export const NewsletterPage = lazy(async () => ({
   default: (await import('../newsletter/newsletter-page.tsx')).NewsletterPage,
 }));
+export const AdministrationLayout = lazy(async () => ({
+  default: (await import('../administration/administration-layout.tsx')).AdministrationLayout,
+}));
+export const AdminOverviewPage = lazy(async () => ({
+  default: (await import('../administration/overview-page.tsx')).OverviewPage,
+}));
+export const AdminNotariesPage = lazy(async () => ({
+  default: (await import('../administration/notaries-page.tsx')).NotariesPage,
+}));
+export const AdminUsersPage = lazy(async () => ({
+  default: (await import('../administration/users-page.tsx')).UsersPage,
+}));
+export const AdminSessionsPage = lazy(async () => ({
+  default: (await import('../administration/sessions-page.tsx')).SessionsPage,
+}));
+export const AdminJobsPage = lazy(async () => ({
+  default: (await import('../administration/jobs-page.tsx')).JobsPage,
+}));
+export const AdminAuditPage = lazy(async () => ({
+  default: (await import('../administration/audit-page.tsx')).AuditPage,
+}));

@@ -1,8 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { adminSections } from './admin-sections.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { AdministrationNotOpen, TemplatesNotOpen } from './not-open-yet.tsx';
+import { TemplatesNotOpen } from './not-open-yet.tsx';
 import {
+  AdministrationLayout,
   BusinessDocumentsPage,
   ConferencePage,
   DashboardPage,
@@ -35,7 +37,13 @@ export const routes: RouteObject[] = [
           { path: '/notary-dashboard', element: <NotaryPage /> },
           { path: '/templates', element: <TemplatesNotOpen /> },
           { path: '/business-documents', element: <BusinessDocumentsPage /> },
-          { path: '/admin', element: <AdministrationNotOpen /> },
+          {
+            path: '/admin',
+            element: <AdministrationLayout sections={adminSections} />,
+            children: adminSections.map(({ path, element }) =>
+              path ? { path, element } : { index: true, element },
+            ),
+          },
           { path: '/profile', element: <ProfilePage /> },
           { path: '/conference/:sessionId?', element: <ConferencePage /> },
         ],

@@ -6,8 +6,8 @@ import { notaryWords as words } from '../../../common/words/notaries.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+import { AssignmentStatusBadge } from '../ui/notary-badges.tsx';
 import styles from './assignments-tab.module.css';
-import { AssignmentStatusBadge } from './notary-badges.tsx';
 import { assignmentsQuery } from './queries.ts';
 
 /** Every session that was ever offered, to compare. */

@@ -1,7 +1,7 @@
 import type { NotaryStatus } from '../../../common/notaries.ts';
 import type { AssignmentStatus } from '../../../common/notary-assignments.ts';
 import { assignmentStatusNames, notaryStatusNames } from '../../../common/words/notaries.ts';
-import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
+import { StatusBadge, type StatusColor, type StatusIcon } from './status-badge.tsx';
 
 type Look = { color: StatusColor; icon: StatusIcon };
 

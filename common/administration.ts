@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { notaryStatuses } from './notaries.ts';
+import { dispatchStates, notarialActs, sessionStatuses } from './notarization-sessions.ts';
+import { pageQuery, searchWords } from './paging.ts';
+import { id, idParams, instant, paragraph } from './primitives.ts';
+
+/** Everything the administrator sees and does beyond one noun. Every act leaves a line in the audit list. */
+
+const count = z.number().int();
+
+export const administrationOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'How much waits for the administrator',
+  noun: 'administration',
+  audience: 'administrator',
+  response: z.object({
+    applications: count,
+    renewals: count,
+    /** Active notaries whose commission ends within 60 days. */
+    expiringCommissions: count,
+    suspendedNotaries: count,
+    activeNotaries: count,
+    /** Scheduled sessions that no notary has been found for. */
+    sessionsWithoutNotary: count,
+    openSessions: count,
+    users: count,
+    blockedUsers: count,
+    failedJobs: count,
+    waitingJobs: count,
+    runningJobs: count,
+  }),
+  status: 200,
+});
+
+/** A person as the administrator sees them: never the content of a document. */
+export const managedUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: instant,
+  blockedAt: instant.nullable(),
+  blockedReason: z.string().nullable(),
+  documents: count,
+  sessions: count,
+  /** Devices that are signed in now. */
+  signedIn: count,
+  notaryStatus: z.enum(notaryStatuses).nullable(),
+  abilities: z.object({ block: z.boolean(), unblock: z.boolean(), signOut: z.boolean() }),
+});
+export type ManagedUser = z.infer<typeof managedUser>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Everyone with an account, newest first; the header X-Next-Cursor names the next page',
+  noun: 'administration',
+  audience: 'administrator',
+  query: z.object({
+    search: searchWords,
+    blocked: z.enum(['true', 'false']).optional(),
+    ...pageQuery,
+  }),
+  response: z.array(managedUser),
+  status: 200,
+});
+
+export const signOutUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/sign-out',
+  summary: 'Sign a person out on every device',
+  noun: 'administration',
+  audience: 'administrator',
+  params: idParams,
+  response: z.object({ ended: count }),
+  status: 200,
+});
+
+export const blockUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}',
+  summary: 'Block a person, with a reason, or lift it; their documents stay',
+  noun: 'administration',
+  audience: 'administrator',
+  params: idParams,
+  body: z
+    .object({ blocked: z.boolean(), reason: paragraph(1000).optional() })
+    .refine((change) => !change.blocked || Boolean(change.reason), {
+      message: 'Please give a reason; it stands in the audit list.',
+      path: ['reason'],
+    }),
+  response: managedUser,
+  status: 200,
+  refusals: [409],
+});
+
+/** A notarization session from outside: who, when, which document by name, never what is in it. */
+export const managedSession = z.object({
+  id,
+  status: z.enum(sessionStatuses),
+  act: z.enum(notarialActs),
+  dispatch: z.enum(dispatchStates),
+  documentName: z.string(),
+  customer: z.object({ id, name: z.string(), email: z.string() }),
+  notary: z.object({ id, name: z.string(), commissionState: z.string() }).nullable(),
+  /** How many others take part. */
+  invited: count,
+  notes: z.string().nullable(),
+  scheduledAt: instant,
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  createdAt: instant,
+  abilities: z.object({ cancel: z.boolean() }),
+});
+export type ManagedSession = z.infer<typeof managedSession>;
+
+export const listManagedSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  summary: 'Every notarization session, newest first; the header X-Next-Cursor names the next page',
+  noun: 'administration',
+  audience: 'administrator',
+  query: z.object({ status: z.enum(sessionStatuses).optional(), ...pageQuery }),
+  response: z.array(managedSession),
+  status: 200,
+});
+
+export const cancelManagedSession = endpoint({
+  method: 'POST',
+  path: '/api/admin/sessions/{id}/cancel',
+  summary: 'Cancel a session that is not over, with a reason that its people are told',
+  noun: 'administration',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({
+    reason: paragraph(1000).min(1, 'Please give a reason; it is sent to everyone in the session.'),
+  }),
+  response: managedSession,
+  status: 200,
+  refusals: [409],
+});
+
+/** Number of a job, as text: it may grow beyond what JSON's numbers hold. */
+const jobId = z.string().regex(/^\d{1,18}$/, 'There is no such job.');
+
+/** A job that was tried as often as allowed. What it carried is not shown: letters are private. */
+export const failedJob = z.object({
+  id: jobId,
+  task: z.string(),
+  attempts: count,
+  maxAttempts: count,
+  /** The last error's words, without addresses, tokens and other secrets. */
+  error: z.string(),
+  createdAt: instant,
+  failedAt: instant,
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: 'Jobs that gave up, newest first; the header X-Next-Cursor names the next page',
+  noun: 'administration',
+  audience: 'administrator',
+  query: z.object(pageQuery),
+  response: z.array(failedJob),
+  status: 200,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/{id}/retry',
+  summary: 'Try a job that gave up again; one that waits or runs already is left as it is',
+  noun: 'administration',
+  audience: 'administrator',
+  params: z.object({ id: jobId }),
+  response: z.object({ queued: z.literal(true) }),
+  status: 200,
+});
+
+export const discardJob = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/jobs/{id}',
+  summary: 'Give a job up for good that gave up',
+  noun: 'administration',
+  audience: 'administrator',
+  params: z.object({ id: jobId }),
+  status: 204,
+  refusals: [409],
+});
+
+/** One privileged act. Nothing changes or removes a line: the database refuses it. */
+export const auditEvent = z.object({
+  id: z.string(),
+  at: instant,
+  action: z.string(),
+  /** Null where the clock acted. */
+  actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  subjectType: z.string(),
+  subjectId: id.nullable(),
+  /** What the subject is called now; null where it is gone. */
+  subjectName: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+export const listAuditEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Every privileged act, newest first; the header X-Next-Cursor names the next page',
+  noun: 'administration',
+  audience: 'administrator',
+  query: z.object({
+    action: z
+      .string()
+      .regex(/^[a-z_.]{1,80}$/)
+      .optional(),
+    /** Words of the name or address of who acted. */
+    person: searchWords,
+    ...pageQuery,
+  }),
+  response: z.array(auditEvent),
+  status: 200,
+});
+
+export const listAuditActions = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/actions',
+  summary: 'The kinds of acts that the audit list holds',
+  noun: 'administration',
+  audience: 'administrator',
+  response: z.array(z.string()),
+  status: 200,
+});

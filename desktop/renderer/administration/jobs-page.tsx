@@ -1,0 +1,127 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { discardJob, type FailedJob, retryJob } from '../../../common/administration.ts';
+import { formatDateTime } from '../../../common/formats.ts';
+import {
+  administrationWords,
+  jobNames,
+  jobWords as words,
+} from '../../../common/words/administration.ts';
+import { call, newIdempotencyKey } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import table from '../ui/stacked-table.module.css';
+import { showToast } from '../ui/toasts.ts';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { ListSection } from './list-section.tsx';
+import { ADMINISTRATION_KEY, failedJobsQuery, overviewQuery } from './queries.ts';
+
+/** Work that gave up, with what can be done about it. */
+export function JobsPage() {
+  const queryClient = useQueryClient();
+  const pages = useKeyPages('');
+  const query = useQuery(failedJobsQuery(pages.cursor ? { cursor: pages.cursor } : {}));
+  const { data: counts } = useQuery(overviewQuery);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY });
+  const retry = useMutation({
+    mutationFn: (job: FailedJob) =>
+      call(retryJob, { params: { id: job.id }, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => showToast({ title: words.retried }),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: administrationWords.notDone,
+        description: reasonOf(error, error.message),
+      }),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <ListSection
+        title={administrationWords.jobs}
+        aside={
+          <Group gap="md">
+            {counts && (
+              <Text c="dimmed">
+                {counts.failedJobs} {words.failed} · {counts.waitingJobs} {words.waiting} ·{' '}
+                {counts.runningJobs} {words.running}
+              </Text>
+            )}
+            <Button variant="default" onClick={() => void refresh()}>
+              {administrationWords.refresh}
+            </Button>
+          </Group>
+        }
+        query={query}
+        pages={pages}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      >
+        {(rows) => (
+          <Table className={table.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{words.task}</Table.Th>
+                <Table.Th>{words.error}</Table.Th>
+                <Table.Th>{words.tries}</Table.Th>
+                <Table.Th>{words.failedAt}</Table.Th>
+                <Table.Th />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((job) => (
+                <Table.Tr key={job.id}>
+                  <Table.Td className={table.main}>
+                    {jobNames[job.task] ?? job.task}
+                    <span className={table.quiet}>
+                      {job.task} {job.id}
+                    </span>
+                  </Table.Td>
+                  <Table.Td data-name={words.error}>{job.error || words.noError}</Table.Td>
+                  <Table.Td data-name={words.tries}>
+                    {job.attempts} / {job.maxAttempts}
+                  </Table.Td>
+                  <Table.Td data-name={words.failedAt}>{formatDateTime(job.failedAt)}</Table.Td>
+                  <Table.Td>
+                    <div className={table.actions}>
+                      <Button
+                        size="xs"
+                        aria-label={`${words.retry}: ${job.task} ${job.id}`}
+                        loading={retry.isPending && retry.variables.id === job.id}
+                        onClick={() => retry.mutate(job)}
+                      >
+                        {words.retry}
+                      </Button>
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={`${words.discard}: ${job.task} ${job.id}`}
+                        onClick={() => setDecision(discardOf(job))}
+                      >
+                        {words.discard}
+                      </Button>
+                    </div>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </ListSection>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}
+
+function discardOf(job: FailedJob): Decision {
+  return {
+    title: words.discard,
+    subject: `${jobNames[job.task] ?? job.task}, ${formatDateTime(job.failedAt)}`,
+    text: words.discardText,
+    done: words.discarded,
+    severe: true,
+    reason: 'none',
+    run: () => call(discardJob, { params: { id: job.id } }),
+  };
+}

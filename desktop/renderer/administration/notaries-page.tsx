@@ -1,0 +1,120 @@
+import { Button, Select, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../common/formats.ts';
+import { localDate } from '../../../common/local-date.ts';
+import { type Notary, notaryFilters } from '../../../common/notaries.ts';
+import {
+  administrationWords,
+  notaryFilterNames,
+  notaryReviewWords as words,
+} from '../../../common/words/administration.ts';
+import { listWords } from '../../../common/words/lists.ts';
+import { SearchBox } from '../ui/search-box.tsx';
+import table from '../ui/stacked-table.module.css';
+import { useFilters } from '../ui/use-filters.ts';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { ListSection } from './list-section.tsx';
+import { NotaryBadges } from './notary-badges.tsx';
+import { NotaryDialog } from './notary-dialog.tsx';
+import { notariesQuery } from './queries.ts';
+
+const FILTERS = notaryFilters.map((value) => ({ value, label: notaryFilterNames[value] }));
+
+/** Applications and notaries: who they are, what is on record, what is to be decided. */
+export function NotariesPage() {
+  const { filters, key, setFilter, clear } = useFilters(['search', 'status']);
+  const pages = useKeyPages(key);
+  const status = notaryFilters.find((one) => one === filters.status);
+  const query = useQuery(
+    notariesQuery({
+      ...(filters.search ? { search: filters.search } : {}),
+      ...(status ? { status } : {}),
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+    }),
+  );
+  const [opened, setOpened] = useState<Notary | null>(null);
+  // The row is as new as the list; the one that was opened may be older, or in the list no more.
+  const shown = query.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
+  return (
+    <>
+      <ListSection
+        title={administrationWords.notaries}
+        query={query}
+        pages={pages}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        onClear={filters.search || filters.status ? clear : undefined}
+        filters={
+          <>
+            <SearchBox
+              label={administrationWords.search}
+              placeholder={words.searchPlaceholder}
+              value={filters.search ?? ''}
+              onSearch={(value) => setFilter('search', value)}
+            />
+            <Select
+              clearable
+              label={administrationWords.status}
+              placeholder={listWords.all}
+              data={FILTERS}
+              value={status ?? null}
+              onChange={(value) => setFilter('status', value)}
+            />
+          </>
+        }
+      >
+        {(rows) => (
+          <Table className={table.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{words.name}</Table.Th>
+                <Table.Th>{words.license}</Table.Th>
+                <Table.Th>{words.commission}</Table.Th>
+                <Table.Th>{administrationWords.status}</Table.Th>
+                <Table.Th>{words.applied}</Table.Th>
+                <Table.Th />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((notary) => (
+                <NotaryRow key={notary.id} notary={notary} onOpen={setOpened} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </ListSection>
+      {shown && <NotaryDialog notary={shown} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function NotaryRow({ notary, onOpen }: { notary: Notary; onOpen: (notary: Notary) => void }) {
+  const name = `${notary.firstName} ${notary.lastName}`;
+  const expired = notary.commissionExpiry < localDate(new Date(), notary.timezone);
+  return (
+    <Table.Tr>
+      <Table.Td className={table.main}>
+        {name}
+        <span className={table.quiet}>{notary.email}</span>
+      </Table.Td>
+      <Table.Td data-name={words.license}>{notary.licenseNumber}</Table.Td>
+      <Table.Td data-name={words.commission}>
+        {notary.commissionState}, {formatDate(notary.commissionExpiry, 'UTC')}
+        {expired && ` (${words.expired})`}
+      </Table.Td>
+      <Table.Td>
+        <NotaryBadges notary={notary} />
+      </Table.Td>
+      <Table.Td data-name={words.applied}>{formatDate(notary.createdAt)}</Table.Td>
+      <Table.Td>
+        <Button
+          variant="default"
+          aria-label={`${administrationWords.open} ${name}`}
+          onClick={() => onOpen(notary)}
+        >
+          {administrationWords.open}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

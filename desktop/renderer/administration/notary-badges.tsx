@@ -1,0 +1,25 @@
+import type { Notary } from '../../../common/notaries.ts';
+import { notaryReviewWords as words } from '../../../common/words/administration.ts';
+import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
+import table from '../ui/stacked-table.module.css';
+import { StatusBadge } from '../ui/status-badge.tsx';
+
+/** Where a notary stands, and what waits. */
+export function NotaryBadges({ notary }: { notary: Notary }) {
+  return (
+    <span className={table.actions}>
+      {notary.rejectedAt ? (
+        <StatusBadge color="red" icon="alert">
+          {words.rejected}
+        </StatusBadge>
+      ) : (
+        <NotaryStatusBadge status={notary.status} />
+      )}
+      {notary.renewalExpiry && (
+        <StatusBadge color="yellow" icon="wait">
+          {words.renewalWaits}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { formatCents, formatDate, formatDateTime, formatWords } from '../../../common/formats.ts';
+import type { Notary } from '../../../common/notaries.ts';
+import { usStates } from '../../../common/us-states.ts';
+import { notaryReviewWords as words } from '../../../common/words/administration.ts';
+import { Facts } from '../ui/facts.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { NotaryBadges } from './notary-badges.tsx';
+import { notaryDecisions } from './notary-decisions.ts';
+
+interface NotaryDialogProps {
+  notary: Notary;
+  onClose: () => void;
+}
+
+/** All that is on record about a notary, and what can be decided. */
+export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  if (decision) {
+    return (
+      <DecisionDialog
+        decision={decision}
+        onClose={() => {
+          setDecision(null);
+          onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} size="lg" title={`${notary.firstName} ${notary.lastName}`}>
+      <Stack gap="lg">
+        <NotaryBadges notary={notary} />
+        <Facts facts={factsOf(notary)} />
+        <Group justify="flex-end">
+          {notaryDecisions(notary).map((one, index) => (
+            <Button
+              key={one.title}
+              variant={index === 0 ? 'filled' : 'default'}
+              onClick={() => setDecision(one)}
+            >
+              {one.title}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function factsOf(notary: Notary) {
+  const state = usStates.find(({ code }) => code === notary.commissionState)?.name;
+  return [
+    ...(notary.statusReason ? [{ name: words.reason, value: notary.statusReason }] : []),
+    { name: words.email, value: notary.email },
+    { name: words.phone, value: notary.phone ?? '–' },
+    { name: words.license, value: notary.licenseNumber },
+    { name: words.state, value: state ?? notary.commissionState },
+    { name: words.expiry, value: formatDate(notary.commissionExpiry, 'UTC') },
+    ...(notary.renewalExpiry
+      ? [{ name: words.renewal, value: formatDate(notary.renewalExpiry, 'UTC') }]
+      : []),
+    { name: words.certified, value: notary.ronCertified ? words.yes : words.no },
+    { name: words.employment, value: formatWords(notary.employmentType) },
+    { name: words.rate, value: formatCents(notary.sessionRate) },
+    { name: words.rating, value: notary.performanceRating.toFixed(1) },
+    { name: words.completed, value: `${notary.successfulSessions} / ${notary.totalSessions}` },
+    { name: words.timezone, value: notary.timezone },
+    { name: words.applied, value: formatDateTime(notary.createdAt) },
+  ];
+}

@@ -1,0 +1,71 @@
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import {
+  administrationWords,
+  overviewWords as words,
+} from '../../../common/words/administration.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import styles from './overview-page.module.css';
+import { overviewQuery } from './queries.ts';
+
+const WAITS = [
+  { name: 'applications', to: '/admin/notaries?status=pending_approval' },
+  { name: 'renewals', to: '/admin/notaries?status=renewal' },
+  { name: 'sessionsWithoutNotary', to: '/admin/sessions?status=scheduled' },
+  { name: 'failedJobs', to: '/admin/jobs' },
+] as const;
+
+const STANDING = [
+  { name: 'activeNotaries', to: '/admin/notaries?status=active' },
+  { name: 'expiringCommissions', to: '/admin/notaries?status=active' },
+  { name: 'suspendedNotaries', to: '/admin/notaries?status=suspended' },
+  { name: 'openSessions', to: '/admin/sessions' },
+  { name: 'users', to: '/admin/users' },
+  { name: 'blockedUsers', to: '/admin/users?blocked=true' },
+  { name: 'waitingJobs', to: '/admin/jobs' },
+  { name: 'runningJobs', to: '/admin/jobs' },
+] as const;
+
+/** What waits for the administrator, and how things stand. */
+export function OverviewPage() {
+  const { data, error, refetch } = useQuery(overviewQuery);
+  if (error) {
+    return (
+      <ErrorState
+        title={administrationWords.failed}
+        text={reasonOf(error, error.message)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const field = ({ name, to }: (typeof WAITS)[number] | (typeof STANDING)[number]) => (
+    <Link key={name} className={styles.field} to={to} data-waits={Boolean(data?.[name])}>
+      <span className={styles.name}>{words[name]}</span>
+      {data ? (
+        <span className={styles.figure}>{data[name].toLocaleString('en-US')}</span>
+      ) : (
+        <Skeleton className={styles.figureSkeleton} />
+      )}
+    </Link>
+  );
+  return (
+    <>
+      <section aria-labelledby="waits">
+        <Title order={2} id="waits">
+          {words.waits}
+        </Title>
+        <div className={styles.fields} data-weight="strong">
+          {WAITS.map(field)}
+        </div>
+      </section>
+      <section aria-labelledby="standing" className={styles.second}>
+        <Title order={2} id="standing">
+          {words.standing}
+        </Title>
+        <div className={styles.fields}>{STANDING.map(field)}</div>
+      </section>
+    </>
+  );
+}

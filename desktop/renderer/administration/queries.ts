@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  administrationOverview,
+  listAuditActions,
+  listAuditEvents,
+  listFailedJobs,
+  listManagedSessions,
+  listUsers,
+} from '../../../common/administration.ts';
+import { listNotaries } from '../../../common/notaries.ts';
+import { call } from '../ui/api.ts';
+import { fetchKeyPage } from '../ui/key-page.ts';
+
+/** Everything below it is refreshed by an act, and by what the server says has changed. */
+export const ADMINISTRATION_KEY = ['/api/admin'] as const;
+
+const PAGE = 50;
+
+type Filter<T extends { query: z.ZodType }> = Omit<z.input<T['query']>, 'limit'>;
+
+export const overviewQuery = queryOptions({
+  queryKey: [...ADMINISTRATION_KEY, 'overview'],
+  queryFn: ({ signal }) => call(administrationOverview, { signal }),
+});
+
+export function notariesQuery(filter: Filter<typeof listNotaries>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'notaries', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listNotaries, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usersQuery(filter: Filter<typeof listUsers>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'users', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listUsers, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function managedSessionsQuery(filter: Filter<typeof listManagedSessions>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'sessions', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listManagedSessions, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function failedJobsQuery(filter: Filter<typeof listFailedJobs>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'jobs', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listFailedJobs, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function auditQuery(filter: Filter<typeof listAuditEvents>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'audit', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listAuditEvents, { ...filter, limit: PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const auditActionsQuery = queryOptions({
+  queryKey: [...ADMINISTRATION_KEY, 'audit-actions'],
+  queryFn: ({ signal }) => call(listAuditActions, { signal }),
+});

@@ -1,0 +1,188 @@
+import { Button, Select, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blockUser, type ManagedUser, signOutUser } from '../../../common/administration.ts';
+import { formatDate } from '../../../common/formats.ts';
+import {
+  administrationWords,
+  userListWords as words,
+} from '../../../common/words/administration.ts';
+import { listWords } from '../../../common/words/lists.ts';
+import { call } from '../ui/api.ts';
+import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import table from '../ui/stacked-table.module.css';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { ListSection } from './list-section.tsx';
+import { usersQuery } from './queries.ts';
+
+const BLOCKED = [
+  { value: 'true', label: words.blocked },
+  { value: 'false', label: words.notBlocked },
+];
+
+/** Everyone with an account, and what hangs on them. */
+export function UsersPage() {
+  const { filters, key, setFilter, clear } = useFilters(['search', 'blocked']);
+  const pages = useKeyPages(key);
+  const blocked =
+    filters.blocked === 'true' || filters.blocked === 'false' ? filters.blocked : null;
+  const query = useQuery(
+    usersQuery({
+      ...(filters.search ? { search: filters.search } : {}),
+      ...(blocked ? { blocked } : {}),
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+    }),
+  );
+  const [decision, setDecision] = useState<Decision | null>(null);
+  return (
+    <>
+      <ListSection
+        title={administrationWords.users}
+        query={query}
+        pages={pages}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        onClear={filters.search || filters.blocked ? clear : undefined}
+        filters={
+          <>
+            <SearchBox
+              label={administrationWords.search}
+              placeholder={words.searchPlaceholder}
+              value={filters.search ?? ''}
+              onSearch={(value) => setFilter('search', value)}
+            />
+            <Select
+              clearable
+              label={administrationWords.status}
+              placeholder={listWords.all}
+              data={BLOCKED}
+              value={blocked}
+              onChange={(value) => setFilter('blocked', value)}
+            />
+          </>
+        }
+      >
+        {(rows) => (
+          <Table className={table.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{words.person}</Table.Th>
+                <Table.Th>{words.documents}</Table.Th>
+                <Table.Th>{words.sessions}</Table.Th>
+                <Table.Th>{words.notary}</Table.Th>
+                <Table.Th>{words.created}</Table.Th>
+                <Table.Th />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((user) => (
+                <UserRow key={user.id} user={user} onDecide={setDecision} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </ListSection>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}
+
+function UserRow({
+  user,
+  onDecide,
+}: {
+  user: ManagedUser;
+  onDecide: (decision: Decision) => void;
+}) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  return (
+    <Table.Tr>
+      <Table.Td className={table.main}>
+        {name}
+        <span className={table.quiet}>{user.email}</span>
+        {user.signedIn > 0 && (
+          <span className={table.quiet}>
+            {words.signedIn} {user.signedIn} {words.devices}
+          </span>
+        )}
+        {user.blockedAt && (
+          <>
+            <StatusBadge color="red" icon="alert">
+              {words.blocked}
+            </StatusBadge>
+            <span className={table.quiet}>{user.blockedReason}</span>
+          </>
+        )}
+      </Table.Td>
+      <Table.Td data-name={words.documents}>{user.documents.toLocaleString('en-US')}</Table.Td>
+      <Table.Td data-name={words.sessions}>{user.sessions.toLocaleString('en-US')}</Table.Td>
+      <Table.Td>
+        {user.notaryStatus ? <NotaryStatusBadge status={user.notaryStatus} /> : '–'}
+      </Table.Td>
+      <Table.Td data-name={words.created}>{formatDate(user.createdAt)}</Table.Td>
+      <Table.Td>
+        <div className={table.actions}>
+          {userDecisions(user, name).map((decision) => (
+            <Button
+              key={decision.title}
+              size="xs"
+              variant="default"
+              aria-label={`${decision.title}: ${name}`}
+              onClick={() => onDecide(decision)}
+            >
+              {decision.title}
+            </Button>
+          ))}
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function userDecisions(user: ManagedUser, name: string): Decision[] {
+  const params = { id: user.id };
+  const subject = `${name}, ${user.email}`;
+  return [
+    ...(user.abilities.signOut
+      ? [
+          {
+            title: words.signOut,
+            subject,
+            text: words.signOutText,
+            done: words.signedOut,
+            severe: true,
+            reason: 'none' as const,
+            run: () => call(signOutUser, { params }),
+          },
+        ]
+      : []),
+    ...(user.abilities.block
+      ? [
+          {
+            title: words.block,
+            subject,
+            text: words.blockText,
+            done: words.blockedToast,
+            severe: true,
+            reason: 'required' as const,
+            run: (reason: string) => call(blockUser, { params, body: { blocked: true, reason } }),
+          },
+        ]
+      : []),
+    ...(user.abilities.unblock
+      ? [
+          {
+            title: words.unblock,
+            subject,
+            text: words.unblockText,
+            done: words.unblocked,
+            reason: 'none' as const,
+            run: () => call(blockUser, { params, body: { blocked: false } }),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { administrationWords as words } from '../../../common/words/administration.ts';
+import type { AdministrationSection } from '../administration/administration-layout.tsx';
+import {
+  AdminAuditPage,
+  AdminJobsPage,
+  AdminNotariesPage,
+  AdminOverviewPage,
+  AdminSessionsPage,
+  AdminUsersPage,
+} from './pages.ts';
+
+/** The sections below /admin, in their order; each is fetched when it is first opened. */
+export const adminSections: readonly (AdministrationSection & { element: ReactNode })[] = [
+  { path: '', label: words.overview, element: <AdminOverviewPage /> },
+  { path: 'notaries', label: words.notaries, element: <AdminNotariesPage /> },
+  { path: 'users', label: words.users, element: <AdminUsersPage /> },
+  { path: 'sessions', label: words.sessionList, element: <AdminSessionsPage /> },
+  { path: 'jobs', label: words.jobs, element: <AdminJobsPage /> },
+  { path: 'audit', label: words.audit, element: <AdminAuditPage /> },
+];

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkScreen } from '../testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newNotary, startSession, uploadReady } from '../testing/world.ts';
+
+/** The administrator's sections on the screen, with the API's real answers. */
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+const accounts: Record<string, { email: string; password: string }> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const account of JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  )) {
+    accounts[account.role] = account;
+  }
+  browser = await openBrowser();
+  ({ page, complaints } = await openWindow(browser, server.origin));
+  await signInOnScreen(page, accounts.administrator as never);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = async (section: string, title: string) => {
+  await page.goto(`/admin${section}`);
+  await page.getByRole('heading', { name: title, level: 2 }).waitFor();
+};
+const toast = (text: string) => page.getByText(text, { exact: true }).waitFor();
+const dialog = () => page.getByRole('dialog');
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** People enough for many pages. */
+async function fillUsers(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    iss: 'test',
+    sub: `many-${index}`,
+    email: `person-${index}@example.test`,
+    first_name: 'Person',
+    last_name: `Number ${index}`,
+  }));
+  await server.services.db.batchInsert('users', rows, 1000);
+}
+
+describe('the administration', () => {
+  test('opens with what waits, each figure leading to its list', async () => {
+    await newNotary(server, { approved: false, available: false });
+    await open('', 'Waits for you');
+    await page.getByRole('link', { name: /Applications to review\s*1/ }).waitFor();
+    await checkScreen(page, 'admin overview');
+    await page.getByRole('link', { name: /Applications to review/ }).click();
+    await row('Olga Reyes').waitFor();
+  });
+
+  test('reviews an application: its data in full, a reason for a rejection, approval', async () => {
+    await open('/notaries?status=pending_approval', 'Notaries');
+    await checkScreen(page, 'admin notaries');
+    await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
+    await dialog().getByText('TX-90210').waitFor();
+    await checkScreen(page, 'admin notary');
+    await dialog().getByRole('button', { name: 'Reject' }).click();
+    await dialog().getByRole('button', { name: 'Reject' }).click();
+    await dialog().getByText('Please give a reason; it is sent to the notary.').waitFor();
+    await checkScreen(page, 'admin reject');
+    await dialog().getByLabel('Reason').fill('The license could not be found.');
+    await page.route('**/rejection', (route) => route.abort());
+    await dialog().getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('What you typed is still here').waitFor();
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe(
+      'The license could not be found.',
+    );
+    await page.unroute('**/rejection');
+    await dialog().getByRole('button', { name: 'Reject' }).click();
+    await toast('The application is rejected');
+    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await row('Olga Reyes').getByText('Rejected').waitFor();
+    await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
+    await dialog().getByText('The license could not be found.').waitFor();
+    await dialog().getByRole('button', { name: 'Approve' }).click();
+    await dialog().getByRole('button', { name: 'Approve' }).click();
+    await toast('The notary is active');
+    await row('Olga Reyes').getByText('Active').waitFor();
+  });
+
+  test('finds a person, blocks and unblocks them', async () => {
+    await server.newcomer('Bertram');
+    await open('/users', 'Users');
+    await page.getByLabel('Search').fill('bertr');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await checkScreen(page, 'admin users');
+    await page.getByRole('button', { name: 'Block: Bertram Tester' }).click();
+    await dialog().getByLabel('Reason').fill('Forged papers');
+    await dialog().getByRole('button', { name: 'Block' }).click();
+    await toast('The person is blocked');
+    await row('Bertram').getByText('Forged papers').waitFor();
+    await page.getByRole('button', { name: 'Unblock: Bertram Tester' }).click();
+    await dialog().getByRole('button', { name: 'Unblock' }).click();
+    await toast('The person can sign in again');
+    await row('Bertram').getByText('Forged papers').waitFor({ state: 'hidden' });
+  });
+
+  test('keeps a list of 10,000 people as light as one of fifty', async () => {
+    await fillUsers(60);
+    await open('/users', 'Users');
+    await row('Number').first().waitFor();
+    const nodes = () => page.locator('main *').count();
+    const few = await nodes();
+    await server.services.db('users').where({ iss: 'test' }).delete();
+    await fillUsers(10_000);
+    await open('/users', 'Users');
+    await row('Number').first().waitFor();
+    expect(await nodes()).toBeLessThan(few * 1.1);
+    const firstOf = () => page.getByRole('row').nth(1).innerText();
+    const first = await firstOf();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Page 2', { exact: true }).waitFor();
+    await expect.poll(firstOf).not.toBe(first);
+    expect(await nodes()).toBeLessThan(few * 1.1);
+    await page.getByLabel('Search').fill('number 9876');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByText('Page 2', { exact: true }).waitFor({ state: 'hidden' });
+  });
+
+  test('shows every session without its content, and cancels one with a reason', async () => {
+    const customer = await server.newcomer('Clement');
+    const document = await uploadReady(customer, { bytes: 'A lease.', name: 'lease.txt' });
+    await startSession(customer, document.id);
+    await open('/sessions', 'Sessions');
+    await row('lease.txt').waitFor();
+    await checkScreen(page, 'admin sessions');
+    await page.getByRole('button', { name: 'Cancel session: lease.txt' }).click();
+    await dialog().getByLabel('Reason').fill('Asked for by phone');
+    await dialog().getByRole('button', { name: 'Cancel session' }).click();
+    await toast('The session is cancelled');
+    await row('lease.txt').getByText('Asked for by phone').waitFor();
+  });
+
+  test('tries a failed job again and discards another', async () => {
+    await open('/jobs', 'Failed jobs');
+    await page.getByRole('heading', { name: 'No job has failed' }).waitFor();
+    const { db, addJob } = server.services;
+    for (const key of ['one', 'two']) {
+      const letter = { to: 'a@b.test', subject: 'Private', text: 'secret words', key };
+      await addJob(db, 'send-mail', letter, { runAt: new Date(Date.now() + 9e7), jobKey: key });
+    }
+    await db.raw(`SELECT 1 FROM graphile_worker.permanently_fail_jobs(
+      ARRAY(SELECT id FROM graphile_worker.jobs WHERE key IN ('one', 'two')),
+      '550 no mailbox <ada@harbor.test>')`);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    expect(await page.locator('main').innerText()).not.toMatch(/secret words|harbor/);
+    await checkScreen(page, 'admin jobs');
+    await page
+      .getByRole('button', { name: /^Try again/ })
+      .first()
+      .dblclick();
+    await toast('The job waits to be tried again');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: /^Discard/ }).click();
+    await dialog().getByRole('button', { name: 'Discard' }).click();
+    await toast('The job is discarded');
+    await page.getByRole('heading', { name: 'No job has failed' }).waitFor();
+  });
+
+  test('has all of this on record, by act and by person', async () => {
+    await open('/audit', 'Audit');
+    await row('Job discarded').first().waitFor();
+    await checkScreen(page, 'admin audit');
+    await page.getByRole('combobox', { name: 'Act' }).click();
+    await page.getByRole('option', { name: 'Person blocked' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await row('Forged papers').getByText('Ada Marsh').waitFor();
+    await page.getByLabel('Who acted').fill('nobody');
+    await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+  });
+
+  test('says when a list does not come, and is closed to everyone else', async () => {
+    await page.route('**/api/admin/users?*', (route) => route.abort());
+    await open('/users', 'Users');
+    await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
+    await checkScreen(page, 'admin error');
+    await page.unroute('**/api/admin/users?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await row('Number').first().waitFor();
+    const other = await openWindow(browser, server.origin);
+    await signInOnScreen(other.page, accounts.customer as never);
+    await other.page.goto('/admin/users');
+    await other.page.getByRole('heading', { name: /^Access Restricted:/ }).waitFor();
+    await other.context.close();
+    expect(complaints).toEqual([]);
+  });
+});

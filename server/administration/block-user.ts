@@ -1,0 +1,50 @@
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict } from '../http/errors.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
+import { findNotaryOfUser } from '../notaries/store.ts';
+import { withdrawWork } from '../notary-assignments/withdraw-work.ts';
+import type { Services } from '../services.ts';
+import { type StoredUser, setBlocked } from '../users/store.ts';
+
+/**
+ * Blocks a person: every session ends, no new one begins, and what they were to notarize goes to
+ * others. Their documents stay as they are.
+ * @throws AppError 409 for the administrator, and where the person is blocked already.
+ */
+export async function blockUser(
+  services: Services,
+  administrator: StoredUser,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  if (userId === administrator.id) throw conflict('The administrator cannot be blocked.');
+  const ended = await withTransaction(services, async (tx, publish) => {
+    if (!(await setBlocked(tx, userId, true, reason))) {
+      throw conflict('This person is blocked already.');
+    }
+    await endSessionsOf(tx, userId);
+    await recordAudit(tx, administrator.id, 'user.blocked', 'users', userId, { reason });
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
+    const notary = await findNotaryOfUser(tx, userId);
+    return notary ? withdrawWork(services, tx, publish, notary, true) : [];
+  });
+  services.hub.closeUser(userId);
+  for (const conferenceId of ended) services.rooms.end(conferenceId);
+}
+
+/** Lets a person in again. @throws AppError 409 where the person is not blocked. */
+export async function unblockUser(
+  services: Services,
+  administrator: StoredUser,
+  userId: string,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    if (!(await setBlocked(tx, userId, false, null))) {
+      throw conflict('This person is not blocked.');
+    }
+    await recordAudit(tx, administrator.id, 'user.unblocked', 'users', userId);
+    await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
+  });
+}

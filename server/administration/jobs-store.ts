@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+
+interface Row {
+  id: string;
+  task_identifier: string;
+  attempts: number;
+  max_attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A job of the queue that was tried as often as allowed. Its payload stays where it is. */
+export interface GivenUpJob {
+  id: string;
+  task: string;
+  attempts: number;
+  maxAttempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  failedAt: Date;
+}
+
+const toJob = (row: Row): GivenUpJob => ({
+  id: row.id,
+  task: row.task_identifier,
+  attempts: row.attempts,
+  maxAttempts: row.max_attempts,
+  lastError: row.last_error,
+  createdAt: row.created_at,
+  failedAt: row.updated_at,
+});
+
+const GIVEN_UP = 'attempts >= max_attempts AND locked_at IS NULL';
+
+/** One page of the jobs that gave up, newest first. */
+export async function listGivenUpJobs(
+  db: Knex,
+  limit: number,
+  beforeId: string | null,
+): Promise<GivenUpJob[]> {
+  const { rows } = (await db.raw(
+    `SELECT id::text, task_identifier, attempts, max_attempts, last_error, created_at, updated_at
+     FROM graphile_worker.jobs
+     WHERE ${GIVEN_UP} AND (:before::bigint IS NULL OR id < :before::bigint)
+     ORDER BY graphile_worker.jobs.id DESC LIMIT :limit`,
+    { before: beforeId, limit },
+  )) as { rows: Row[] };
+  return rows.map(toJob);
+}
+
+/** Lets one caller at a time decide about a job, until the transaction ends. */
+export async function lockJob(tx: Knex, id: string): Promise<void> {
+  await tx.raw("SELECT pg_advisory_xact_lock(hashtextextended('job ' || ?, 0))", [id]);
+}
+
+/** Where a job stands; null where there is none. */
+export async function findJobState(
+  db: Knex,
+  id: string,
+): Promise<{ task: string; givenUp: boolean } | null> {
+  const { rows } = (await db.raw(
+    `SELECT task_identifier AS task, ${GIVEN_UP} AS "givenUp" FROM graphile_worker.jobs
+     WHERE id = ?::bigint`,
+    [id],
+  )) as { rows: { task: string; givenUp: boolean }[] };
+  return rows[0] ?? null;
+}
+
+/** Puts a job back to work, its tries counted from nothing. */
+export async function rescheduleJob(db: Knex, id: string): Promise<void> {
+  await db.raw(
+    `SELECT 1 FROM graphile_worker.reschedule_jobs(ARRAY[?::bigint], run_at := now(),
+       attempts := 0)`,
+    [id],
+  );
+}
+
+/** Takes a job out of the queue. */
+export async function removeJob(db: Knex, id: string): Promise<void> {
+  await db.raw('SELECT 1 FROM graphile_worker.complete_jobs(ARRAY[?::bigint])', [id]);
+}

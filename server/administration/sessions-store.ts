@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import type { NotarialAct, SessionStatus } from '../../common/notarization-sessions.ts';
+
+interface Row {
+  id: string;
+  status: SessionStatus;
+  act: NotarialAct;
+  document_name: string;
+  customer_id: string;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  customer_email: string;
+  notary_id: string | null;
+  notary_first_name: string | null;
+  notary_last_name: string | null;
+  notary_state: string | null;
+  live_assignment: 'assigned' | 'accepted' | null;
+  sealing: boolean;
+  invited: number;
+  notes: string | null;
+  scheduled_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+  created_at: Date;
+}
+
+/** A session from outside: people and times, of the document only its name. */
+export interface OutsideSession {
+  id: string;
+  status: SessionStatus;
+  act: NotarialAct;
+  documentName: string;
+  customer: { id: string; firstName: string | null; lastName: string | null; email: string };
+  notary: { id: string; firstName: string; lastName: string; commissionState: string } | null;
+  liveAssignment: 'assigned' | 'accepted' | null;
+  sealing: boolean;
+  invited: number;
+  notes: string | null;
+  scheduledAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  createdAt: Date;
+}
+
+const toSession = (row: Row): OutsideSession => ({
+  id: row.id,
+  status: row.status,
+  act: row.act,
+  documentName: row.document_name,
+  customer: {
+    id: row.customer_id,
+    firstName: row.customer_first_name,
+    lastName: row.customer_last_name,
+    email: row.customer_email,
+  },
+  notary: row.notary_id
+    ? {
+        id: row.notary_id,
+        firstName: row.notary_first_name ?? '',
+        lastName: row.notary_last_name ?? '',
+        commissionState: row.notary_state ?? '',
+      }
+    : null,
+  liveAssignment: row.live_assignment,
+  sealing: row.sealing,
+  invited: row.invited,
+  notes: row.notes,
+  scheduledAt: row.scheduled_at,
+  startedAt: row.started_at,
+  completedAt: row.completed_at,
+  createdAt: row.created_at,
+});
+
+const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started_at, s.completed_at,
+    s.created_at, d.original_name AS document_name, u.id AS customer_id,
+    u.first_name AS customer_first_name, u.last_name AS customer_last_name,
+    u.email AS customer_email, n.id AS notary_id, n.first_name AS notary_first_name,
+    n.last_name AS notary_last_name, n.commission_state AS notary_state,
+    a.status AS live_assignment,
+    EXISTS (SELECT 1 FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed') AS sealing,
+    (SELECT count(*)::int FROM session_invitations i WHERE i.session_id = s.id) AS invited
+  FROM page s
+  JOIN documents d ON d.id = s.document_id
+  JOIN users u ON u.id = s.user_id
+  LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
+  LEFT JOIN notaries n ON n.id = coalesce(s.notary_id, a.notary_id)
+  ORDER BY s.created_at DESC, s.id DESC`;
+
+/** One page of everyone's sessions, newest first. */
+export async function listOutsideSessions(
+  db: Knex,
+  status: SessionStatus | undefined,
+  limit: number,
+  after: readonly [createdAt: string, id: string] | null,
+): Promise<OutsideSession[]> {
+  const page = db('notarization_sessions').orderByRaw('created_at DESC, id DESC').limit(limit);
+  if (status) page.where({ status });
+  if (after) page.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
+  const { rows } = (await db.raw(`WITH page AS (?) ${JOINED}`, [page])) as { rows: Row[] };
+  return rows.map(toSession);
+}
+
+export async function findOutsideSession(db: Knex, id: string): Promise<OutsideSession | null> {
+  const { rows } = (await db.raw(`WITH page AS (?) ${JOINED}`, [
+    db('notarization_sessions').where({ id }),
+  ])) as { rows: Row[] };
+  return rows[0] ? toSession(rows[0]) : null;
+}

@@ -1,0 +1,23 @@
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
+
+/** Ends every session of a person, their sockets too. @returns how many sessions there were. */
+export async function signOutUser(
+  services: Services,
+  administrator: StoredUser,
+  userId: string,
+): Promise<number> {
+  const ended = await withTransaction(services, async (tx, publish) => {
+    const ended = await endSessionsOf(tx, userId);
+    await recordAudit(tx, administrator.id, 'user.signed_out', 'users', userId, {
+      sessions: ended,
+    });
+    publish({ resource: 'users', id: userId, version: Date.now(), userIds: [administrator.id] });
+    return ended;
+  });
+  services.hub.closeUser(userId);
+  return ended;
+}

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+import type { NotaryStatus } from '../../common/notaries.ts';
+import { prefixQuery } from '../database/search-query.ts';
+
+interface Row {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  created_at: Date;
+  blocked_at: Date | null;
+  blocked_reason: string | null;
+  documents: number;
+  sessions: number;
+  signed_in: number;
+  notary_status: NotaryStatus | null;
+}
+
+/** A person with what hangs on them, counted. */
+export interface ManagedPerson {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  createdAt: Date;
+  blockedAt: Date | null;
+  blockedReason: string | null;
+  documents: number;
+  sessions: number;
+  signedIn: number;
+  notaryStatus: NotaryStatus | null;
+}
+
+const toPerson = (row: Row): ManagedPerson => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  createdAt: row.created_at,
+  blockedAt: row.blocked_at,
+  blockedReason: row.blocked_reason,
+  documents: row.documents,
+  sessions: row.sessions,
+  signedIn: row.signed_in,
+  notaryStatus: row.notary_status,
+});
+
+// Counted for the page's people alone, by index; the page itself is found first.
+const COUNTED = `SELECT p.id, p.email, p.first_name, p.last_name, p.created_at, p.blocked_at,
+    p.blocked_reason, n.status AS notary_status,
+    (SELECT count(*)::int FROM documents d WHERE d.user_id = p.id) AS documents,
+    (SELECT count(*)::int FROM notarization_sessions s WHERE s.user_id = p.id) AS sessions,
+    (SELECT count(*)::int FROM sessions s WHERE s.user_id = p.id AND s.expire > now()) AS signed_in
+  FROM page p LEFT JOIN notaries n ON n.user_id = p.id
+  ORDER BY p.created_at DESC, p.id DESC`;
+
+export interface PersonFilter {
+  search?: string | undefined;
+  blocked?: 'true' | 'false' | undefined;
+}
+
+/** One page of people, newest first. */
+export async function listPeople(
+  db: Knex,
+  filter: PersonFilter,
+  limit: number,
+  after: readonly [createdAt: string, id: string] | null,
+): Promise<ManagedPerson[]> {
+  const page = db('users').orderByRaw('created_at DESC, id DESC').limit(limit);
+  if (filter.search) {
+    page.whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.search) ?? '']);
+  }
+  if (filter.blocked === 'true') page.whereNotNull('blocked_at');
+  if (filter.blocked === 'false') page.whereNull('blocked_at');
+  if (after) page.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
+  const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [page])) as { rows: Row[] };
+  return rows.map(toPerson);
+}
+
+export async function findPerson(db: Knex, id: string): Promise<ManagedPerson | null> {
+  const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [db('users').where({ id })])) as {
+    rows: Row[];
+  };
+  return rows[0] ? toPerson(rows[0]) : null;
+}

@@ -1,0 +1,72 @@
+import { daysBetween, localDate } from '../../common/local-date.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { withdrawWork } from '../notary-assignments/withdraw-work.ts';
+import type { Services } from '../services.ts';
+import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import { moveNotary, type StoredNotary } from './store.ts';
+
+/** Days before the expiry at which a letter goes out, the nearest first. */
+const REMINDER_DAYS = [7, 30, 60] as const;
+
+async function suspend(services: Services, notary: StoredNotary): Promise<void> {
+  const reason = `Your commission expired on ${notary.commissionExpiry}.`;
+  const ended = await withTransaction(services, async (tx, publish) => {
+    // Conditional: whoever acted meanwhile has decided, and a second run finds nothing to do.
+    const moved = await moveNotary(tx, notary.id, 'suspended', reason, true);
+    if (!moved) return [];
+    await recordAudit(tx, null, 'notary.suspended', 'notaries', notary.id, {
+      reason: 'commission expired',
+      commissionExpiry: notary.commissionExpiry,
+    });
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(moved, {
+        subject: 'Your commission has expired',
+        text: `your commission expired on ${notary.commissionExpiry}, so your account is suspended: no sessions are offered to you, and those that had not begun go to other notaries.\n\nOnce it is renewed, enter the new date here and we check it:\n${services.config.publicUrl}/notary`,
+        key: `commission-expired-${notary.id}-${notary.commissionExpiry}`,
+      }),
+    );
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: moved.updatedAt.getTime(),
+      userIds: [notary.userId, services.config.administratorId],
+    });
+    return withdrawWork(services, tx, publish, moved, true);
+  });
+  for (const conferenceId of ended) services.rooms.end(conferenceId);
+}
+
+async function remind(services: Services, notary: StoredNotary, now: Date): Promise<void> {
+  const left = daysBetween(localDate(now, notary.timezone), notary.commissionExpiry);
+  // The nearest one that is due: after days without a server one letter goes out, not three.
+  const days = REMINDER_DAYS.find((one) => left <= one);
+  if (days === undefined) return;
+  await services.db.transaction(async (tx) => {
+    if (!(await insertReminder(tx, notary, days))) return;
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(notary, {
+        subject: `Your commission expires on ${notary.commissionExpiry}`,
+        text: `your commission expires on ${notary.commissionExpiry}, ${left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`}. From the day after, no sessions are offered to you until the renewed one has been checked.\n\nEnter the new date here:\n${services.config.publicUrl}/notary`,
+        key: `commission-reminder-${notary.id}-${notary.commissionExpiry}-${days}`,
+      }),
+    );
+  });
+}
+
+/**
+ * Suspends whose commission has expired and writes to those whose commission soon will, 60, 30 and
+ * 7 days before. Each only once, however often it runs.
+ */
+export async function checkCommissions(services: Services): Promise<void> {
+  for (const notary of await listExpired(services.db)) await suspend(services, notary);
+  const now = new Date();
+  for (const notary of await listExpiringWithin(services.db, Math.max(...REMINDER_DAYS))) {
+    await remind(services, notary, now);
+  }
+}

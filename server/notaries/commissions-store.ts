@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import { type NotaryRow, type StoredNotary, toNotary } from './store.ts';
+
+/** Keeps that an application was not accepted; null where it is not waiting. */
+export async function setRejected(
+  db: Knex,
+  id: string,
+  reason: string,
+): Promise<StoredNotary | null> {
+  const [row] = await db('notaries')
+    .where({ id, status: 'pending_approval' })
+    .whereNull('rejected_at')
+    .update({ rejected_at: db.fn.now(), status_reason: reason })
+    .returning<NotaryRow[]>('*');
+  return row ? toNotary(row) : null;
+}
+
+/** Keeps the expiry that a notary entered until it is checked; null for an application. */
+export async function setRenewal(
+  db: Knex,
+  id: string,
+  commissionExpiry: string,
+): Promise<StoredNotary | null> {
+  const [row] = await db('notaries')
+    .where({ id })
+    .whereNot('status', 'pending_approval')
+    .update({ renewal_expiry: commissionExpiry, renewal_submitted_at: db.fn.now() })
+    .returning<NotaryRow[]>('*');
+  return row ? toNotary(row) : null;
+}
+
+/** Ends the wait of this entered expiry, taking it over or not; null where it does not wait. */
+export async function settleRenewal(
+  db: Knex,
+  id: string,
+  commissionExpiry: string,
+  confirm: boolean,
+): Promise<StoredNotary | null> {
+  const [row] = await db('notaries')
+    .where({ id, renewal_expiry: commissionExpiry })
+    .update({
+      ...(confirm ? { commission_expiry: db.ref('renewal_expiry') } : {}),
+      renewal_expiry: null,
+      renewal_submitted_at: null,
+    })
+    .returning<NotaryRow[]>('*');
+  return row ? toNotary(row) : null;
+}
+
+/** Active notaries whose commission has expired on the calendar of their own place. */
+export async function listExpired(db: Knex): Promise<StoredNotary[]> {
+  const rows = await db<NotaryRow>('notaries')
+    .where('status', 'active')
+    .whereRaw('commission_expiry < (now() AT TIME ZONE timezone)::date')
+    .orderBy('id');
+  return rows.map(toNotary);
+}
+
+/** Notaries whose commission ends within `days` and who have not entered a new one. */
+export async function listExpiringWithin(db: Knex, days: number): Promise<StoredNotary[]> {
+  const rows = await db<NotaryRow>('notaries')
+    .whereIn('status', ['active', 'inactive'])
+    .whereNull('renewal_expiry')
+    .whereRaw('commission_expiry >= (now() AT TIME ZONE timezone)::date')
+    .whereRaw('commission_expiry <= (now() AT TIME ZONE timezone)::date + ?::int', [days])
+    .orderBy('id');
+  return rows.map(toNotary);
+}
+
+/** Remembers a reminder; false where this one was sent before. */
+export async function insertReminder(
+  db: Knex,
+  notary: Pick<StoredNotary, 'id' | 'commissionExpiry'>,
+  days: number,
+): Promise<boolean> {
+  const rows = await db('commission_reminders')
+    .insert({ notary_id: notary.id, commission_expiry: notary.commissionExpiry, days })
+    .onConflict(['notary_id', 'commission_expiry', 'days'])
+    .ignore()
+    .returning('days');
+  return rows.length === 1;
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import { setRejected } from './commissions-store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import type { StoredNotary } from './store.ts';
+
+/**
+ * Does not accept an application. Its status stays pending_approval, as the specification knows no
+ * other; the record says that it was rejected and why, and the person may apply again.
+ * @throws AppError 409 where the application is not waiting any more.
+ */
+export async function rejectNotary(
+  services: Services,
+  administrator: StoredUser,
+  notary: StoredNotary,
+  reason: string,
+): Promise<StoredNotary> {
+  return withTransaction(services, async (tx, publish) => {
+    const rejected = await setRejected(tx, notary.id, reason);
+    if (!rejected) throw conflict('Only an application that waits can be rejected.');
+    await recordAudit(tx, administrator.id, 'notary.rejected', 'notaries', notary.id, { reason });
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(rejected, {
+        subject: 'Your application to become a notary',
+        text: `we could not accept your application as it is.\n\nReason: ${reason}\n\nYou can correct it and apply again at any time:\n${services.config.publicUrl}/notary`,
+        key: `notary-rejected-${rejected.id}-${rejected.updatedAt.getTime()}`,
+      }),
+    );
+    publish({
+      resource: 'notaries',
+      id: rejected.id,
+      version: rejected.updatedAt.getTime(),
+      userIds: [rejected.userId, administrator.id],
+    });
+    return rejected;
+  });
+}

@@ -1,0 +1,35 @@
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, invalidInput } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { setRenewal } from './commissions-store.ts';
+import { isExpired } from './policy.ts';
+import type { StoredNotary } from './store.ts';
+
+/**
+ * Keeps the expiry of a renewed commission until the administrator has checked it; the one before
+ * goes on to count.
+ * @throws AppError 400 for a date that has passed or is not later, 409 for an application.
+ */
+export async function renewCommission(
+  services: Services,
+  notary: StoredNotary,
+  commissionExpiry: string,
+): Promise<StoredNotary> {
+  const message = isExpired(notary, commissionExpiry, new Date())
+    ? 'This date has passed. Please enter the expiry of the new commission.'
+    : commissionExpiry <= notary.commissionExpiry
+      ? 'Please enter a date after the one on record.'
+      : null;
+  if (message) throw invalidInput(message, { commissionExpiry: message });
+  return withTransaction(services, async (tx, publish) => {
+    const kept = await setRenewal(tx, notary.id, commissionExpiry);
+    if (!kept) throw conflict('Your application has not been approved yet.');
+    publish({
+      resource: 'notaries',
+      id: kept.id,
+      version: kept.updatedAt.getTime(),
+      userIds: [kept.userId, services.config.administratorId],
+    });
+    return kept;
+  });
+}
