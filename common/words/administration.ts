@@ -108,8 +108,6 @@ export const userListWords = {
   sessions: 'Sessions',
   notary: 'Notary',
   created: 'Since',
-  signedIn: 'Signed in on',
-  devices: 'devices',
   blocked: 'Blocked',
   notBlocked: 'Not blocked',
   signOut: 'Sign out everywhere',
@@ -123,6 +121,11 @@ export const userListWords = {
   unblockText: 'The person can sign in again.',
   unblocked: 'The person can sign in again',
 } as const;
+
+/** 'Signed in on 2 devices' */
+export function signedInOn(devices: number): string {
+  return `Signed in on ${devices === 1 ? 'one device' : `${devices} devices`}`;
+}
 
 export const sessionListWords = {
   emptyTitle: 'No sessions yet',

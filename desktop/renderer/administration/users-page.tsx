@@ -5,6 +5,7 @@ import { blockUser, type ManagedUser, signOutUser } from '../../../common/admini
 import { formatDate } from '../../../common/formats.ts';
 import {
   administrationWords,
+  signedInOn,
   userListWords as words,
 } from '../../../common/words/administration.ts';
 import { listWords } from '../../../common/words/lists.ts';
@@ -103,11 +104,7 @@ function UserRow({
       <Table.Td className={table.main}>
         {name}
         <span className={table.quiet}>{user.email}</span>
-        {user.signedIn > 0 && (
-          <span className={table.quiet}>
-            {words.signedIn} {user.signedIn} {words.devices}
-          </span>
-        )}
+        {user.signedIn > 0 && <span className={table.quiet}>{signedInOn(user.signedIn)}</span>}
         {user.blockedAt && (
           <>
             <StatusBadge color="red" icon="alert">
@@ -119,7 +116,7 @@ function UserRow({
       </Table.Td>
       <Table.Td data-name={words.documents}>{user.documents.toLocaleString('en-US')}</Table.Td>
       <Table.Td data-name={words.sessions}>{user.sessions.toLocaleString('en-US')}</Table.Td>
-      <Table.Td>
+      <Table.Td data-name={words.notary}>
         {user.notaryStatus ? <NotaryStatusBadge status={user.notaryStatus} /> : '–'}
       </Table.Td>
       <Table.Td data-name={words.created}>{formatDate(user.createdAt)}</Table.Td>

@@ -43,6 +43,15 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       border: 'var(--sw-hair) solid transparent',
     };
   }
+  if (input.color === 'red' && variant === 'filled') {
+    // The palette's red turns light in the dark theme, and its words dark.
+    return {
+      background: 'var(--sw-red)',
+      hover: 'color-mix(in srgb, var(--sw-red) 85%, var(--sw-ink))',
+      color: 'var(--sw-paper)',
+      border: 'var(--sw-hair) solid transparent',
+    };
+  }
   return defaultVariantColorsResolver(input);
 };
 
