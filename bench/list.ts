@@ -5,17 +5,9 @@ import { loadConfig } from '../server/config.ts';
 import { freePort } from '../server/database/embedded/free-port.ts';
 import { TestPerson } from '../server/testing/test-person.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { p99AtRate, throughput } from './load.ts';
 import { atLeast, atMost, compare } from './measure.ts';
-
-const SEED = `INSERT INTO stored_files (id, kind, size, sha256)
-    VALUES ('00000000-0000-4000-8000-000000000001', 'original', 1, repeat('a', 64))
-    ON CONFLICT DO NOTHING`;
-const DOCUMENTS = `INSERT INTO documents (user_id, filename, original_name, file_size, mime_type,
-      storage_url, original_file_id, sha256, status, ai_analysis_status, created_at)
-    SELECT ?, n || '.pdf', 'Contract ' || n || '.pdf', 100000 + n, 'application/pdf', 'file:x',
-      '00000000-0000-4000-8000-000000000001', md5(n::text) || md5(n::text), 'ready', 'completed',
-      now() - n * interval '1 second' FROM generate_series(1, ?) n`;
 
 /** The list of one's documents: throughput beside bare Koa + pg, and how it bears growth. */
 export async function benchList(): Promise<void> {
@@ -26,10 +18,7 @@ export async function benchList(): Promise<void> {
     PORT: String(port),
   });
   try {
-    const { body: user } = await server.customer.call<{ id: string }>('GET', '/api/user');
-    await server.db.raw(SEED);
-    await server.db.raw(DOCUMENTS, [user.id, 10]);
-    await server.db.raw('ANALYZE');
+    await fillDocuments(server, 10);
     const cookie = server.customer.cookie;
     const ours = `${server.origin}/api/documents`;
     await compare({
@@ -41,8 +30,7 @@ export async function benchList(): Promise<void> {
     });
     await countStatements(server.databaseUrl, path.join(server.folder, 'data'));
     const few = await repeat(() => p99AtRate(`${ours}?limit=50`, cookie, 150, 2));
-    await server.db.raw(DOCUMENTS, [user.id, 100_000]);
-    await server.db.raw('ANALYZE');
+    await fillDocuments(server, 100_000);
     const middle = await cursorAt(server.customer, 40);
     await compare({
       name: 'list',

@@ -1,3 +1,5 @@
+import { benchDashboard } from './dashboard.ts';
+import { benchLanding } from './landing.ts';
 import { benchList } from './list.ts';
 import { benchSeal } from './seal.ts';
 import { benchUpload } from './upload.ts';
@@ -8,6 +10,8 @@ const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   upload: benchUpload,
   seal: benchSeal,
+  landing: benchLanding,
+  dashboard: benchDashboard,
 };
 
 const names = process.argv.slice(2);

@@ -56,7 +56,7 @@ const digits = (value: number) => Number(value.toPrecision(4));
 
 /** Measures both sides in ABBA order and the peer against itself; prints and answers the line. */
 export async function compare(pairing: Pairing): Promise<BenchmarkLine> {
-  const rounds = pairing.rounds ?? 15;
+  const rounds = Number(process.env.ROUNDS ?? pairing.rounds ?? 15);
   await pairing.ours();
   await pairing.peer();
   const ours: number[] = [];

@@ -51,7 +51,7 @@ export const document = z.object({
   pageCount: z.number().int().nullable(),
   aiAnalysisStatus: z.enum(analysisStatuses).nullable(),
   aiConfidenceScore: z.number().nullable(),
-  /** JSON text of `aiFindings` (common/analysis.ts). */
+  /** JSON text of `aiFindings` (common/findings.ts). */
   aiFindings: z.string().nullable(),
   riskLevel: z.string().nullable(),
   /** The open or last notarization session of this document. */

@@ -54,14 +54,14 @@ async function main(): Promise<void> {
       rolldownOptions: { input: path.join(root, 'desktop', 'renderer', 'landing.html') },
     },
   });
-  const { scriptHash } = await prerenderLanding({
+  const { scriptHashes } = await prerenderLanding({
     outDir,
     serverOrigin,
     head: headFor(landingOrigin),
   });
   const policy = [
     "default-src 'none'",
-    `script-src 'self' '${scriptHash}'`,
+    `script-src 'self' ${scriptHashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -48,9 +48,9 @@ async function render(serverOrigin: string): Promise<Rendered> {
 /**
  * Writes the public page into the built `landing.html`: its text for readers without scripts, the
  * rules of its first sight in the head, everything else fetched without holding the page up.
- * @returns the SHA-256 of the inline script, as a content security policy names it
+ * @returns the inline scripts, as a content security policy names them
  */
-export async function prerenderLanding(options: Prerender): Promise<{ scriptHash: string }> {
+export async function prerenderLanding(options: Prerender): Promise<{ scriptHashes: string[] }> {
   const file = path.join(options.outDir, 'landing.html');
   const { html, title, description } = await render(options.serverOrigin);
   const theme = readFileSync(path.join(root, 'resources', 'public', 'theme-first.js'), 'utf8');
@@ -60,6 +60,18 @@ export async function prerenderLanding(options: Prerender): Promise<{ scriptHash
     late.push(href);
     return '';
   });
+  let entry = '';
+  page = page
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/, (_, src: string) => {
+      entry = src;
+      return '';
+    });
+  const start = bootScript(entry);
+  page = page.replace(
+    '</body>',
+    () => `  <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`,
+  );
   const sheets = late.map((href) =>
     readFileSync(path.join(options.outDir, href.replace(/^.*\/assets\//, 'assets/')), 'utf8'),
   );
@@ -75,5 +87,18 @@ export async function prerenderLanding(options: Prerender): Promise<{ scriptHash
     file,
     page.replace('<!-- head -->', () => head),
   );
-  return { scriptHash: `sha256-${createHash('sha256').update(theme).digest('base64')}` };
+  return { scriptHashes: [theme, start].map(hashForPolicy) };
+}
+
+/** An inline script as a content security policy names it. */
+function hashForPolicy(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/**
+ * Brings the page to life after its first paint. What is pressed before that is remembered and
+ * pressed again (`landing-main.tsx`).
+ */
+function bootScript(entry: string): string {
+  return `window.early=[];addEventListener('click',window.keep=(e)=>{const b=e.target.closest?.('button');if(b)window.early.push(b)},true);requestAnimationFrame(()=>setTimeout(()=>import('${entry}')))`;
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { aiFindings } from '../../common/analysis.ts';
+import { aiFindings } from '../../common/findings.ts';
 import { analyseFile } from './analyse-file.ts';
 import { AnalysisWorkers } from './analysis-workers.ts';
 import { typedText } from './extraction/extraction.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { AiFindings, RiskLevel } from '../../common/analysis.ts';
+import type { RiskLevel } from '../../common/analysis.ts';
 import type { DocumentType } from '../../common/documents.ts';
+import type { AiFindings } from '../../common/findings.ts';
 import { AnalysisWorkers } from './analysis-workers.ts';
 import { UnreadableFile } from './extraction/unreadable-file.ts';
 import { askModel } from './model/ask-model.ts';

@@ -1,4 +1,5 @@
-import type { AiFindings, RiskLevel } from '../../common/analysis.ts';
+import type { RiskLevel } from '../../common/analysis.ts';
+import type { AiFindings } from '../../common/findings.ts';
 import type { FileToAnalyse } from './analyse-file.ts';
 import type { PageText } from './extraction/extraction.ts';
 

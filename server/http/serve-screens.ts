@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import type { Context, Middleware, Next } from 'koa';
+import { firstFiles } from './first-files.ts';
 
 const gzip = promisify(gzipCallback);
 
@@ -43,6 +44,7 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
     files.delete(name);
     return page;
   };
+  const headFor = firstFiles(takePage('/.vite/manifest.json') ?? undefined);
   const index = takePage('/index.html');
   const landing = takePage('/landing.html');
 
@@ -72,9 +74,15 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
     const visitor = ctx.path === '/' && ctx.cookies.get(sessionCookie) === undefined;
-    ctx.body = ((visitor && landing) || index).replaceAll(
-      '__CSP_NONCE__',
-      String(ctx.state.cspNonce),
-    );
+    const page =
+      (visitor && landing) || index.replace('</head>', () => `${headFor(ctx.path)}</head>`);
+    const html = page.replaceAll('__CSP_NONCE__', String(ctx.state.cspNonce));
+    ctx.vary('Accept-Encoding');
+    if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
+      ctx.set('Content-Encoding', 'gzip');
+      ctx.body = await gzip(html, { level: 5 });
+    } else {
+      ctx.body = html;
+    }
   };
 }

@@ -64,6 +64,8 @@ export async function signInOnScreen(
 ): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
+  // The public page has a field for an address too.
+  await page.getByLabel('Password').waitFor();
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

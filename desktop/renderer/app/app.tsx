@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../../common/limits.ts';
 import { colorSchemeManager } from '../ui/color-theme.ts';
+import { later } from '../ui/later.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
-import { LiveUpdates } from './live-updates.tsx';
 import { createRouter } from './router.tsx';
 import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
+
+/** Not needed to draw a screen, only to keep it true. */
+const { Part: LiveUpdates } = later(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 /** Everything that every screen stands on. */
 export function App() {

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { parseAiFindings } from '../../../common/analysis.ts';
 import { type Document, retryAnalysis } from '../../../common/documents.ts';
+import { parseAiFindings } from '../../../common/findings.ts';
 import { documentWords, reportWords as words } from '../../../common/words/documents.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { formatDate, formatFileSize, formatWords } from '../../../common/formats.ts';
@@ -11,16 +11,26 @@ import styles from './document-list-row.module.css';
 import { DownloadButton } from './download-button.tsx';
 
 interface DocumentListRowProps {
+  ref: Ref<HTMLLIElement>;
+  /** Where it stands in the list, from 0, and how many there are. */
+  index: number;
+  total: number;
   document: DocumentRow;
   onStart: (document: DocumentRow) => void;
 }
 
 /** A document in the list: what it is, where it stands, what can be done. */
 export const DocumentListRow = memo(function DocumentListRow(props: DocumentListRowProps) {
-  const { document, onStart } = props;
+  const { ref, index, total, document, onStart } = props;
   const open = document.session && document.session.status !== 'cancelled';
   return (
-    <li className={styles.row}>
+    <li
+      ref={ref}
+      className={styles.row}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+    >
       <RowRosette sha256={document.sha256} />
       <div className={styles.words}>
         <Link className={styles.name} to={`/documents/${document.id}`}>

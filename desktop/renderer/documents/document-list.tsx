@@ -1,16 +1,20 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { later } from '../ui/later.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import styles from './document-list.module.css';
-import { DocumentListRow } from './document-list-row.tsx';
+import { DocumentRows } from './document-rows.tsx';
 import { documentListQuery } from './queries.ts';
-import { StartNotarizationDialog } from './start-notarization-dialog.tsx';
+
+const { Part: StartNotarizationDialog, prefetch: prefetchDialog } = later(
+  async () => (await import('./start-notarization-dialog.tsx')).StartNotarizationDialog,
+);
 
 interface DocumentListProps {
   /** How many documents there are in all; the list may show fewer. */
@@ -22,6 +26,11 @@ interface DocumentListProps {
 export function DocumentList({ total, onUpload }: DocumentListProps) {
   const list = useInfiniteQuery(documentListQuery);
   const [starting, setStarting] = useState<DocumentRow | null>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const loadNext = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  useEffect(prefetchDialog, []);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section className={styles.list}>
@@ -48,11 +57,12 @@ export function DocumentList({ total, onUpload }: DocumentListProps) {
         </MessageState>
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <DocumentListRow key={row.id} document={row} onStart={setStarting} />
-          ))}
-        </ul>
+        <DocumentRows
+          rows={rows}
+          total={total ?? rows.length}
+          onStart={setStarting}
+          onNearEnd={loadNext}
+        />
       )}
       {list.hasNextPage && (
         <Button

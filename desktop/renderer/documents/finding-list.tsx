@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../common/analysis.ts';
+import type { Evidence } from '../../../common/findings.ts';
 import { reportWords as words } from '../../../common/words/documents.ts';
 import styles from './finding-list.module.css';
 

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { AiFindings, Evidence } from '../../../common/analysis.ts';
+import type { AiFindings, Evidence } from '../../../common/findings.ts';
 import { reportWords as words } from '../../../common/words/documents.ts';
 import { RiskBadge } from '../ui/document-badges.tsx';
 import { FindingList } from './finding-list.tsx';

@@ -9,7 +9,7 @@ import {
 import { contactWords as words } from '../../../common/words/contact-requests.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
-import { errorsOf } from '../ui/form-errors.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
 
 interface ContactDialogProps {
   /** Null closes the dialog; what was typed stays until it has been sent. */
@@ -29,7 +29,7 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
-    validate: (values) => errorsOf(contactForm, { ...values, topic: shown }),
+    validate: (values) => fieldErrors(contactForm, { ...values, topic: shown }),
   });
   const send = form.onSubmit(async (values) => {
     if (progress.state === 'sending') return;

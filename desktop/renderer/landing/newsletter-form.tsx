@@ -4,7 +4,7 @@ import { newsletterForm, subscribe } from '../../../common/newsletter.ts';
 import { landingWords as words } from '../../../common/words/landing.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
-import { errorsOf } from '../ui/form-errors.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
 import { showToast } from '../ui/toasts.ts';
 import styles from './landing-footer.module.css';
 
@@ -15,7 +15,7 @@ export function NewsletterForm() {
   const [pending, setPending] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = errorsOf(newsletterForm, { email: email.trim() }).email;
+    const wrong = fieldErrors(newsletterForm, { email: email.trim() }).email;
     setError(wrong ?? null);
     if (wrong || pending) return;
     setPending(true);

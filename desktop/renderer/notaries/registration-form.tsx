@@ -7,7 +7,7 @@ import { type NotaryRegistration, notaryRegistration } from '../../../common/not
 import { usStates } from '../../../common/us-states.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
-import { errorsOf } from '../ui/form-errors.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
 import { timezones } from './timezones.ts';
 
 interface RegistrationFormProps {
@@ -36,7 +36,7 @@ export function RegistrationForm({ pending, serverErrors, onSubmit }: Registrati
       commissionExpiry: format(addYears(new Date(), 1), 'yyyy-MM-dd'),
       timezone: DEFAULT_TIMEZONE,
     },
-    validate: (values) => errorsOf(notaryRegistration, registrationOf(values)),
+    validate: (values) => fieldErrors(notaryRegistration, registrationOf(values)),
   });
   const { setErrors } = form;
   useEffect(() => setErrors({ ...serverErrors }), [serverErrors, setErrors]);

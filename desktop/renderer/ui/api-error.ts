@@ -1,4 +1,4 @@
-import { errorBody } from '../../../common/errors.ts';
+import type { ErrorBody } from '../../../common/errors.ts';
 
 /** A refused call. Its message is '<status>: <body, else status text>' (specification, section 8). */
 export class ApiError extends Error {
@@ -14,10 +14,11 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    const parsed = errorBody.safeParse(parseJson(body));
-    this.code = parsed.data?.code;
-    this.reason = parsed.data?.message;
-    this.fields = parsed.data?.fields ?? {};
+    const parsed = parseJson(body);
+    const known = isErrorBody(parsed) ? parsed : undefined;
+    this.code = known?.code;
+    this.reason = known?.message;
+    this.fields = known?.fields ?? {};
   }
 }
 
@@ -37,4 +38,16 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** By hand: every screen carries this, and a validator is a large thing to carry. */
+function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== 'object' || value === null) return false;
+  const { message, code, fields } = value as Record<string, unknown>;
+  const sentences = fields === undefined ? [] : Object.values(Object(fields));
+  return (
+    typeof message === 'string' &&
+    typeof code === 'string' &&
+    sentences.every((sentence) => typeof sentence === 'string')
+  );
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIError } from 'openai';
-import type { AiFindings, RiskLevel } from '../../../common/analysis.ts';
+import type { RiskLevel } from '../../../common/analysis.ts';
 import type { DocumentType } from '../../../common/documents.ts';
+import type { AiFindings } from '../../../common/findings.ts';
 import type { PageText } from '../extraction/extraction.ts';
 import { limitedFetch } from './limited-fetch.ts';
 import { mergeFindings } from './merge-findings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aiFindings } from '../../../common/analysis.ts';
 import type { DocumentType } from '../../../common/documents.ts';
+import { aiFindings } from '../../../common/findings.ts';
 import { type Extraction, typedText } from '../extraction/extraction.ts';
 import {
   goodAffidavit,

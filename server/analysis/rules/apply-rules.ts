@@ -1,5 +1,6 @@
-import type { AiFindings, Evidence, RiskLevel } from '../../../common/analysis.ts';
+import type { RiskLevel } from '../../../common/analysis.ts';
 import type { DocumentType } from '../../../common/documents.ts';
+import type { AiFindings, Evidence } from '../../../common/findings.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { findAmountConflicts } from './find-amount-conflicts.ts';

@@ -1,5 +1,5 @@
-import type { Evidence } from '../../../common/analysis.ts';
 import type { DocumentType } from '../../../common/documents.ts';
+import type { Evidence } from '../../../common/findings.ts';
 import type { Observation } from './observation.ts';
 import type { Reading } from './reading.ts';
 import { requirements } from './requirements.ts';

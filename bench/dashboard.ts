@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { BrowserContext } from 'playwright';
+import { build } from 'vite';
+import { buildScreensIfStale } from '../scripts/build-screens.ts';
+import { freePort } from '../server/database/embedded/free-port.ts';
+import { openBrowser } from '../server/testing/open-browser.ts';
+import { startBenchServer, startProgram } from './bench-server.ts';
+import { fillDocuments } from './fill-documents.ts';
+import { atMost, compare } from './measure.ts';
+import { visit } from './paint.ts';
+
+/** The first visit of the dashboard beside the least page that React can draw. */
+export async function benchDashboard(): Promise<void> {
+  buildScreensIfStale();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
+  await build({
+    root: path.join(import.meta.dirname, 'peers', 'hello'),
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  const server = await startBenchServer();
+  const port = await freePort();
+  const peer = await startProgram('bench/peers/static-server.ts', {
+    FOLDER: folder,
+    PORT: String(port),
+  });
+  const browser = await openBrowser();
+  const signedIn = (context: BrowserContext) =>
+    context.addCookies(
+      server.customer.cookie.split('; ').map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return { name, value: value.join('='), url: server.origin };
+      }),
+    );
+  const ours = () => visit(browser, `${server.origin}/dashboard`, signedIn);
+  const theirs = () => visit(browser, `http://127.0.0.1:${port}/`);
+  try {
+    await fillDocuments(server, 20);
+    await compare({
+      name: 'dashboard',
+      metric: 'largest contentful paint, ms',
+      goal: atMost(1.5),
+      ours: async () => (await ours()).largestPaint,
+      peer: async () => (await theirs()).largestPaint,
+    });
+    await compare({
+      name: 'dashboard',
+      metric: 'script, bytes as sent',
+      goal: atMost(2.5),
+      rounds: 1,
+      ours: async () => (await ours()).scriptBytes,
+      peer: async () => (await theirs()).scriptBytes,
+    });
+  } finally {
+    await browser.close();
+    peer.kill();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Plugin } from 'vite';
+
+/** What only the server reads of a call; the screens need its method, its path and its body. */
+const SERVER_ONLY = new Set(['params', 'query', 'multipart', 'response']);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* nodesOf(item);
+  } else if (value && typeof value === 'object' && 'type' in value) {
+    yield value as Node;
+    for (const child of Object.values(value)) yield* nodesOf(child);
+  }
+}
+
+/** The properties of an `endpoint({ … })` that the screens do not need. */
+function removable(call: Node): Node[] {
+  const callee = call.callee as Node | undefined;
+  if (call.type !== 'CallExpression' || callee?.name !== 'endpoint') return [];
+  const [definition] = call.arguments as Node[];
+  const properties = (definition?.properties ?? []) as Node[];
+  return properties.filter((property) => SERVER_ONLY.has(String((property.key as Node).name)));
+}
+
+/** The calls that top-level constants are made with; the contract is pure, so they have no effect. */
+function madeByCall(program: Node): Node[] {
+  return (program.body as Node[])
+    .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations as Node[])
+    .flatMap(({ init }) =>
+      (init as Node | null)?.type === 'CallExpression' ? [init as Node] : [],
+    );
+}
+
+interface Edit {
+  at: number;
+  remove: number;
+  insert: string;
+}
+
+/**
+ * Takes the schemas of answers out of the contract when the screens are built, and marks every other
+ * schema as droppable where nothing reads it: a screen does not carry the validation of what only
+ * the server checks.
+ */
+export function slimContract(): Plugin {
+  return {
+    name: 'slim-contract',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/common\/[\w-]+\.ts$/ },
+      handler(code) {
+        const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
+        const edits: Edit[] = [];
+        for (const { start, end } of [...nodesOf(program)].flatMap(removable)) {
+          const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
+          edits.push({ at: start, remove: end - start + comma, insert: '' });
+        }
+        for (const { start, end } of madeByCall(program)) {
+          edits.push({ at: start, remove: 0, insert: '/* @__PURE__ */ (() => ' });
+          edits.push({ at: end, remove: 0, insert: ')()' });
+        }
+        let slim = code;
+        for (const { at, remove, insert } of edits.sort((a, b) => b.at - a.at)) {
+          slim = slim.slice(0, at) + insert + slim.slice(at + remove);
+        }
+        return { code: slim, map: null };
+      },
+    },
+  };
+}
