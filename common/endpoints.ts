@@ -9,9 +9,12 @@ import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
+import * as payments from './payments.ts';
 import * as realtime from './realtime.ts';
 import * as recording from './recording.ts';
 import * as stepUp from './step-up.ts';
+import * as templatePurchases from './template-purchases.ts';
+import * as templateRequests from './template-requests.ts';
 import * as templates from './templates.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
@@ -38,6 +41,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     newsletter,
     contactRequests,
     administration,
+    templatePurchases,
+    templateRequests,
+    payments,
     health,
   ]
     .flatMap((noun) => Object.entries(noun as Record<string, unknown>))

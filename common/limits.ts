@@ -36,6 +36,8 @@ export const MIN_TEMPLATE_REQUEST_LENGTH = 50;
 export const DEFAULT_TEMPLATE_MINUTES = 10;
 export const MAX_TAGS_PER_CARD = 3;
 export const DEFAULT_MAX_DOWNLOADS = 10;
+/** A purchase can be downloaded from for this long once it is completed. */
+export const PURCHASE_LIFETIME_DAYS = 365;
 export const DEFAULT_TIMEZONE = 'America/New_York';
 
 export const PENDING_ASSIGNMENTS_SHOWN = 3;

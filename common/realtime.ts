@@ -57,6 +57,9 @@ export const changedResources = [
   'conference',
   'users',
   'business-documents',
+  'templates',
+  'template-purchases',
+  'template-requests',
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { documentTypes } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { MIN_TEMPLATE_REQUEST_LENGTH } from './limits.ts';
-import { id, idParams, instant, line, paragraph } from './primitives.ts';
-import type { Transitions } from './transitions.ts';
+import { id, idParams, instant, line } from './primitives.ts';
+import { templateContent } from './template-content.ts';
+import { templatePurchase } from './template-purchases.ts';
 
 /** The categories one can filter by. */
 export const templateFilterCategories = [
@@ -18,6 +18,7 @@ export const templateFilterCategories = [
   'family_law',
   'other',
 ] as const;
+export type TemplateFilterCategory = (typeof templateFilterCategories)[number];
 /** The categories a template can be stored under. */
 export const templateCategories = [
   ...templateFilterCategories,
@@ -42,18 +43,37 @@ export const template = z.object({
   popularity: z.number().int(),
   isPremium: z.boolean(),
   tags: z.string().nullable(),
+  /** Address of a picture of the first page; null where there is none yet. */
   preview: z.string().nullable(),
   estimatedTime: z.number().int(),
   difficulty: z.enum(templateDifficulties),
+  aiGenerated: z.boolean(),
+  /** One's own purchase that can still be used; null where there is none. */
+  purchaseId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
+  abilities: z.object({
+    /** Read the whole text and fill it in. */
+    fill: z.boolean(),
+    /** Take it, or buy it. */
+    purchase: z.boolean(),
+  }),
 });
 export type Template = z.infer<typeof template>;
+
+/** One template with what it contains; its text only for those who may fill it in. */
+export const templateDetail = template.extend({
+  /** Titles of its clauses and headings, in their order. */
+  sections: z.array(z.string()),
+  fieldCount: z.number().int(),
+  content: templateContent.nullable(),
+});
+export type TemplateDetail = z.infer<typeof templateDetail>;
 
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates',
-  summary: 'The template marketplace',
+  summary: 'The template marketplace; with a search the best match first',
   noun: 'templates',
   audience: 'signed-in',
   query: z.object({
@@ -64,136 +84,37 @@ export const listTemplates = endpoint({
   status: 200,
 });
 
-export const purchaseStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
-export type PurchaseStatus = (typeof purchaseStatuses)[number];
-export const purchaseTransitions: Transitions<PurchaseStatus> = {
-  pending: ['completed', 'failed'],
-  completed: ['refunded'],
-  failed: ['pending'],
-  refunded: [],
-};
-
-/** A template that someone has bought, or taken where it is free. */
-export const templatePurchase = z.object({
-  id,
-  userId: id,
-  templateId: id,
-  templateTitle: z.string(),
-  /** Cents. */
-  purchasePrice: z.number().int(),
-  status: z.enum(purchaseStatuses),
-  downloadCount: z.number().int(),
-  maxDownloads: z.number().int(),
-  expiresAt: instant.nullable(),
-  createdAt: instant,
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/api/templates/{id}',
+  summary: 'One template; its text where it is free or bought',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  response: templateDetail,
+  status: 200,
 });
-export type TemplatePurchase = z.infer<typeof templatePurchase>;
+
+export const getTemplatePreview = endpoint({
+  method: 'GET',
+  path: '/api/templates/{id}/preview',
+  summary: 'A picture of the first page, its fields blank',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  produces: 'image/webp',
+  status: 200,
+});
 
 export const purchaseTemplate = endpoint({
   method: 'POST',
   path: '/api/templates/{id}/purchase',
   summary:
-    'Take a free template; a paid one needs a payment provider, 409 where none is configured',
+    'Take a free template, or open the checkout of a paid one; 409 where it is owned already or no payment provider is configured',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
   response: templatePurchase,
   status: 201,
   refusals: [409],
-});
-
-export const listTemplatePurchases = endpoint({
-  method: 'GET',
-  path: '/api/template-purchases',
-  summary: "One's own purchases, newest first",
-  noun: 'templates',
-  audience: 'signed-in',
-  response: z.array(templatePurchase),
-  status: 200,
-});
-
-export const downloadTemplatePurchase = endpoint({
-  method: 'GET',
-  path: '/api/template-purchases/{id}/download',
-  summary: 'The text of a purchased template; each download counts',
-  noun: 'templates',
-  audience: 'signed-in',
-  params: idParams,
-  produces: 'text/plain',
-  status: 200,
-  refusals: [409],
-});
-
-export const templateRequestStatuses = [
-  'pending',
-  'in_progress',
-  'completed',
-  'failed',
-  'cancelled',
-] as const;
-export type TemplateRequestStatus = (typeof templateRequestStatuses)[number];
-export const templateRequestTransitions: Transitions<TemplateRequestStatus> = {
-  pending: ['in_progress', 'cancelled'],
-  in_progress: ['completed', 'failed', 'cancelled'],
-  completed: [],
-  failed: ['pending'],
-  cancelled: [],
-};
-export const generationStatuses = [
-  'queued',
-  'researching',
-  'generating',
-  'reviewing',
-  'completed',
-  'failed',
-] as const;
-export type GenerationStatus = (typeof generationStatuses)[number];
-export const generationTransitions: Transitions<GenerationStatus> = {
-  queued: ['researching', 'failed'],
-  researching: ['generating', 'failed'],
-  generating: ['reviewing', 'failed'],
-  reviewing: ['completed', 'failed'],
-  completed: [],
-  failed: ['queued'],
-};
-
-export const urgencyLevels = ['low', 'medium', 'high', 'urgent'] as const;
-
-export const templateRequestForm = z.object({
-  templateType: line(200).min(1, 'Template type is required'),
-  description: paragraph(10_000).min(
-    MIN_TEMPLATE_REQUEST_LENGTH,
-    'Please provide a detailed description (minimum 50 characters)',
-  ),
-  urgencyLevel: z.enum(urgencyLevels).default('medium'),
-});
-
-export const templateRequest = z.object({
-  id,
-  userId: id,
-  requestedTitle: z.string(),
-  description: z.string(),
-  category: z.string(),
-  jurisdiction: z.string(),
-  urgency: z.enum(urgencyLevels),
-  /** Cents. */
-  maxPrice: z.number().int(),
-  status: z.enum(templateRequestStatuses),
-  aiGenerationStatus: z.enum(generationStatuses),
-  generatedTemplateId: id.nullable(),
-  aiNotes: z.string().nullable(),
-  estimatedCompletion: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-});
-
-export const requestTemplate = endpoint({
-  method: 'POST',
-  path: '/api/template-requests',
-  summary: 'Ask for a custom template',
-  noun: 'templates',
-  audience: 'signed-in',
-  body: templateRequestForm,
-  response: templateRequest,
-  status: 201,
 });

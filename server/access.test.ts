@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
+import { shelfId } from './templates/stock-shelf.ts';
 import type { TestPerson } from './testing/test-person.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import {
@@ -45,7 +46,9 @@ const ids = {} as Record<
   | 'notary'
   | 'assignment'
   | 'pendingNotary'
-  | 'declinable',
+  | 'declinable'
+  | 'purchase'
+  | 'templateRequest',
   string
 >;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -54,6 +57,8 @@ const document = () => ({ id: ids.document });
 const session = () => ({ id: ids.session });
 const conference = () => ({ sessionId: ids.conference });
 const notary = () => ({ id: ids.notary });
+const shelf = () => ({ id: shelfId('motor-vehicle-bill-of-sale') });
+const purchase = () => ({ id: ids.purchase });
 
 const everyone = (visitor: number, signedIn: number): Row['expect'] => [
   visitor,
@@ -210,9 +215,36 @@ const rows: Record<string, Row> = {
     expect: inSession(409, 403),
   },
   getRecording: { params: conference, expect: inSession(200, 200) },
-  purchaseTemplate: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  listTemplates: { expect: everyone(401, 200) },
+  getTemplate: { params: shelf, expect: everyone(401, 200) },
+  getTemplatePreview: { params: shelf, expect: everyone(401, 200) },
+  purchaseTemplate: { params: shelf, expect: [401, 201, 201, 201, 201, 201, 409] },
   listTemplatePurchases: { expect: everyone(401, 200) },
-  downloadTemplatePurchase: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  getTemplatePurchase: { params: purchase, expect: ownerOnly(200) },
+  openCheckout: { params: purchase, expect: ownerOnly(409) },
+  downloadTemplatePurchase: { params: purchase, expect: ownerOnly(200) },
+  downloadFilledTemplate: {
+    params: purchase,
+    body: () => ({ format: 'docx', values: { sellerName: 'Cole Bennett' } }),
+    expect: ownerOnly(200),
+  },
+  createDocumentFromTemplate: {
+    params: purchase,
+    body: () => ({ values: {} }),
+    expect: ownerOnly(400),
+  },
+  settleSandboxPayment: {
+    params: purchase,
+    body: () => ({ outcome: 'paid' }),
+    expect: ownerOnly(409),
+  },
+  receiveStripeEvent: { expect: everyone(404, 404) },
+  listAllTemplatePurchases: { expect: administratorOnly(200) },
+  refundTemplatePurchase: {
+    params: purchase,
+    body: () => ({ reason: 'Bought twice' }),
+    expect: administratorOnly(200),
+  },
   createRealtimeToken: { expect: everyone(401, 200) },
   listStepUpCredentials: { expect: everyone(401, 200) },
   startTotp: { expect: everyone(401, 201) },
@@ -244,7 +276,6 @@ const rows: Record<string, Row> = {
     expect: administratorOnly(404),
   },
   deleteBusinessDocument: { params: () => ({ id: NOBODY }), expect: administratorOnly(404) },
-  listTemplates: { expect: everyone(401, 200) },
   requestTemplate: {
     body: () => ({
       templateType: 'Lease',
@@ -270,6 +301,11 @@ const rows: Record<string, Row> = {
     params: () => ({ id: NOBODY }),
     body: () => ({ status: 'answered' }),
     expect: administratorOnly(404),
+  },
+  listTemplateRequests: { expect: everyone(401, 200) },
+  cancelTemplateRequest: {
+    params: () => ({ id: ids.templateRequest }),
+    expect: ownerOnly(200),
   },
   getHealth: { expect: everyone(200, 200) },
   getReadiness: { expect: everyone(200, 200) },
@@ -304,6 +340,17 @@ beforeAll(async () => {
   ).id;
   ids.freeDocument = (await uploadReady(people.customer)).id;
   await setUpTotp(people.notary);
+  const template = shelfId('motor-vehicle-bill-of-sale');
+  const bought = await people.customer.call<{ id: string }>(
+    'POST',
+    `/api/templates/${template}/purchase`,
+  );
+  ids.purchase = bought.body.id;
+  const asked = await people.customer.call<{ id: string }>('POST', '/api/template-requests', {
+    templateType: 'Lease',
+    description: 'A residential lease for a furnished flat in Ohio, one year.',
+  });
+  ids.templateRequest = asked.body.id;
 });
 afterAll(() => server?.stop());
 

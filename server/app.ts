@@ -4,6 +4,7 @@ import Koa, { type Context, type Next } from 'koa';
 import { koaBody } from 'koa-body';
 import mount from 'koa-mount';
 import type Provider from 'oidc-provider';
+import { receiveStripeEvent } from '../common/payments.ts';
 import { addAdministrationRoutes } from './administration/routes.ts';
 import { addBusinessDocumentRoutes } from './business-documents/routes.ts';
 import { addConferenceRoutes } from './conference/routes.ts';
@@ -25,10 +26,13 @@ import { addNewsletterRoutes } from './newsletter/routes.ts';
 import { addNotaryRoutes } from './notaries/routes.ts';
 import { addSessionRoutes } from './notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notary-assignments/routes.ts';
+import { addPaymentRoutes } from './payments/routes.ts';
 import { addRealtimeRoutes } from './realtime/routes.ts';
 import { addRecordingRoutes } from './recording/routes.ts';
 import type { Services } from './services.ts';
 import { addStepUpRoutes } from './step-up/routes.ts';
+import { addPurchaseRoutes } from './template-purchases/routes.ts';
+import { addTemplateRequestRoutes } from './template-requests/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
 import { addUserRoutes } from './users/routes.ts';
 import { addVerificationRoutes } from './verification/routes.ts';
@@ -55,6 +59,9 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addNewsletterRoutes(router, services);
   addContactRequestRoutes(router, services);
   addAdministrationRoutes(router, services);
+  addPurchaseRoutes(router, services);
+  addTemplateRequestRoutes(router, services);
+  addPaymentRoutes(router, services);
   addHealthRoutes(router, services);
   return router;
 }
@@ -100,7 +107,9 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
           if (!ctx.state.route) throw notFound('There is no such call.');
           if (ctx.state.notReady) ctx.status = 503;
         };
-        if (ctx.method === 'GET' || ctx.method === 'HEAD') await answer();
+        // A signed event is read as the bytes it came in.
+        const raw = ctx.path === receiveStripeEvent.path;
+        if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
         else await body(ctx, answer);
       });
     });

@@ -24,6 +24,7 @@ import {
   dispatchWaiting,
   expireOffer,
 } from './notary-assignments/dispatch-session.ts';
+import { createPayments } from './payments/create-payments.ts';
 import { createHub } from './realtime/hub.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { attachSockets } from './realtime/socket-server.ts';
@@ -35,6 +36,8 @@ import type { Services } from './services.ts';
 import { openFileStorage } from './storage/file-storage.ts';
 import { createKeyVault } from './storage/key-vault.ts';
 import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
+import { runRefundJob, runSettleJob } from './template-purchases/refund-purchase.ts';
+import { stockShelf } from './templates/stock-shelf.ts';
 
 export interface RunningServer {
   services: Services;
@@ -107,6 +110,7 @@ async function createServices(
       outbox: path.join(config.dataDir, 'outbox'),
       host: new URL(config.publicUrl).hostname,
     }),
+    payments: createPayments(config),
     metrics: createMetrics(),
     validateResponses: test,
   };
@@ -123,6 +127,8 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
         sessionId ? dispatchSession(services, sessionId) : dispatchWaiting(services),
       'expire-offer': ({ assignmentId }) => expireOffer(services, assignmentId),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
+      'refund-purchase': ({ purchaseId }) => runRefundJob(services, purchaseId),
+      'settle-purchase': (job) => runSettleJob(services, job),
       'send-mail': (letter) => services.mailer.send(letter),
     },
     {
@@ -166,6 +172,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     await migrateDatabase(services.db);
     await requireSameInstallation(services.db, services.storage);
     await migrateQueue(databaseUrl, logger);
+    await stockShelf(services.db);
 
     let port = config.port;
     const keys = config.oidc ? null : await loadProviderKeys(services.db, services.vault);

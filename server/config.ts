@@ -30,6 +30,9 @@ const environment = z.object({
   TURN_URL: optional,
   TURN_SECRET: optional,
   METRICS_TOKEN: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: z.url().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 
@@ -58,9 +61,20 @@ export interface Config {
   landingOrigin: string | null;
   tsaUrl: string | null;
   turn: { url: string; secret: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
   metricsToken: string | null;
   logLevel: string;
   version: string;
+}
+
+/** Both secrets or neither: without the webhook's, no payment would ever be known to have arrived. */
+function readStripe(env: z.output<typeof environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  }
+  return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE };
 }
 
 /** The product's version, from package.json. */
@@ -146,6 +160,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     landingOrigin: env.LANDING_URL ? new URL(env.LANDING_URL).origin : null,
     tsaUrl: env.TSA_URL ?? null,
     turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
+    stripe: readStripe(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
     version: readVersion(),

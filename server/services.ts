@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { AddJob } from './jobs/add-job.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Rooms } from './realtime/rooms.ts';
 import type { CertificateStore } from './sealing/certificate-store.ts';
@@ -21,6 +22,8 @@ export interface Services {
   addJob: AddJob;
   mailer: Mailer;
   authority: CertificateStore;
+  /** Null where nobody can be paid: production without a provider. */
+  payments: Payments | null;
   logger: Logger;
   metrics: Metrics;
   /** Tests check every answer against the contract; production trusts its types. */

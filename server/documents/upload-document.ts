@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream';
+import type { Knex } from 'knex';
 import type { DocumentType } from '../../common/documents.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { invalidInput, unsupportedType } from '../http/errors.ts';
@@ -36,6 +37,8 @@ export interface UploadOptions {
   documentType: DocumentType;
   description: string | null;
   idempotencyKey: string | null;
+  /** What must happen with it or not at all, in the same transaction. */
+  within?: (tx: Knex.Transaction) => Promise<void>;
 }
 
 /**
@@ -64,6 +67,7 @@ export async function uploadDocument(
     }
     const id = randomUUID();
     await withTransaction(services, async (tx, publish) => {
+      await options.within?.(tx);
       await recordFile(tx, 'original', received.file);
       await insertDocument(tx, {
         id,

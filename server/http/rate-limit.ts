@@ -17,6 +17,9 @@ export const rateRules = {
   verifyPerAddress: { name: 'verify-ip', points: 120, seconds: 60 },
   publicFormPerAddress: { name: 'form-ip', points: 100, seconds: 60 * 60 },
   uploadPerUser: { name: 'upload-user', points: 600, seconds: 60 * 60 },
+  purchasePerUser: { name: 'purchase-user', points: 120, seconds: 60 * 60 },
+  renderPerUser: { name: 'render-user', points: 300, seconds: 60 * 60 },
+  templateRequestPerUser: { name: 'template-request-user', points: 30, seconds: 24 * 60 * 60 },
   invitePerUser: { name: 'invite-user', points: 60, seconds: 60 * 60 },
 } satisfies Record<string, RateRule>;
 

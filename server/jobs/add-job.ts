@@ -6,6 +6,8 @@ export interface JobPayloads {
   'dispatch-session': { sessionId: string };
   'expire-offer': { assignmentId: string };
   'seal-session': { sealId: string };
+  'refund-purchase': { purchaseId: string };
+  'settle-purchase': { purchaseId: string; reference: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }
 export type JobName = keyof JobPayloads;

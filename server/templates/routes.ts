@@ -1,63 +1,54 @@
 import type Router from '@koa/router';
-import { create as contentDisposition } from 'content-disposition';
 import {
-  downloadTemplatePurchase,
+  getTemplate,
+  getTemplatePreview,
   listTemplates as listCall,
-  listTemplatePurchases,
-  purchaseTemplate,
-  requestTemplate,
+  purchaseTemplate as purchaseCall,
 } from '../../common/templates.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import {
-  findPrice,
-  findPurchase,
-  insertFreePurchase,
-  listPurchases,
-  spendDownload,
-} from './purchases-store.ts';
-import { insertTemplateRequest, listTemplates } from './store.ts';
+import { presentPurchase } from '../template-purchases/present.ts';
+import { purchaseTemplate } from '../template-purchases/purchase-template.ts';
+import { isAdministrator } from '../users/policy.ts';
+import { loadTemplate } from './load-template.ts';
+import { presentTemplate, presentTemplateDetail } from './present.ts';
+import { renderPreview } from './render/render-template.ts';
+import { listTemplates } from './store.ts';
 
-/** Days until a custom template is promised, the upper end of what each urgency says. */
-const PROMISED_DAYS = { low: 7, medium: 3, high: 2, urgent: 1 } as const;
+/** How long a browser may keep a picture; its address carries the version of the text. */
+const PICTURE_SECONDS = 7 * 24 * 3600;
 
 export function addTemplateRoutes(router: Router, services: Services): void {
-  addRoute(router, services, listCall, ({ query }) => listTemplates(services.db, query));
+  const { db, config } = services;
 
-  addRoute(router, services, purchaseTemplate, async ({ params, user }) => {
-    const price = await findPrice(services.db, params.id);
-    if (price === null) throw notFound('Template not found');
-    if (price > 0) {
-      throw conflict(
-        'Paid templates cannot be bought here: no payment provider is configured.',
-        'no_payment_provider',
-      );
-    }
-    return insertFreePurchase(services.db, user.id, params.id);
+  addRoute(router, services, listCall, async ({ query, user }) => {
+    const administrator = isAdministrator(config, user);
+    const shelf = await listTemplates(db, user.id, query);
+    return shelf.map((template) => presentTemplate(template, administrator));
   });
 
-  addRoute(router, services, listTemplatePurchases, ({ user }) =>
-    listPurchases(services.db, user.id),
+  addRoute(router, services, getTemplate, async ({ params, user }) =>
+    presentTemplateDetail(
+      await loadTemplate(services, params.id, user),
+      isAdministrator(config, user),
+    ),
   );
 
-  addRoute(router, services, downloadTemplatePurchase, async ({ ctx, params, user }) => {
-    const purchase = await findPurchase(services.db, params.id);
-    if (!purchase || purchase.userId !== user.id) throw notFound('Purchase not found');
-    const file = await spendDownload(services.db, purchase.id);
-    if (!file) throw conflict('This purchase has expired or has no downloads left.');
-    ctx.type = 'text/plain; charset=utf-8';
-    ctx.set('Content-Disposition', contentDisposition(`${file.title}.txt`));
-    ctx.body = file.content;
+  addRoute(router, services, getTemplatePreview, async ({ ctx, params, user }) => {
+    const template = await loadTemplate(services, params.id, user);
+    if (!template.preview) throw notFound('There is no preview of this template yet.');
+    const picture = await renderPreview(template);
+    ctx.set('Cache-Control', `private, max-age=${PICTURE_SECONDS}`);
+    ctx.type = 'image/webp';
+    ctx.body = Buffer.from(picture);
   });
 
-  addRoute(router, services, requestTemplate, ({ body, user }) =>
-    insertTemplateRequest(services.db, {
-      userId: user.id,
-      title: body.templateType,
-      description: body.description,
-      urgency: body.urgencyLevel,
-      estimatedCompletion: new Date(Date.now() + PROMISED_DAYS[body.urgencyLevel] * 24 * 3_600_000),
-    }),
-  );
+  addRoute(router, services, purchaseCall, async ({ params, user }) => {
+    const template = await loadTemplate(services, params.id, user);
+    if (!template.isActive) throw conflict('This template is not for sale.');
+    await countAttempt(db, rateRules.purchasePerUser, user.id);
+    return presentPurchase(await purchaseTemplate(services, user, template), new Date());
+  });
 }

@@ -1,118 +1,241 @@
 import type { Knex } from 'knex';
-import type { z } from 'zod';
-import type { Template, templateRequest } from '../../common/templates.ts';
+import type { Template } from '../../common/templates.ts';
 
 interface TemplateRow {
   id: string;
   title: string;
   description: string;
+  content?: string;
   category: Template['category'];
   document_type: Template['documentType'];
   jurisdiction: string;
   price: number;
   popularity: number;
+  is_active: boolean;
   is_premium: boolean;
   tags: string | null;
   preview: string | null;
   estimated_time: number;
   difficulty: Template['difficulty'];
+  ai_generated: boolean;
+  owner_id: string | null;
+  content_version: number;
+  purchase_id: string | null;
   created_at: Date;
   updated_at: Date;
 }
 
-const toTemplate = (row: TemplateRow): Template => ({
+/** A template as stored; its text only where it was asked for. */
+export interface StoredTemplate {
+  id: string;
+  title: string;
+  description: string;
+  content: string | null;
+  category: Template['category'];
+  documentType: Template['documentType'];
+  jurisdiction: string;
+  price: number;
+  popularity: number;
+  isActive: boolean;
+  isPremium: boolean;
+  tags: string | null;
+  preview: string | null;
+  estimatedTime: number;
+  difficulty: Template['difficulty'];
+  aiGenerated: boolean;
+  /** The customer whose custom template it is; null on the shelf. */
+  ownerId: string | null;
+  contentVersion: number;
+  /** A purchase of the person who asks that can still be used. */
+  purchaseId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const toTemplate = (row: TemplateRow): StoredTemplate => ({
   id: row.id,
   title: row.title,
   description: row.description,
+  content: row.content ?? null,
   category: row.category,
   documentType: row.document_type,
   jurisdiction: row.jurisdiction,
   price: row.price,
   popularity: row.popularity,
+  isActive: row.is_active,
   isPremium: row.is_premium,
   tags: row.tags,
   preview: row.preview,
   estimatedTime: row.estimated_time,
   difficulty: row.difficulty,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  aiGenerated: row.ai_generated,
+  ownerId: row.owner_id,
+  contentVersion: row.content_version,
+  purchaseId: row.purchase_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
-/** Active templates, the most used first; `search` in title, description and tags. */
+const COLUMNS = `t.id, t.title, t.description, t.category, t.document_type, t.jurisdiction, t.price,
+  t.popularity, t.is_active, t.is_premium, t.tags, t.preview, t.estimated_time, t.difficulty,
+  t.ai_generated, t.owner_id, t.content_version, t.created_at, t.updated_at`;
+
+/** The purchase of one person that can still be downloaded from. */
+const USABLE = `LEFT JOIN LATERAL (
+    SELECT p.id AS purchase_id FROM template_purchases p
+    WHERE p.template_id = t.id AND p.user_id = :userId AND p.status = 'completed'
+      AND p.download_count < p.max_downloads AND (p.expires_at IS NULL OR p.expires_at > now())
+    ORDER BY p.created_at DESC LIMIT 1) own ON true`;
+
+/** How alike the words must be for a misspelt one to be found; pg_trgm's own default is 0.6. */
+const LIKENESS = 0.45;
+
+const likeness = new WeakMap<object, Promise<boolean>>();
+
+/** Whether the database can tell how alike words are (pg_trgm); asked once a process. */
+function hasLikeness(db: Knex): Promise<boolean> {
+  let known = likeness.get(db.client);
+  if (!known) {
+    known = db('pg_extension')
+      .where({ extname: 'pg_trgm' })
+      .first('extname')
+      .then((row) => row !== undefined);
+    known.catch(() => likeness.delete(db.client));
+    likeness.set(db.client, known);
+  }
+  return known;
+}
+
+/** 'deed warr' → 'deed & warr:*': whole words, and the beginning of the one being typed. */
+function prefixQuery(search: string): string {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 12)
+    .map((word) => `${word}:*`)
+    .join(' & ');
+}
+
+export interface TemplateFilter {
+  search?: string | undefined;
+  category?: string | undefined;
+}
+
+/**
+ * The shelf: active templates that are no one's own. Without a search the most used first; with
+ * one the best match: words with their inflections, beginnings of words, and likeness of spelling.
+ */
 export async function listTemplates(
   db: Knex,
-  filter: { search?: string | undefined; category?: string | undefined },
-): Promise<Template[]> {
-  const query = db<TemplateRow>('document_templates')
-    .where('is_active' as never, true as never)
-    .orderBy([{ column: 'popularity', order: 'desc' }, 'title'])
-    .limit(500);
-  if (filter.category) query.where('category', filter.category);
-  if (filter.search?.trim()) {
-    const like = `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    query.where((or) =>
-      or.whereILike('title', like).orWhereILike('description', like).orWhereILike('tags', like),
-    );
-  }
-  return (await query).map(toTemplate);
+  userId: string,
+  filter: TemplateFilter,
+): Promise<StoredTemplate[]> {
+  const search = filter.search?.trim() ?? '';
+  const alike = search !== '' && (await hasLikeness(db));
+  const words = `t.search_words @@ websearch_to_tsquery('english', :search)
+    OR (:prefix <> '' AND t.search_words @@ to_tsquery('english', :prefix))
+    OR lower(t.title) LIKE :like`;
+  const spelling = "word_similarity(lower(:search), lower(t.title || ' ' || coalesce(t.tags, '')))";
+  const rank = `ts_rank_cd(t.search_words, websearch_to_tsquery('english', :search)) * 2
+    + CASE WHEN :prefix <> '' THEN ts_rank_cd(t.search_words, to_tsquery('english', :prefix)) ELSE 0 END
+    ${alike ? `+ ${spelling}` : ''}`;
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS}, own.purchase_id FROM document_templates t ${USABLE}
+     WHERE t.is_active AND t.owner_id IS NULL
+       ${filter.category ? 'AND t.category = :category' : ''}
+       ${search ? `AND (${words} ${alike ? `OR ${spelling} >= ${LIKENESS}` : ''})` : ''}
+     ORDER BY ${search ? `${rank} DESC,` : ''} t.popularity DESC, t.title, t.id LIMIT 500`,
+    {
+      userId,
+      ...(filter.category ? { category: filter.category } : {}),
+      ...(search
+        ? {
+            search,
+            prefix: prefixQuery(search),
+            like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+          }
+        : {}),
+    },
+  )) as { rows: TemplateRow[] };
+  return rows.map(toTemplate);
 }
 
-type TemplateRequest = z.infer<typeof templateRequest>;
-
-interface RequestRow {
-  id: string;
-  user_id: string;
-  requested_title: string;
-  description: string;
-  category: string;
-  jurisdiction: string;
-  urgency: TemplateRequest['urgency'];
-  max_price: number;
-  status: TemplateRequest['status'];
-  ai_generation_status: TemplateRequest['aiGenerationStatus'];
-  generated_template_id: string | null;
-  ai_notes: string | null;
-  estimated_completion: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-/** Keeps a request for a custom template. */
-export async function insertTemplateRequest(
+/** One template with its text, as the person sees it who asks. */
+export async function findTemplate(
   db: Knex,
-  made: {
-    userId: string;
-    title: string;
-    description: string;
-    urgency: string;
-    estimatedCompletion: Date;
-  },
-): Promise<TemplateRequest> {
-  const [row] = await db('template_requests')
-    .insert({
-      user_id: made.userId,
-      requested_title: made.title,
-      description: made.description,
-      urgency: made.urgency,
-      estimated_completion: made.estimatedCompletion,
-    })
-    .returning<RequestRow[]>('*');
-  const kept = row as RequestRow;
-  return {
-    id: kept.id,
-    userId: kept.user_id,
-    requestedTitle: kept.requested_title,
-    description: kept.description,
-    category: kept.category,
-    jurisdiction: kept.jurisdiction,
-    urgency: kept.urgency,
-    maxPrice: kept.max_price,
-    status: kept.status,
-    aiGenerationStatus: kept.ai_generation_status,
-    generatedTemplateId: kept.generated_template_id,
-    aiNotes: kept.ai_notes,
-    estimatedCompletion: kept.estimated_completion?.toISOString() ?? null,
-    createdAt: kept.created_at.toISOString(),
-    updatedAt: kept.updated_at.toISOString(),
-  };
+  id: string,
+  userId: string,
+): Promise<StoredTemplate | null> {
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS}, t.content, own.purchase_id FROM document_templates t ${USABLE}
+     WHERE t.id = :id`,
+    { id, userId },
+  )) as { rows: TemplateRow[] };
+  return rows[0] ? toTemplate(rows[0]) : null;
+}
+
+/** One more has it. */
+export async function countUse(db: Knex, templateId: string): Promise<void> {
+  await db('document_templates').where({ id: templateId }).increment('popularity', 1);
+}
+
+/** A template of the shelf, with its stable id. */
+export interface ShelfTemplate {
+  id: string;
+  slug: string;
+  version: number;
+  title: string;
+  description: string;
+  content: string;
+  category: string;
+  documentType: string;
+  jurisdiction: string;
+  price: number;
+  tags: string;
+  preview: string;
+  estimatedTime: number;
+  difficulty: string;
+}
+
+/**
+ * Puts templates on the shelf; one that is there is edited only by a higher version, so that an
+ * older process beside a newer one takes nothing back.
+ */
+export async function upsertShelf(db: Knex, templates: readonly ShelfTemplate[]): Promise<void> {
+  await db('document_templates')
+    .insert(
+      templates.map((template) => ({
+        id: template.id,
+        slug: template.slug,
+        content_version: template.version,
+        title: template.title,
+        description: template.description,
+        content: template.content,
+        category: template.category,
+        document_type: template.documentType,
+        jurisdiction: template.jurisdiction,
+        price: template.price,
+        is_premium: template.price > 0,
+        tags: template.tags,
+        preview: template.preview,
+        estimated_time: template.estimatedTime,
+        difficulty: template.difficulty,
+      })),
+    )
+    .onConflict('slug')
+    .merge([
+      'content_version',
+      'title',
+      'description',
+      'content',
+      'category',
+      'document_type',
+      'jurisdiction',
+      'price',
+      'is_premium',
+      'tags',
+      'preview',
+      'estimated_time',
+      'difficulty',
+    ])
+    .whereRaw('document_templates.content_version < excluded.content_version');
 }

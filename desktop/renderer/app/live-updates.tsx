@@ -51,6 +51,15 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
     case 'conference':
       void queryClient.invalidateQueries({ queryKey: ['/api/conference'] });
       return;
+    case 'templates':
+    case 'template-purchases':
+      void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
+      return;
+    case 'template-requests':
+      void queryClient.invalidateQueries({ queryKey: ['/api/template-requests'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/admin/template-requests'] });
+      return;
     case 'users':
       void queryClient.invalidateQueries({ queryKey: ['/api/user'] });
       return;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './primitives.ts';
+import { templatePurchase } from './template-purchases.ts';
+
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/api/payments/stripe/webhook',
+  summary: 'Events of the payment provider, signed; 404 where Stripe is not configured',
+  noun: 'payments',
+  audience: 'public',
+  response: z.object({ received: z.literal(true) }),
+  status: 200,
+});
+
+/** SANDBOX: no money moves. There is no such call where a real provider is configured. */
+export const settleSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/sandbox/{id}',
+  summary: 'SANDBOX: say how the payment of a purchase ended; 404 in production',
+  noun: 'payments',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ outcome: z.enum(['paid', 'declined']) }),
+  response: templatePurchase,
+  status: 200,
+  refusals: [409],
+});

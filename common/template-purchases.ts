@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { document } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, line } from './primitives.ts';
+import { templateValues } from './template-values.ts';
+import type { Transitions } from './transitions.ts';
+
+export const purchaseStatuses = ['pending', 'completed', 'failed', 'refunded'] as const;
+export type PurchaseStatus = (typeof purchaseStatuses)[number];
+/**
+ * What a payment provider reports can come late and out of order: money that arrives after a
+ * failure completes the purchase, and a refund ends it wherever it stands.
+ */
+export const purchaseTransitions: Transitions<PurchaseStatus> = {
+  pending: ['completed', 'failed', 'refunded'],
+  completed: ['refunded'],
+  failed: ['pending', 'completed', 'refunded'],
+  refunded: [],
+};
+
+/** A template that someone has bought, or taken where it is free. */
+export const templatePurchase = z.object({
+  id,
+  userId: id,
+  templateId: id,
+  templateTitle: z.string(),
+  /** Cents. */
+  purchasePrice: z.number().int(),
+  status: z.enum(purchaseStatuses),
+  downloadCount: z.number().int(),
+  maxDownloads: z.number().int(),
+  /** A year after the purchase was completed; null before. */
+  expiresAt: instant.nullable(),
+  /** Where one pays, while it is pending. */
+  checkoutUrl: z.string().nullable(),
+  /** Why it was refunded. */
+  refundReason: z.string().nullable(),
+  createdAt: instant,
+  abilities: z.object({
+    pay: z.boolean(),
+    /** Completed, not expired, downloads left. */
+    download: z.boolean(),
+  }),
+});
+export type TemplatePurchase = z.infer<typeof templatePurchase>;
+
+export const listTemplatePurchases = endpoint({
+  method: 'GET',
+  path: '/api/template-purchases',
+  summary: "One's own purchases, newest first",
+  noun: 'templates',
+  audience: 'signed-in',
+  response: z.array(templatePurchase),
+  status: 200,
+});
+
+export const getTemplatePurchase = endpoint({
+  method: 'GET',
+  path: '/api/template-purchases/{id}',
+  summary: "One of one's own purchases",
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  response: templatePurchase,
+  status: 200,
+});
+
+export const openCheckout = endpoint({
+  method: 'POST',
+  path: '/api/template-purchases/{id}/checkout',
+  summary: 'Open the checkout of a purchase that is not paid yet, again where it failed',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  response: templatePurchase,
+  status: 200,
+  refusals: [409],
+});
+
+export const templateFormats = ['pdf', 'docx'] as const;
+export type TemplateFormat = (typeof templateFormats)[number];
+
+export const downloadTemplatePurchase = endpoint({
+  method: 'GET',
+  path: '/api/template-purchases/{id}/download',
+  summary: 'The blank template as PDF or Word document; each download counts',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  query: z.object({ format: z.enum(templateFormats).default('pdf') }),
+  produces: 'application/octet-stream',
+  status: 200,
+  refusals: [409],
+});
+
+export const downloadFilledTemplate = endpoint({
+  method: 'POST',
+  path: '/api/template-purchases/{id}/download',
+  summary: 'The template with these values, as PDF or Word document; each download counts',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ format: z.enum(templateFormats).default('pdf'), values: templateValues }),
+  produces: 'application/octet-stream',
+  status: 200,
+  refusals: [409],
+});
+
+export const createDocumentFromTemplate = endpoint({
+  method: 'POST',
+  path: '/api/template-purchases/{id}/document',
+  summary: 'Make a document for notarization of the filled template; counts as a download',
+  noun: 'templates',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ values: templateValues }),
+  response: document,
+  status: 201,
+  refusals: [409],
+});
+
+/** A purchase as the administrator sees it. */
+export const administeredPurchase = templatePurchase.extend({
+  buyerEmail: z.string(),
+  provider: z.string().nullable(),
+  refundSettled: z.boolean(),
+});
+
+export const listAllTemplatePurchases = endpoint({
+  method: 'GET',
+  path: '/api/admin/template-purchases',
+  summary: 'All purchases, newest first, at most 500',
+  noun: 'templates',
+  audience: 'administrator',
+  response: z.array(administeredPurchase),
+  status: 200,
+});
+
+export const refundTemplatePurchase = endpoint({
+  method: 'POST',
+  path: '/api/admin/template-purchases/{id}/refund',
+  summary: 'Give the money of a completed purchase back; it can no longer be downloaded',
+  noun: 'templates',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({ reason: line(500, 1) }),
+  response: administeredPurchase,
+  status: 200,
+  refusals: [409],
+});

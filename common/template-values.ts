@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { TemplateValues } from './fill-template.ts';
+import {
+  fieldLengths,
+  type TemplateContent,
+  type TemplateField,
+  templateContent,
+} from './template-content.ts';
+import { findUsState } from './us-states.ts';
+
+/** Values as a call carries them; what each may hold is checked against its template. */
+export const templateValues = z
+  .record(z.string().max(40), z.string().max(4000))
+  .refine((values) => Object.keys(values).length <= 80, 'There are more values than fields.');
+
+/** What is wrong with one value, in words that stand beside its field; null where nothing is. */
+export function valueFault(field: TemplateField, given: string): string | null {
+  const value = given.trim();
+  if (value === '') return null;
+  if (value.length > fieldLengths[field.type]) {
+    return `Please use at most ${fieldLengths[field.type]} characters.`;
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
+    return 'Please use plain text.';
+  }
+  if (field.type !== 'long_text' && /[\n\r]/.test(value)) return 'Please use one line of text.';
+  switch (field.type) {
+    case 'date':
+      return z.iso.date().safeParse(value).success ? null : 'Please enter a date as yyyy-mm-dd.';
+    case 'money':
+      return /^\$?\d{1,3}(,?\d{3}){0,3}(\.\d{1,2})?$/.test(value)
+        ? null
+        : 'Please enter an amount in dollars, such as 1,250.00.';
+    case 'number':
+      return /^\d{1,9}(\.\d{1,4})?$/.test(value) ? null : 'Please enter a number.';
+    case 'state':
+      return findUsState(value) ? null : 'Please choose a state from the list.';
+    case 'choice':
+      return field.options?.some((option) => option.value === value)
+        ? null
+        : 'Please choose one of the options.';
+    case 'email':
+      return z.email().safeParse(value).success ? null : 'Please enter an e-mail address.';
+    default:
+      return null;
+  }
+}
+
+/** What is wrong with the values of a template, by field; a value for no field is wrong too. */
+export function valueFaults(
+  content: TemplateContent,
+  values: TemplateValues,
+): Record<string, string> {
+  const fields = new Map(content.fields.map((field) => [field.key, field]));
+  const faults: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = fields.get(key);
+    const fault = field ? valueFault(field, value) : 'This template has no such field.';
+    if (fault) faults[key] = fault;
+  }
+  return faults;
+}
+
+/**
+ * The content of a stored template. Text that is not in our format (an import, a note of an
+ * administrator) becomes plain paragraphs, so that it can be shown and rendered all the same.
+ */
+export function readTemplateContent(stored: string): TemplateContent {
+  try {
+    const parsed = templateContent.safeParse(JSON.parse(stored));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // Not JSON: plain text.
+  }
+  const paragraphs = stored
+    .split(/\n\s*\n/)
+    .map((part) => part.replace(/[^\S\n]+/g, ' ').trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => part.match(/[\s\S]{1,6000}/g) ?? [])
+    .slice(0, 300);
+  return {
+    fields: [],
+    blocks: (paragraphs.length > 0 ? paragraphs : ['This template has no text.']).map((text) => ({
+      kind: 'paragraph',
+      text: text.replaceAll('{{', '{ {'),
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import Stripe from 'stripe';
+import { receiveStripeEvent, settleSandboxPayment } from '../../common/payments.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, invalidInput, notFound, tooLarge } from '../http/errors.ts';
+import { addRoute } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { mayUsePurchase } from '../template-purchases/policy.ts';
+import { presentPurchase } from '../template-purchases/present.ts';
+import { settlePayment } from '../template-purchases/settle-payment.ts';
+import { findPurchase } from '../template-purchases/store.ts';
+import { rememberEvent } from './events-store.ts';
+import { readStripeEvent } from './stripe-payments.ts';
+
+/** Events are a few kilobytes; what is far larger is none. */
+const MAX_EVENT_BYTES = 256 * 1024;
+
+/** The body as it came: a signature covers its very bytes. */
+async function readRaw(ctx: Context): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of ctx.req) {
+    length += (chunk as Buffer).length;
+    if (length > MAX_EVENT_BYTES) throw tooLarge('The event is too large.');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function addPaymentRoutes(router: Router, services: Services): void {
+  addRoute(router, services, receiveStripeEvent, async ({ ctx }) => {
+    const settings = services.config.stripe;
+    if (!settings) throw notFound('There is no such call.');
+    const body = await readRaw(ctx);
+    let event: Awaited<ReturnType<typeof readStripeEvent>>;
+    try {
+      event = await readStripeEvent(settings, body, ctx.get('Stripe-Signature'));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+        throw invalidInput('The signature of this event is not valid.');
+      }
+      throw invalidInput('The event could not be read.');
+    }
+    await withTransaction(services, async (tx, publish) => {
+      const { effect } = event;
+      const first = await rememberEvent(tx, { provider: 'stripe', ...event });
+      if (first && effect) await settlePayment(services, tx, publish, effect);
+    });
+    return { received: true as const };
+  });
+
+  addRoute(router, services, settleSandboxPayment, async ({ params, body, user }) => {
+    if (services.payments?.provider !== 'sandbox') throw notFound('There is no such call.');
+    const purchase = await findPurchase(services.db, params.id);
+    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
+    if (purchase.status !== 'pending') throw conflict('This purchase is not waiting for payment.');
+    await withTransaction(services, (tx, publish) =>
+      settlePayment(services, tx, publish, {
+        kind: body.outcome === 'paid' ? 'paid' : 'failed',
+        purchaseId: purchase.id,
+        reference: purchase.checkoutReference,
+        paymentIntentId: body.outcome === 'paid' ? `sandbox-${purchase.id}` : null,
+      }),
+    );
+    const settled = await findPurchase(services.db, purchase.id);
+    return presentPurchase(settled ?? purchase, new Date());
+  });
+}

@@ -1,0 +1,32 @@
+import { purchaseTransitions } from '../../common/template-purchases.ts';
+import type { StoredUser } from '../users/store.ts';
+import type { StoredPurchase } from './store.ts';
+
+/** A purchase is its buyer's alone; to everyone else it does not exist. */
+export function mayUsePurchase(user: StoredUser, purchase: StoredPurchase): boolean {
+  return purchase.userId === user.id;
+}
+
+/** Why a purchase cannot be downloaded now, in words; null where it can. */
+export function downloadRefusal(purchase: StoredPurchase, now: Date): string | null {
+  if (purchase.status === 'refunded') {
+    return 'This purchase was refunded and can no longer be downloaded.';
+  }
+  if (purchase.status !== 'completed') return 'This purchase is not paid yet.';
+  if (purchase.expiresAt && purchase.expiresAt <= now) {
+    return 'This purchase has expired. Buy the template again to download it.';
+  }
+  if (purchase.downloadCount >= purchase.maxDownloads) {
+    return 'No downloads are left. Buy the template again to download it.';
+  }
+  return null;
+}
+
+export function purchaseAbilities(purchase: StoredPurchase, now: Date) {
+  return {
+    pay:
+      purchase.status === 'pending' ||
+      (purchase.status === 'failed' && purchaseTransitions.failed.includes('pending')),
+    download: downloadRefusal(purchase, now) === null,
+  };
+}

@@ -1,0 +1,128 @@
+import { type Publish, withTransaction } from '../database/with-transaction.ts';
+import { conflict, unavailable } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import type { StoredTemplate } from '../templates/store.ts';
+import type { StoredUser } from '../users/store.ts';
+import { deliver, publishPurchase } from './settle-payment.ts';
+import {
+  findPurchase,
+  findStandingPurchase,
+  insertPurchase,
+  keepCheckout,
+  lockBuying,
+  movePurchase,
+  type StoredPurchase,
+} from './store.ts';
+
+/** A checkout whose event never arrived is looked up after this time. */
+const LOOK_UP_AFTER_MS = 30 * 60_000;
+
+/**
+ * Takes a free template at once; opens the checkout of a paid one. Two tabs that buy at the same
+ * time get the same purchase and the same checkout.
+ * @throws AppError 409 where it is owned already or nobody can be paid, 503 where the provider
+ * does not answer (nothing is charged; the same call may be made again)
+ */
+export async function purchaseTemplate(
+  services: Services,
+  user: StoredUser,
+  template: StoredTemplate,
+): Promise<StoredPurchase> {
+  if (template.price > 0) requirePayments(services);
+  const purchase = await withTransaction(services, async (tx, publish) => {
+    await lockBuying(tx, user.id, template.id);
+    const standing = await findStandingPurchase(tx, user.id, template.id);
+    if (standing?.status === 'completed') {
+      throw conflict('You have this template already. Open it under My templates.', 'owned');
+    }
+    if (standing) return standing;
+    const { id: templateId, price } = template;
+    const id = await insertPurchase(tx, { userId: user.id, templateId, price });
+    if (price === 0) return completeFree(services, tx, publish, id);
+    const made = (await findPurchase(tx, id)) as StoredPurchase;
+    publishPurchase(publish, made);
+    return made;
+  });
+  return purchase.status === 'pending' ? openPurchaseCheckout(services, user, purchase) : purchase;
+}
+
+async function completeFree(
+  services: Services,
+  tx: Parameters<typeof deliver>[1],
+  publish: Publish,
+  id: string,
+): Promise<StoredPurchase> {
+  const completed = (await movePurchase(tx, id, 'completed')) as StoredPurchase;
+  await deliver(services, tx, publish, completed);
+  publishPurchase(publish, completed);
+  return completed;
+}
+
+function requirePayments(services: Services) {
+  if (services.payments) return services.payments;
+  throw conflict(
+    'Paid templates cannot be bought here: no payment provider is configured.',
+    'no_payment_provider',
+  );
+}
+
+/**
+ * Opens the checkout of a purchase that waits for payment, again where the last one failed.
+ * The provider is asked with a key for this purchase and attempt: asking twice opens one checkout.
+ */
+export async function openPurchaseCheckout(
+  services: Services,
+  user: StoredUser,
+  given: StoredPurchase,
+): Promise<StoredPurchase> {
+  const payments = requirePayments(services);
+  let purchase = given;
+  if (purchase.status === 'failed') {
+    const again = await withTransaction(services, async (tx, publish) => {
+      await lockBuying(tx, user.id, given.templateId);
+      const standing = await findStandingPurchase(tx, user.id, given.templateId);
+      if (standing && standing.id !== given.id) {
+        throw conflict('Another purchase of this template is open already.', 'owned');
+      }
+      const moved = standing ?? (await movePurchase(tx, given.id, 'pending'));
+      if (moved) publishPurchase(publish, moved);
+      return moved;
+    });
+    purchase = again ?? given;
+  }
+  if (purchase.status !== 'pending') throw conflict('This purchase is not waiting for payment.');
+  if (purchase.checkoutUrl && purchase.provider === payments.provider) return purchase;
+  const { publicUrl } = services.config;
+  try {
+    const checkout = await payments.openCheckout({
+      purchaseId: purchase.id,
+      attempt: purchase.attempt,
+      title: purchase.templateTitle,
+      cents: purchase.purchasePrice,
+      email: user.email,
+      successUrl: `${publicUrl}/templates?view=mine&paid=${purchase.id}`,
+      cancelUrl: `${publicUrl}/templates?view=mine`,
+    });
+    await services.db.transaction(async (tx) => {
+      await keepCheckout(tx, purchase.id, purchase.attempt, {
+        provider: payments.provider,
+        ...checkout,
+      });
+      await services.addJob(
+        tx,
+        'settle-purchase',
+        { purchaseId: purchase.id, reference: checkout.reference },
+        {
+          runAt: new Date(Date.now() + LOOK_UP_AFTER_MS),
+          jobKey: `settle-${checkout.reference}`,
+        },
+      );
+    });
+  } catch (error) {
+    throw unavailable(
+      'The payment provider does not answer now. Nothing was charged; please try again.',
+      error,
+    );
+  }
+  return (await findPurchase(services.db, purchase.id)) ?? purchase;
+}

@@ -1,0 +1,302 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Document } from '../../common/documents.ts';
+import type { TemplatePurchase } from '../../common/template-purchases.ts';
+import type { Template, TemplateDetail } from '../../common/templates.ts';
+import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { shelfId } from '../templates/stock-shelf.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const BILL = shelfId('motor-vehicle-bill-of-sale');
+const folder = temporaryFolder();
+
+async function offer(price: number, title = 'Receipt for Tools'): Promise<string> {
+  const [row] = await server.services
+    .db('document_templates')
+    .insert({
+      title,
+      description: 'For a saw',
+      content: 'The seller sells …',
+      category: 'contract',
+      price,
+    })
+    .returning('id');
+  return row.id;
+}
+
+const buy = (person: TestPerson, id: string, key?: string) =>
+  person.call<TemplatePurchase & { code: string }>(
+    'POST',
+    `/api/templates/${id}/purchase`,
+    undefined,
+    key ? { 'Idempotency-Key': key } : {},
+  );
+
+async function textOf(bytes: ArrayBuffer, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  writeFileSync(file, Buffer.from(bytes));
+  if (name.endsWith('.pdf')) return runTool('pdftotext', '-layout', file, '-').output;
+  return runTool('unzip', '-p', file, 'word/document.xml').output;
+}
+
+describe('a free template', () => {
+  test('is taken at once and downloaded ten times, of twenty that try', async () => {
+    const customer = await server.newcomer();
+    const bought = await buy(customer, BILL);
+    expect(bought).toMatchObject({
+      status: 201,
+      body: { status: 'completed', maxDownloads: 10, abilities: { download: true, pay: false } },
+    });
+    const year = new Date(bought.body.expiresAt ?? 0).getTime() - Date.now();
+    expect(Math.round(year / 86_400_000)).toBe(365);
+    const address = `/api/template-purchases/${bought.body.id}/download`;
+    const other = await server.newcomer('Other');
+    expect((await other.call('GET', address)).status).toBe(404);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => customer.call('GET', address)),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(10);
+    const { body } = await customer.call<TemplatePurchase[]>('GET', '/api/template-purchases');
+    expect(body).toMatchObject([
+      {
+        templateTitle: 'Motor Vehicle Bill of Sale',
+        downloadCount: 10,
+        abilities: { download: false },
+      },
+    ]);
+    // With none left it may be taken again.
+    expect((await buy(customer, BILL)).status).toBe(201);
+  });
+
+  test('pressed in twenty tabs is one purchase', async () => {
+    const customer = await server.newcomer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(customer, BILL)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]?.body.code).toBe('owned');
+    const { body } = await customer.call<unknown[]>('GET', '/api/template-purchases');
+    expect(body).toHaveLength(1);
+  });
+
+  test('comes as PDF and as Word document with what was typed in it', async () => {
+    const customer = await server.newcomer();
+    const { body } = await buy(customer, BILL);
+    const address = `/api/template-purchases/${body.id}/download`;
+    const values = {
+      sellerName: 'Maria Alvarez',
+      price: '12,500',
+      saleDate: '2026-03-03',
+      odometerTruth: 'actual',
+      condition: 'as_is',
+    };
+    for (const format of ['pdf', 'docx'] as const) {
+      const response = await customer.fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ format, values }),
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Disposition')).toContain(`Bill of Sale.${format}`);
+      const text = await textOf(await response.arrayBuffer(), `bill.${format}`);
+      for (const words of ['Maria Alvarez', '$12,500.00', 'March 3, 2026', 'Sold As Is']) {
+        expect(text, `${format}: ${words}`).toContain(words);
+      }
+      expect(text).not.toContain('Limited Warranty');
+    }
+    expect(runTool('qpdf', '--check', path.join(folder, 'bill.pdf')).code).toBe(0);
+  });
+
+  test('names each value that does not fit, and counts no download for it', async () => {
+    const customer = await server.newcomer();
+    const { body } = await buy(customer, BILL);
+    const answer = await customer.call<{ fields: Record<string, string> }>(
+      'POST',
+      `/api/template-purchases/${body.id}/download`,
+      {
+        values: { saleDate: 'soon', price: 'a lot', condition: 'mint', nobody: 'x', vin: 'a\nb' },
+      },
+    );
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields).sort()).toEqual([
+      'values.condition',
+      'values.nobody',
+      'values.price',
+      'values.saleDate',
+      'values.vin',
+    ]);
+    const after = await customer.call<TemplatePurchase>(
+      'GET',
+      `/api/template-purchases/${body.id}`,
+    );
+    expect(after.body.downloadCount).toBe(0);
+  });
+});
+
+describe('a filled template', () => {
+  test('becomes a document as an upload does, once a key, and counts as a download', async () => {
+    const customer = await server.newcomer();
+    const { body: bought } = await buy(customer, BILL);
+    const address = `/api/template-purchases/${bought.id}/document`;
+    const blank = await customer.call<{ fields: Record<string, string> }>('POST', address, {
+      values: {},
+    });
+    expect(blank.status).toBe(400);
+    expect(blank.body.fields['values.sellerName']).toBe('This field is required.');
+    const { body: detail } = await customer.call<TemplateDetail>('GET', `/api/templates/${BILL}`);
+    const values: Record<string, string> = {};
+    for (const field of detail.content?.fields ?? []) {
+      values[field.key] =
+        field.options?.[0]?.value ??
+        { date: '2026-03-03', money: '900', number: '40210' }[field.type as 'date'] ??
+        'Maria Alvarez';
+    }
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        customer.call<Document>('POST', address, { values }, { 'Idempotency-Key': 'k1' }),
+      ),
+    );
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    const ready = await until(
+      async () => (await customer.call<Document>('GET', `/api/documents/${made[0]?.body.id}`)).body,
+      (document) => document.status === 'ready' || document.status === 'failed',
+      60_000,
+    );
+    expect(ready).toMatchObject({
+      status: 'ready',
+      documentType: 'contract',
+      originalName: 'Motor Vehicle Bill of Sale.pdf',
+      abilities: { startNotarization: true },
+    });
+    const after = await customer.call<TemplatePurchase>(
+      'GET',
+      `/api/template-purchases/${bought.id}`,
+    );
+    expect(after.body.downloadCount).toBe(1);
+  });
+});
+
+describe('a paid template', () => {
+  test('shows its text only once it is paid, in the sandbox', async () => {
+    const customer = await server.newcomer();
+    const id = await offer(999);
+    const look = async () =>
+      (await customer.call<TemplateDetail>('GET', `/api/templates/${id}`)).body;
+    expect(await look()).toMatchObject({ content: null, abilities: { fill: false } });
+    const bought = await buy(customer, id);
+    expect(bought.body).toMatchObject({ status: 'pending', purchasePrice: 999 });
+    expect(bought.body.checkoutUrl).toBe(`/templates/payment/${bought.body.id}`);
+    expect((await buy(customer, id)).body.id).toBe(bought.body.id);
+    const download = `/api/template-purchases/${bought.body.id}/download`;
+    expect((await customer.call('GET', download)).status).toBe(409);
+    const settle = (outcome: string, person = customer) =>
+      person.call<TemplatePurchase>('POST', `/api/payments/sandbox/${bought.body.id}`, { outcome });
+    expect((await settle('paid', await server.newcomer('Other'))).status).toBe(404);
+    expect((await settle('declined')).body.status).toBe('failed');
+    expect((await settle('paid')).status).toBe(409);
+    const again = await customer.call<TemplatePurchase>(
+      'POST',
+      `/api/template-purchases/${bought.body.id}/checkout`,
+    );
+    expect(again.body.status).toBe('pending');
+    expect((await settle('paid')).body.status).toBe('completed');
+    expect((await look()).content?.blocks).toEqual([
+      { kind: 'paragraph', text: 'The seller sells …' },
+    ]);
+    expect((await customer.call('GET', download)).status).toBe(200);
+    const letters = await until(
+      () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
+      (jobs) => jobs.length === 0,
+    );
+    expect(letters).toEqual([]);
+  });
+
+  test('is refused in words where nobody can be paid', async () => {
+    const customer = await server.newcomer();
+    const id = await offer(999, 'Nobody Can Be Paid');
+    const { payments } = server.services;
+    server.services.payments = null;
+    try {
+      expect(await buy(customer, id)).toMatchObject({
+        status: 409,
+        body: { code: 'no_payment_provider' },
+      });
+    } finally {
+      server.services.payments = payments;
+    }
+  });
+
+  test('once refunded gives the money back once and cannot be downloaded', async () => {
+    const customer = await server.newcomer();
+    const administrator = await server.person('administrator');
+    const { body: bought } = await buy(customer, await offer(1500, 'To Be Refunded'));
+    const refund = () =>
+      administrator.call<TemplatePurchase & { code: string }>(
+        'POST',
+        `/api/admin/template-purchases/${bought.id}/refund`,
+        { reason: 'Bought by mistake' },
+      );
+    expect(await refund()).toMatchObject({ status: 409, body: { code: 'not_completed' } });
+    await customer.call('POST', `/api/payments/sandbox/${bought.id}`, { outcome: 'paid' });
+    const answers = await Promise.all([refund(), refund(), refund()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await until(
+      async () =>
+        (await server.services.db('template_purchases').where({ id: bought.id }).first())
+          .refund_reference,
+      (reference) => reference !== null,
+    );
+    const { body } = await customer.call<TemplatePurchase>(
+      'GET',
+      `/api/template-purchases/${bought.id}`,
+    );
+    expect(body).toMatchObject({ status: 'refunded', refundReason: 'Bought by mistake' });
+    const download = await customer.call<{ message: string }>(
+      'GET',
+      `/api/template-purchases/${bought.id}/download`,
+    );
+    expect(download.status).toBe(409);
+    expect(download.body.message).toContain('refunded');
+    const audit = await server.services
+      .db('audit_events')
+      .where({ action: 'template_purchase.refunded', subject_id: bought.id });
+    expect(audit).toHaveLength(1);
+  });
+
+  test('that has expired is refused in words', async () => {
+    const customer = await server.newcomer();
+    const { body } = await buy(customer, BILL);
+    await server.services
+      .db('template_purchases')
+      .where({ id: body.id })
+      .update({ expires_at: new Date(Date.now() - 1000) });
+    const answer = await customer.call<{ message: string }>(
+      'GET',
+      `/api/template-purchases/${body.id}/download`,
+    );
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toContain('expired');
+  });
+});
+
+describe('the shelf', () => {
+  test('lists what one owns with its purchase, and others without', async () => {
+    const customer = await server.newcomer();
+    const { body: bought } = await buy(customer, BILL);
+    const find = async (person: TestPerson) =>
+      (await person.call<Template[]>('GET', '/api/templates')).body.find(({ id }) => id === BILL);
+    expect((await find(customer))?.purchaseId).toBe(bought.id);
+    expect((await find(await server.newcomer()))?.purchaseId).toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import type Router from '@koa/router';
+import { create as contentDisposition } from 'content-disposition';
+import type { Context } from 'koa';
+import type { TemplateValues } from '../../common/fill-template.ts';
+import {
+  createDocumentFromTemplate,
+  downloadFilledTemplate,
+  downloadTemplatePurchase,
+  getTemplatePurchase,
+  listAllTemplatePurchases,
+  listTemplatePurchases,
+  openCheckout,
+  refundTemplatePurchase,
+  type TemplateFormat,
+} from '../../common/template-purchases.ts';
+import { readTemplateContent, valueFaults } from '../../common/template-values.ts';
+import { presentDocument } from '../documents/present.ts';
+import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
+import { addRoute } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { renderTemplate } from '../templates/render/render-template.ts';
+import { findTemplate, type StoredTemplate } from '../templates/store.ts';
+import type { StoredUser } from '../users/store.ts';
+import { makeDocument } from './make-document.ts';
+import { downloadRefusal, mayUsePurchase } from './policy.ts';
+import { presentAdministeredPurchase, presentPurchase } from './present.ts';
+import { openPurchaseCheckout } from './purchase-template.ts';
+import { refundPurchase } from './refund-purchase.ts';
+import {
+  findAdministeredPurchase,
+  findPurchase,
+  listAllPurchases,
+  listPurchases,
+  type StoredPurchase,
+  spendDownload,
+} from './store.ts';
+
+export function addPurchaseRoutes(router: Router, services: Services): void {
+  const { db } = services;
+
+  const load = async (id: string, user: StoredUser): Promise<StoredPurchase> => {
+    const purchase = await findPurchase(db, id);
+    if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
+    return purchase;
+  };
+
+  /** The template of a purchase that may be downloaded now, and values that fit it. */
+  const prepare = async (
+    purchase: StoredPurchase,
+    values: TemplateValues,
+  ): Promise<StoredTemplate> => {
+    const refusal = downloadRefusal(purchase, new Date());
+    if (refusal) throw conflict(refusal, 'no_downloads');
+    await countAttempt(db, rateRules.renderPerUser, purchase.userId);
+    const template = await findTemplate(db, purchase.templateId, purchase.userId);
+    if (!template) throw notFound('Purchase not found');
+    const faults = valueFaults(readTemplateContent(template.content ?? ''), values);
+    const names = Object.keys(faults);
+    if (names.length > 0) {
+      throw invalidInput(
+        `${names.length === 1 ? 'One field needs' : `${names.length} fields need`} another look.`,
+        Object.fromEntries(names.map((name) => [`values.${name}`, faults[name] as string])),
+      );
+    }
+    return template;
+  };
+
+  /** Renders first and counts then: a file that could not be made costs no download. */
+  const send = async (
+    ctx: Context,
+    purchase: StoredPurchase,
+    values: TemplateValues,
+    format: TemplateFormat,
+  ): Promise<void> => {
+    const template = await prepare(purchase, values);
+    const file = await renderTemplate(template, values, format);
+    if (!(await spendDownload(db, purchase.id))) {
+      throw conflict('This purchase has expired or has no downloads left.', 'no_downloads');
+    }
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('Content-Disposition', contentDisposition(file.name));
+    ctx.type = file.mimeType;
+    ctx.body = Buffer.from(file.bytes);
+  };
+
+  addRoute(router, services, listTemplatePurchases, async ({ user }) => {
+    const now = new Date();
+    return (await listPurchases(db, user.id)).map((purchase) => presentPurchase(purchase, now));
+  });
+
+  addRoute(router, services, getTemplatePurchase, async ({ params, user }) =>
+    presentPurchase(await load(params.id, user), new Date()),
+  );
+
+  addRoute(router, services, openCheckout, async ({ params, user }) => {
+    const purchase = await load(params.id, user);
+    await countAttempt(db, rateRules.purchasePerUser, user.id);
+    return presentPurchase(await openPurchaseCheckout(services, user, purchase), new Date());
+  });
+
+  addRoute(router, services, downloadTemplatePurchase, async ({ ctx, params, query, user }) =>
+    send(ctx, await load(params.id, user), {}, query.format),
+  );
+
+  addRoute(router, services, downloadFilledTemplate, async ({ ctx, params, body, user }) =>
+    send(ctx, await load(params.id, user), body.values, body.format),
+  );
+
+  addRoute(router, services, createDocumentFromTemplate, async ({ ctx, params, body, user }) => {
+    const purchase = await load(params.id, user);
+    const template = await prepare(purchase, body.values);
+    await countAttempt(db, rateRules.uploadPerUser, user.id);
+    const document = await makeDocument(services, {
+      user,
+      purchase,
+      template,
+      values: body.values,
+      idempotencyKey: ctx.get('Idempotency-Key') || null,
+    });
+    return presentDocument(user, document);
+  });
+
+  addRoute(router, services, listAllTemplatePurchases, async () => {
+    const now = new Date();
+    const all = await listAllPurchases(db);
+    return all.map((purchase) => presentAdministeredPurchase(purchase, now));
+  });
+
+  addRoute(router, services, refundTemplatePurchase, async ({ params, body, user }) => {
+    const purchase = await findAdministeredPurchase(db, params.id);
+    if (!purchase) throw notFound('Purchase not found');
+    await refundPurchase(services, user, purchase, body.reason);
+    const refunded = await findAdministeredPurchase(db, params.id);
+    return presentAdministeredPurchase(refunded ?? purchase, new Date());
+  });
+}

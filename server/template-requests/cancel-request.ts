@@ -1,0 +1,33 @@
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { publishPurchase } from '../template-purchases/settle-payment.ts';
+import { findPurchase, movePurchase } from '../template-purchases/store.ts';
+import { findRequest, moveRequest, type StoredRequest } from './store.ts';
+
+/**
+ * Withdraws a request; a purchase that waits for its payment is given up with it.
+ * @throws AppError 409 where it is completed, failed or cancelled already
+ */
+export async function cancelRequest(
+  services: Services,
+  request: StoredRequest,
+): Promise<StoredRequest> {
+  return withTransaction(services, async (tx, publish) => {
+    if (!(await moveRequest(tx, request.id, 'cancelled'))) {
+      throw conflict('This request can no longer be cancelled.');
+    }
+    const purchase = request.purchaseId ? await findPurchase(tx, request.purchaseId) : null;
+    if (purchase?.status === 'pending') {
+      const given = await movePurchase(tx, purchase.id, 'failed');
+      if (given) publishPurchase(publish, given);
+    }
+    publish({
+      resource: 'template-requests',
+      id: request.id,
+      version: Date.now(),
+      userIds: [request.userId],
+    });
+    return (await findRequest(tx, request.id)) as StoredRequest;
+  });
+}

@@ -1,0 +1,17 @@
+import { templateRequestTransitions } from '../../common/template-requests.ts';
+import type { StoredUser } from '../users/store.ts';
+import type { StoredRequest } from './store.ts';
+
+/** A request is its author's alone. */
+export function maySeeRequest(user: StoredUser, request: StoredRequest): boolean {
+  return request.userId === user.id;
+}
+
+export function requestAbilities(request: StoredRequest) {
+  const approved = request.aiGenerationStatus === 'completed';
+  return {
+    cancel: templateRequestTransitions[request.status].includes('cancelled'),
+    pay: approved && request.status === 'in_progress',
+    open: approved && request.status === 'completed',
+  };
+}

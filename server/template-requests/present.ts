@@ -1,0 +1,27 @@
+import type { TemplateRequest } from '../../common/template-requests.ts';
+import { requestAbilities } from './policy.ts';
+import type { StoredRequest } from './store.ts';
+
+export function presentRequest(request: StoredRequest): TemplateRequest {
+  const approved = request.aiGenerationStatus === 'completed';
+  return {
+    id: request.id,
+    userId: request.userId,
+    requestedTitle: request.requestedTitle,
+    description: request.description,
+    category: request.category,
+    jurisdiction: request.jurisdiction,
+    urgency: request.urgency,
+    maxPrice: request.maxPrice,
+    status: request.status,
+    aiGenerationStatus: request.aiGenerationStatus,
+    generatedTemplateId: approved ? request.generatedTemplateId : null,
+    aiNotes: request.aiNotes,
+    reviewReason: request.reviewReason,
+    estimatedCompletion: request.estimatedCompletion?.toISOString() ?? null,
+    purchaseId: approved ? request.purchaseId : null,
+    createdAt: request.createdAt.toISOString(),
+    updatedAt: request.updatedAt.toISOString(),
+    abilities: requestAbilities(request),
+  };
+}

@@ -1,0 +1,25 @@
+import type { StoredUser } from '../users/store.ts';
+import type { StoredTemplate } from './store.ts';
+
+/** The shelf is everyone's; a custom template is its customer's alone, once it is approved. */
+export function maySeeTemplate(
+  user: StoredUser,
+  template: StoredTemplate,
+  administrator: boolean,
+): boolean {
+  if (administrator) return true;
+  return template.isActive && (template.ownerId === null || template.ownerId === user.id);
+}
+
+/** Reads and fills in the whole text: free ones, one's own purchases, and whoever reviews. */
+export function mayReadTemplate(template: StoredTemplate, administrator: boolean): boolean {
+  if (administrator || template.purchaseId !== null) return true;
+  return template.price === 0 && template.ownerId === null;
+}
+
+export function templateAbilities(template: StoredTemplate, administrator: boolean) {
+  return {
+    fill: mayReadTemplate(template, administrator),
+    purchase: template.isActive && template.purchaseId === null,
+  };
+}
