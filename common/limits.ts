@@ -35,6 +35,7 @@ export const CUSTOM_TEMPLATE_PRICE_CENTS = 2999;
 export const MIN_TEMPLATE_REQUEST_LENGTH = 50;
 export const DEFAULT_TEMPLATE_MINUTES = 10;
 export const MAX_TAGS_PER_CARD = 3;
+export const TEMPLATE_SKELETONS = 6;
 export const DEFAULT_MAX_DOWNLOADS = 10;
 /** A purchase can be downloaded from for this long once it is completed. */
 export const PURCHASE_LIFETIME_DAYS = 365;

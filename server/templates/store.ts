@@ -130,7 +130,8 @@ export async function listTemplates(
   filter: TemplateFilter,
 ): Promise<StoredTemplate[]> {
   const search = filter.search?.trim() ?? '';
-  const alike = search !== '' && (await hasLikeness(db));
+  // Short words and numbers are like too many others.
+  const alike = /\p{L}{4}/u.test(search) && (await hasLikeness(db));
   const words = `t.search_words @@ websearch_to_tsquery('english', :search)
     OR (:prefix <> '' AND t.search_words @@ to_tsquery('english', :prefix))
     OR lower(t.title) LIKE :like`;

@@ -22,6 +22,15 @@ export const ConferencePage = lazy(async () => ({
 export const ProfilePage = lazy(async () => ({
   default: (await import('../profile/profile-page.tsx')).ProfilePage,
 }));
+export const TemplatesPage = lazy(async () => ({
+  default: (await import('../templates/templates-page.tsx')).TemplatesPage,
+}));
+export const TemplatePage = lazy(async () => ({
+  default: (await import('../templates/fill/template-page.tsx')).TemplatePage,
+}));
+export const SandboxPaymentPage = lazy(async () => ({
+  default: (await import('../templates/sandbox-payment-page.tsx')).SandboxPaymentPage,
+}));
 export const VerifyPage = lazy(async () => ({
   default: (await import('../verification/verify-page.tsx')).VerifyPage,
 }));

@@ -2,7 +2,6 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { adminSections } from './admin-sections.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { TemplatesNotOpen } from './not-open-yet.tsx';
 import {
   AdministrationLayout,
   BusinessDocumentsPage,
@@ -13,8 +12,11 @@ import {
   NewsletterPage,
   NotaryPage,
   ProfilePage,
+  SandboxPaymentPage,
   SealRecordPage,
   SessionPage,
+  TemplatePage,
+  TemplatesPage,
   VerifyPage,
 } from './pages.ts';
 import { PublicLayout } from './public-layout.tsx';
@@ -35,7 +37,9 @@ export const routes: RouteObject[] = [
           { path: '/sessions/:id', element: <SessionPage /> },
           { path: '/notary', element: <NotaryPage /> },
           { path: '/notary-dashboard', element: <NotaryPage /> },
-          { path: '/templates', element: <TemplatesNotOpen /> },
+          { path: '/templates', element: <TemplatesPage /> },
+          { path: '/templates/:id', element: <TemplatePage /> },
+          { path: '/templates/payment/:id', element: <SandboxPaymentPage /> },
           { path: '/business-documents', element: <BusinessDocumentsPage /> },
           {
             path: '/admin',

@@ -166,6 +166,7 @@ const sizes = {
   '--sw-rosette-page': '20rem',
   '--sw-rosette-hero': 'min(44rem, 112vw)',
   '--sw-caption': '30rem',
+  '--sw-template-card': '19rem',
   '--sw-column': '15rem',
   '--sw-column-small': '9.5rem',
   '--sw-side': '18rem',

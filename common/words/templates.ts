@@ -1,0 +1,231 @@
+import type { PurchaseStatus } from '../template-purchases.ts';
+import type {
+  GenerationStatus,
+  TemplateRequestStatus,
+  UrgencyLevel,
+} from '../template-requests.ts';
+import type { Template, TemplateFilterCategory } from '../templates.ts';
+
+export const templateCategoryNames: Record<TemplateFilterCategory, string> = {
+  contract: 'Contract',
+  agreement: 'Agreement',
+  deed: 'Deed',
+  power_of_attorney: 'Power of Attorney',
+  affidavit: 'Affidavit',
+  business_formation: 'Business Formation',
+  employment: 'Employment',
+  real_estate: 'Real Estate',
+  family_law: 'Family Law',
+  other: 'Other',
+};
+
+export const difficultyNames: Record<Template['difficulty'], string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+
+export const templateWords = {
+  title: 'Template Marketplace',
+  text: 'Drafted documents to fill in, download, and take straight to a notary.',
+  back: 'Back to the marketplace',
+  search: 'Search templates',
+  searchPlaceholder: 'Lease, power of attorney, name change…',
+  category: 'Category',
+  allCategories: 'All categories',
+  loading: 'Loading templates…',
+  errorTitle: 'Error Loading Templates:',
+  errorText: 'There was an issue loading the template marketplace. Please refresh the page.',
+  emptyTitle: 'No template fits',
+  emptyText:
+    'Try fewer or other words, or another category. What is not on the shelf can be drafted for you.',
+  clear: 'Show all templates',
+  free: 'Free',
+  minutes: 'min to fill in',
+  anyState: 'United States',
+  preview: 'Preview',
+  previewMissing: 'Preview Coming Soon',
+  previewMissingText: 'There is no picture of this template yet. Its sections are listed here.',
+  previewAlt: 'First page, its fields blank',
+  previewFailed: 'The picture could not be fetched. The sections of the template are listed below.',
+  contains: 'What it contains',
+  take: 'Get for free',
+  purchase: 'Purchase',
+  open: 'Fill in',
+  purchaseInitiated: 'Purchase Initiated',
+  purchaseFailed: 'Purchase Failed',
+  purchaseFailedText: 'Nothing was charged. Please try again.',
+  customTitle: 'Nothing that fits?',
+  customText: 'Describe what you need, and a template is drafted for you and reviewed by a person.',
+  customAction: 'Request Custom Template',
+  mine: 'My templates',
+  requests: 'My requests',
+} as const;
+
+/** '3 templates', '1 template'. */
+export function templateCount(count: number): string {
+  return count === 1 ? '1 template' : `${count.toLocaleString('en-US')} templates`;
+}
+
+/** What a toast says of a purchase that was begun. */
+export function purchaseInitiatedText(title: string, free: boolean): string {
+  return free ? `${title} is yours. Fill it in or download it.` : `${title}: on to the payment.`;
+}
+
+export const purchaseStatusNames: Record<PurchaseStatus, string> = {
+  pending: 'Waiting for payment',
+  completed: 'Yours',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+};
+
+export const myTemplatesWords = {
+  title: 'My templates',
+  text: 'What you have taken or bought. Each can be downloaded ten times within a year.',
+  loading: 'Loading your templates…',
+  emptyTitle: 'No templates yet',
+  emptyText: 'What you take or buy in the marketplace is kept here.',
+  failed: 'Your templates could not be fetched',
+  fill: 'Fill in',
+  pay: 'Pay',
+  pdf: 'Blank PDF',
+  docx: 'Blank Word',
+  expires: 'until',
+  paid: 'Thank you. The payment is being confirmed; the template opens as soon as it has arrived.',
+  arrived: 'The payment has arrived. The template is yours.',
+  downloadFailed: 'Download failed',
+  downloadFailedText: 'The file could not be fetched. No download was counted; please try again.',
+} as const;
+
+/** '7 of 10 downloads left'. */
+export function downloadsLeft(used: number, most: number): string {
+  const left = Math.max(0, most - used);
+  return `${left} of ${most} downloads left`;
+}
+
+export const fillWords = {
+  loading: 'Loading the template…',
+  notFound: 'Template not found',
+  notFoundText: 'It may have been withdrawn, or it belongs to another account.',
+  notFetched: 'It could not be fetched just now. What you have typed is kept; please try again.',
+  form: 'Fill in',
+  preview: 'The text so far',
+  previewNote: 'Lines are still to be filled in.',
+  showPreview: 'Read the text',
+  optional: 'optional',
+  choose: 'Choose…',
+  example: 'For example:',
+  complete: 'Every required field is filled in.',
+  downloadPdf: 'Download PDF',
+  downloadDocx: 'Download Word',
+  notarize: 'Upload for notarization',
+  notarizing: 'Preparing…',
+  notarizeHint:
+    'Makes a PDF of the filled text and puts it among your documents. It counts as one download.',
+  blankHint: 'Some required fields are blank. They are marked above.',
+  draftKept: 'Kept in this browser as you type.',
+  clear: 'Clear the form',
+  clearTitle: 'Clear everything you have typed?',
+  clearText: 'The draft of this template is removed from this browser.',
+  keep: 'Keep it',
+  locked: 'The whole text opens once the template is yours.',
+  takeFirst: 'Taking it costs nothing and keeps it under My templates.',
+  documentFailed: 'The document could not be made',
+  networkFailed: 'The connection failed. What you have typed is kept; please try again.',
+  created: 'Document uploaded successfully',
+} as const;
+
+/** '3 required fields are still blank' and their names. */
+export function blankFields(labels: readonly string[]): string {
+  const shown = labels.slice(0, 3).join(', ');
+  const rest = labels.length > 3 ? ` and ${labels.length - 3} more` : '';
+  const subject =
+    labels.length === 1 ? '1 required field is' : `${labels.length} required fields are`;
+  return `${subject} still blank: ${shown}${rest}.`;
+}
+
+export const paymentWords = {
+  title: 'Payment',
+  sandbox: 'SANDBOX',
+  sandboxText:
+    'This is not a real payment. No money moves and no card is asked for. Say how the payment ends.',
+  item: 'Template',
+  amount: 'Amount',
+  pay: 'Pay in the sandbox',
+  decline: 'Let the payment fail',
+  notFound: 'Purchase not found',
+  notFoundText: 'There is no purchase at this address that waits for your payment.',
+  settled: 'This purchase is not waiting for payment any more.',
+  failed: 'The payment could not be recorded. Nothing was charged; please try again.',
+  loading: 'Loading the purchase…',
+  toMine: 'Go to My templates',
+} as const;
+
+export const urgencyNames: Record<UrgencyLevel, { name: string; delivery: string }> = {
+  low: { name: 'Low', delivery: '5-7 business days' },
+  medium: { name: 'Standard', delivery: '2-3 business days' },
+  high: { name: 'High', delivery: '24-48 hours' },
+  urgent: { name: 'Urgent', delivery: 'Same day' },
+};
+
+export const requestStatusNames: Record<TemplateRequestStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+export const generationStatusNames: Record<GenerationStatus, string> = {
+  queued: 'Queued',
+  researching: 'Researching',
+  generating: 'Drafting',
+  reviewing: 'In review',
+  completed: 'Approved',
+  failed: 'Failed',
+};
+
+export const requestWords = {
+  title: 'Request Custom Template',
+  text: 'Tell us what the document is for, who takes part and what it must say. A draft is made from it, and a person reviews it before you pay.',
+  back: 'Back to the marketplace',
+  type: 'Template type',
+  typePlaceholder: 'Residential lease, consulting agreement, name-change affidavit…',
+  typeRequired: 'Template type is required',
+  description: 'Description',
+  descriptionPlaceholder:
+    'Who are the parties, in which state, what is agreed, what must not be missing?',
+  descriptionShort: 'Please provide a detailed description (minimum 50 characters)',
+  urgency: 'Urgency',
+  price: '$29.99',
+  priceText:
+    'The same for every urgency. It is charged only once the template is generated and approved.',
+  submit: 'Submit Request',
+  submitting: 'Submitting…',
+  successTitle: 'Request Submitted Successfully!',
+  successText: 'We send you updates by e-mail, and you see them here as they happen.',
+  failedTitle: 'Submission Failed:',
+  failedText: 'There was an error submitting your request. Please try again.',
+  listTitle: 'My requests',
+  listLoading: 'Loading your requests…',
+  listFailed: 'Your requests could not be fetched',
+  listEmptyTitle: 'No requests yet',
+  listEmptyText: 'What you ask for is listed here, with how far its draft has come.',
+  expected: 'Expected by',
+  cancel: 'Cancel request',
+  cancelTitle: 'Cancel this request?',
+  cancelText: 'The draft is given up. Nothing is charged.',
+  keep: 'Keep it',
+  cancelFailed: 'The request could not be cancelled',
+  pay: 'Pay and open',
+  open: 'Open the template',
+  another: 'Make another request',
+  reason: 'What the reviewer wrote',
+  notes: 'How it was drafted',
+} as const;
+
+/** '120 / 50 characters minimum' while too short, then how many there are. */
+export function characterCount(length: number, minimum: number, most: number): string {
+  if (length < minimum) return `${length} of at least ${minimum} characters`;
+  return `${length.toLocaleString('en-US')} of at most ${most.toLocaleString('en-US')} characters`;
+}

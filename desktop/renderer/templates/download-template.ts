@@ -1,0 +1,32 @@
+import { pathFor } from '../../../common/endpoint.ts';
+import type { TemplateValues } from '../../../common/fill-template.ts';
+import { downloadFilledTemplate, type TemplateFormat } from '../../../common/template-purchases.ts';
+import { ApiError } from '../ui/api-error.ts';
+
+/**
+ * Fetches the template with these values and hands it to the browser as a download.
+ * @throws ApiError where the server refuses; TypeError where the network failed
+ */
+export async function downloadTemplate(
+  purchaseId: string,
+  title: string,
+  format: TemplateFormat,
+  values: TemplateValues,
+): Promise<void> {
+  const response = await fetch(pathFor(downloadFilledTemplate, { id: purchaseId }), {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ format, values }),
+  });
+  if (!response.ok) {
+    throw new ApiError(response.status, await response.text(), response.statusText);
+  }
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${title}.${format}`;
+  link.click();
+  // The browser has taken the file over by the next turn; the memory is freed a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

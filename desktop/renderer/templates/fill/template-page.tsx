@@ -1,0 +1,116 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { TemplateDetail } from '../../../../common/templates.ts';
+import { shellWords } from '../../../../common/words/shell.ts';
+import { templateWords, fillWords as words } from '../../../../common/words/templates.ts';
+import { isNotFound } from '../../ui/api-error.ts';
+import { useAuthentication } from '../../ui/current-user.ts';
+import { MessageState } from '../../ui/message-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { templateQuery } from '../queries.ts';
+import { priceOf } from '../template-card.tsx';
+import { usePurchase } from '../use-purchase.ts';
+import { FillForm } from './fill-form.tsx';
+import styles from './template-page.module.css';
+
+/** `/templates/{id}`: one template, to read and to fill in. */
+export function TemplatePage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(templateQuery(id));
+  const authentication = useAuthentication();
+  if (isPending) return <TemplateSkeleton />;
+  if (!data) return <TemplateMissing error={error} onRetry={() => void refetch()} />;
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : '';
+  return (
+    <Page title={data.title}>
+      <header className={styles.head}>
+        <Anchor component={Link} to="/templates" size="sm">
+          {templateWords.back}
+        </Anchor>
+        <Title>{data.title}</Title>
+        <Text className={styles.text} c="dimmed">
+          {data.description}
+        </Text>
+        {!data.purchaseId && <Offer template={data} />}
+      </header>
+      {data.content ? (
+        <FillForm key={data.id} template={data} content={data.content} userId={userId} />
+      ) : (
+        <Contents template={data} />
+      )}
+    </Page>
+  );
+}
+
+/** What it costs, and the button that takes it. */
+function Offer({ template }: { template: TemplateDetail }) {
+  const { buy, pendingId } = usePurchase();
+  if (!template.abilities.purchase) return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{template.price === 0 ? words.takeFirst : words.locked}</Text>
+      <Group gap="md">
+        <Button loading={pendingId === template.id} onClick={() => buy(template)}>
+          {template.price === 0 ? templateWords.take : templateWords.purchase}
+        </Button>
+        <Text className={styles.price}>{priceOf(template.price)}</Text>
+      </Group>
+    </Stack>
+  );
+}
+
+function Contents({ template }: { template: TemplateDetail }) {
+  return (
+    <div className={styles.contents}>
+      {template.preview && (
+        <img className={styles.picture} src={template.preview} alt={templateWords.previewAlt} />
+      )}
+      <section>
+        <Title order={2} size="h3">
+          {templateWords.contains}
+        </Title>
+        <ul className={styles.sections}>
+          {template.sections.map((section, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a table of contents, never reordered
+            <li key={index}>{section.replace(/\{\{[^}]*\}\}/g, '…')}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function TemplateMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const gone = isNotFound(error);
+  return (
+    <Page title={words.notFound} width="narrow">
+      <MessageState role="alert">
+        <Title>{words.notFound}</Title>
+        <Text c="dimmed">{gone ? words.notFoundText : words.notFetched}</Text>
+        <Group>
+          {!gone && <Button onClick={onRetry}>{shellWords.retry}</Button>}
+          <Button component={Link} to="/templates" variant={gone ? 'filled' : 'default'}>
+            {templateWords.back}
+          </Button>
+        </Group>
+      </MessageState>
+    </Page>
+  );
+}
+
+function TemplateSkeleton() {
+  return (
+    <Page title={words.loading}>
+      <Stack gap="md" className={styles.head} role="status" aria-label={words.loading}>
+        <Skeleton height="1lh" width="18ch" />
+        <Skeleton height="2.4lh" width="50%" />
+        <Skeleton height="2lh" width="70%" />
+      </Stack>
+      <div className={styles.contents}>
+        <Skeleton className={styles.skeleton} />
+        <Skeleton className={styles.skeleton} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { TemplateValues } from '../../../../common/fill-template.ts';
+import { logProblem } from '../../ui/log.ts';
+
+const stored = z.record(z.string(), z.string());
+
+function read(key: string): TemplateValues {
+  try {
+    return stored.parse(JSON.parse(window.localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** What has been typed into a template, kept in this browser for this person until it is cleared. */
+export function useDraft(
+  templateId: string,
+  userId: string,
+): {
+  values: TemplateValues;
+  setValue: (field: string, value: string) => void;
+  clear: () => void;
+} {
+  const key = `sealwright-template-draft:${userId}:${templateId}`;
+  const [values, setValues] = useState<TemplateValues>(() => read(key));
+  useEffect(() => {
+    try {
+      if (Object.values(values).some((value) => value !== '')) {
+        window.localStorage.setItem(key, JSON.stringify(values));
+      } else window.localStorage.removeItem(key);
+    } catch (error) {
+      // A full or forbidden store: the text stays on the screen, only a reload would lose it.
+      logProblem('the draft could not be kept', error);
+    }
+  }, [key, values]);
+  return {
+    values,
+    setValue: (field, value) => setValues((before) => ({ ...before, [field]: value })),
+    clear: () => setValues({}),
+  };
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createDocumentFromTemplate } from '../../../../common/template-purchases.ts';
+import { uploadSuccessText } from '../../../../common/words/documents.ts';
+import { fillWords as words } from '../../../../common/words/templates.ts';
+import { call, newIdempotencyKey } from '../../ui/api.ts';
+import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { showToast } from '../../ui/toasts.ts';
+
+/** Makes a document of the filled template and leads to it. */
+export function useNotarize(
+  purchaseId: string,
+  onRefused: (fields: Readonly<Record<string, string>>) => void,
+): { start: (values: Record<string, string>) => void; pending: boolean } {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // Kept until the server has answered: the same text sent again after a lost answer is one document.
+  const attempt = useRef({ key: '', values: '' });
+  const mutation = useMutation({
+    mutationFn: (values: Record<string, string>) => {
+      const text = JSON.stringify(values);
+      if (attempt.current.values !== text) {
+        attempt.current = { key: newIdempotencyKey(), values: text };
+      }
+      return call(createDocumentFromTemplate, {
+        params: { id: purchaseId },
+        body: { values },
+        idempotencyKey: attempt.current.key,
+      });
+    },
+    onSuccess: (document) => {
+      attempt.current = { key: '', values: '' };
+      showToast({ title: words.created, description: uploadSuccessText(document.originalName) });
+      void queryClient.invalidateQueries({ queryKey: ['/api/documents'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
+      void navigate(`/documents/${document.id}`);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof ApiError) onRefused(error.fields);
+      showToast({
+        variant: 'destructive',
+        title: words.documentFailed,
+        description: reasonOf(error, words.networkFailed),
+      });
+    },
+  });
+  return {
+    start: (values) => !mutation.isPending && mutation.mutate(values),
+    pending: mutation.isPending,
+  };
+}

@@ -1,0 +1,147 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../common/formats.ts';
+import type { PurchaseStatus, TemplatePurchase } from '../../../common/template-purchases.ts';
+import {
+  downloadsLeft,
+  purchaseStatusNames,
+  templateWords,
+  myTemplatesWords as words,
+} from '../../../common/words/templates.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
+import styles from './my-templates.module.css';
+import { purchaseListQuery } from './queries.ts';
+import { priceOf } from './template-card.tsx';
+import { useDownload } from './use-download.ts';
+import { usePurchase } from './use-purchase.ts';
+
+const LOOKS: Record<PurchaseStatus, { color: StatusColor; icon: StatusIcon }> = {
+  pending: { color: 'yellow', icon: 'wait' },
+  completed: { color: 'green', icon: 'check' },
+  failed: { color: 'red', icon: 'alert' },
+  refunded: { color: 'gray', icon: 'dot' },
+};
+
+/** What one has taken or bought, with what is left of it. */
+export function MyTemplates({ paid }: { paid: string | null }) {
+  const list = useQuery(purchaseListQuery);
+  if (list.isPending) {
+    return (
+      <div role="status" aria-label={words.loading} className={styles.rows}>
+        <Skeleton className={styles.skeleton} />
+        <Skeleton className={styles.skeleton} />
+      </div>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={reasonOf(list.error, templateWords.errorText)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const returned = list.data.find(({ id }) => id === paid);
+  return (
+    <>
+      <div role="status">
+        {returned && returned.status !== 'refunded' && (
+          <Text className={styles.notice}>
+            {returned.status === 'completed' ? words.arrived : words.paid}
+          </Text>
+        )}
+      </div>
+      {list.data.length === 0 ? (
+        <MessageState>
+          <Title order={2}>{words.emptyTitle}</Title>
+          <Text c="dimmed">{words.emptyText}</Text>
+          <Button component={Link} to="/templates">
+            {templateWords.back}
+          </Button>
+        </MessageState>
+      ) : (
+        <ul className={styles.rows}>
+          {list.data.map((purchase) => (
+            <PurchaseRow key={purchase.id} purchase={purchase} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PurchaseRow({ purchase }: { purchase: TemplatePurchase }) {
+  const { pay, pendingId } = usePurchase();
+  const { download, pending } = useDownload();
+  const { abilities, templateTitle: title } = purchase;
+  const titleId = `purchase-${purchase.id}`;
+  const blank = (format: 'pdf' | 'docx') => (
+    <Button
+      size="sm"
+      variant="default"
+      aria-describedby={titleId}
+      leftSection={<IconDownload stroke={1.5} aria-hidden />}
+      loading={pending?.format === format}
+      onClick={() => download({ purchaseId: purchase.id, title, format, values: {} })}
+    >
+      {words[format]}
+    </Button>
+  );
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Title order={2} size="h4" id={titleId}>
+          {title}
+        </Title>
+        <Group gap="xs">
+          <StatusBadge {...LOOKS[purchase.status]}>
+            {purchaseStatusNames[purchase.status]}
+          </StatusBadge>
+          <Text size="sm" c="dimmed" className={styles.figures}>
+            {priceOf(purchase.purchasePrice)} · {formatDate(purchase.createdAt)}
+            {purchase.status === 'completed' && (
+              <>
+                {' '}
+                · {downloadsLeft(purchase.downloadCount, purchase.maxDownloads)}
+                {purchase.expiresAt && `, ${words.expires} ${formatDate(purchase.expiresAt)}`}
+              </>
+            )}
+          </Text>
+        </Group>
+        {purchase.refundReason && <Text size="sm">{purchase.refundReason}</Text>}
+      </div>
+      <Group gap="sm">
+        {abilities.download && (
+          <>
+            <Button
+              size="sm"
+              component={Link}
+              to={`/templates/${purchase.templateId}`}
+              aria-describedby={titleId}
+            >
+              {words.fill}
+            </Button>
+            {blank('pdf')}
+            {blank('docx')}
+          </>
+        )}
+        {abilities.pay && (
+          <Button
+            size="sm"
+            aria-describedby={titleId}
+            loading={pendingId === purchase.id}
+            onClick={() => pay(purchase)}
+          >
+            {words.pay}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}

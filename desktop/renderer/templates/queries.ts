@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getTemplatePurchase, listTemplatePurchases } from '../../../common/template-purchases.ts';
+import { listTemplateRequests } from '../../../common/template-requests.ts';
+import {
+  getTemplate,
+  listTemplates,
+  type TemplateFilterCategory,
+} from '../../../common/templates.ts';
+import { call } from '../ui/api.ts';
+
+export interface TemplateFilter {
+  search: string;
+  category: TemplateFilterCategory | undefined;
+}
+
+/** The shelf, by words and category. */
+export function templateListQuery({ search, category }: TemplateFilter) {
+  const query = { ...(search ? { search } : {}), ...(category ? { category } : {}) };
+  return queryOptions({
+    queryKey: ['/api/templates', 'list', query],
+    queryFn: ({ signal }) => call(listTemplates, { query, signal }),
+  });
+}
+
+export function templateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/templates', id],
+    queryFn: ({ signal }) => call(getTemplate, { params: { id }, signal }),
+  });
+}
+
+export const purchaseListQuery = queryOptions({
+  queryKey: ['/api/template-purchases'],
+  queryFn: ({ signal }) => call(listTemplatePurchases, { signal }),
+});
+
+export function purchaseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/template-purchases', id],
+    queryFn: ({ signal }) => call(getTemplatePurchase, { params: { id }, signal }),
+  });
+}
+
+export const requestListQuery = queryOptions({
+  queryKey: ['/api/template-requests'],
+  queryFn: ({ signal }) => call(listTemplateRequests, { signal }),
+});

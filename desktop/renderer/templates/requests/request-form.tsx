@@ -1,0 +1,159 @@
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { MIN_TEMPLATE_REQUEST_LENGTH } from '../../../../common/limits.ts';
+import {
+  MAX_REQUEST_DESCRIPTION,
+  requestTemplate,
+  templateRequestForm,
+  type UrgencyLevel,
+  urgencyLevels,
+} from '../../../../common/template-requests.ts';
+import {
+  characterCount,
+  templateWords,
+  urgencyNames,
+  requestWords as words,
+} from '../../../../common/words/templates.ts';
+import { call, newIdempotencyKey } from '../../ui/api.ts';
+import { ApiError } from '../../ui/api-error.ts';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './request-form.module.css';
+
+interface Values {
+  templateType: string;
+  description: string;
+  urgencyLevel: UrgencyLevel;
+}
+
+/** What one needs drafted, how soon, and what it costs. */
+export function RequestForm() {
+  const queryClient = useQueryClient();
+  const attempt = useRef({ key: '', values: '' });
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: { templateType: '', description: '', urgencyLevel: 'medium' },
+    validate: errorsOf,
+  });
+  const send = useMutation({
+    mutationFn: (body: Values) => {
+      const text = JSON.stringify(body);
+      if (attempt.current.values !== text) {
+        attempt.current = { key: newIdempotencyKey(), values: text };
+      }
+      return call(requestTemplate, { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: () => {
+      attempt.current = { key: '', values: '' };
+      showToast({ title: words.successTitle, description: words.successText });
+      void queryClient.invalidateQueries({ queryKey: ['/api/template-requests'] });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof ApiError) form.setErrors({ ...error.fields });
+      showToast({
+        variant: 'destructive',
+        title: words.failedTitle,
+        description: words.failedText,
+      });
+    },
+  });
+  if (send.isSuccess)
+    return (
+      <Submitted
+        onAnother={() => {
+          form.reset();
+          send.reset();
+        }}
+      />
+    );
+  const { length } = form.values.description.trim();
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => {
+        if (!send.isPending) send.mutate(values);
+      })}
+    >
+      <TextInput
+        required
+        label={words.type}
+        placeholder={words.typePlaceholder}
+        maxLength={200}
+        {...form.getInputProps('templateType')}
+      />
+      <div>
+        <Textarea
+          required
+          autosize
+          minRows={6}
+          label={words.description}
+          placeholder={words.descriptionPlaceholder}
+          maxLength={MAX_REQUEST_DESCRIPTION}
+          aria-describedby="description-count"
+          {...form.getInputProps('description')}
+        />
+        <Text id="description-count" size="sm" c="dimmed" className={styles.count}>
+          {characterCount(length, MIN_TEMPLATE_REQUEST_LENGTH, MAX_REQUEST_DESCRIPTION)}
+        </Text>
+      </div>
+      <Radio.Group label={words.urgency} {...form.getInputProps('urgencyLevel')}>
+        <div className={styles.levels}>
+          {urgencyLevels.map((level) => (
+            <Radio
+              key={level}
+              value={level}
+              label={urgencyNames[level].name}
+              description={urgencyNames[level].delivery}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={styles.price}>
+        <Text className={styles.figure}>{words.price}</Text>
+        <Text size="sm">{words.priceText}</Text>
+      </div>
+      {send.isError && !(send.error instanceof ApiError && send.error.status === 401) && (
+        <Text role="alert" className={styles.failed}>
+          <strong>{words.failedTitle}</strong> {words.failedText}
+        </Text>
+      )}
+      <Group>
+        <Button type="submit" loading={send.isPending}>
+          {send.isPending ? words.submitting : words.submit}
+        </Button>
+        <Button component={Link} to="/templates" variant="default">
+          {words.back}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Submitted({ onAnother }: { onAnother: () => void }) {
+  return (
+    <Stack role="status" align="flex-start" className={styles.form}>
+      <Title order={2}>{words.successTitle}</Title>
+      <Text>{words.successText}</Text>
+      <Group>
+        <Button component={Link} to="/templates?view=requests">
+          {templateWords.requests}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function errorsOf(values: Values): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of templateRequestForm.safeParse(values).error?.issues ?? []) {
+    errors[String(path[0])] ??= message;
+  }
+  return errors;
+}

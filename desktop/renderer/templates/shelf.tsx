@@ -1,0 +1,159 @@
+import { Button, Select, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { TEMPLATE_SKELETONS } from '../../../common/limits.ts';
+import {
+  type Template,
+  type TemplateFilterCategory,
+  templateFilterCategories,
+} from '../../../common/templates.ts';
+import {
+  templateCategoryNames,
+  templateCount,
+  templateWords as words,
+} from '../../../common/words/templates.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { type TemplateFilter, templateListQuery } from './queries.ts';
+import styles from './shelf.module.css';
+import { TemplateCard } from './template-card.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+const TYPING_MS = 250;
+const ALL = 'all';
+const CATEGORIES = [
+  { value: ALL, label: words.allCategories },
+  ...templateFilterCategories.map((value) => ({ value, label: templateCategoryNames[value] })),
+];
+
+interface ShelfProps {
+  filter: TemplateFilter;
+  setFilter: (next: Partial<TemplateFilter>, replace?: boolean) => void;
+}
+
+/** Search, category and the cards of what there is. */
+export function Shelf({ filter, setFilter }: ShelfProps) {
+  const list = useQuery({ ...templateListQuery(filter), placeholderData: keepPreviousData });
+  const [shown, setShown] = useState<Template | null>(null);
+  const purchase = usePurchase();
+  const templates = list.data ?? [];
+  return (
+    <>
+      <search className={styles.filters}>
+        <SearchInput
+          value={filter.search}
+          onSearch={(search, replace) => setFilter({ search }, replace)}
+        />
+        <Select
+          label={words.category}
+          data={CATEGORIES}
+          value={filter.category ?? ALL}
+          onChange={(value) =>
+            setFilter({
+              category: value === ALL ? undefined : (value as TemplateFilterCategory),
+            })
+          }
+        />
+      </search>
+      <Text className={styles.count} size="sm" c="dimmed" role="status">
+        {list.isSuccess && templateCount(templates.length)}
+      </Text>
+      {list.isPending && <Skeletons />}
+      {list.isError && (
+        <ErrorState
+          title={words.errorTitle}
+          text={words.errorText}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && templates.length === 0 && (
+        <MessageState>
+          <Title order={2}>{words.emptyTitle}</Title>
+          <Text c="dimmed">{words.emptyText}</Text>
+          <Button variant="default" onClick={() => setFilter({ search: '', category: undefined })}>
+            {words.clear}
+          </Button>
+        </MessageState>
+      )}
+      {templates.length > 0 && (
+        <ul className={styles.grid} aria-busy={list.isPlaceholderData}>
+          {templates.map((template) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              pending={purchase.pendingId === template.id}
+              onPreview={() => setShown(template)}
+              onPurchase={() => purchase.buy(template)}
+            />
+          ))}
+        </ul>
+      )}
+      <aside className={styles.custom}>
+        <div>
+          <Title order={2} size="h3">
+            {words.customTitle}
+          </Title>
+          <Text c="dimmed">{words.customText}</Text>
+        </div>
+        <Button component={Link} to="/templates?view=request" variant="default">
+          {words.customAction}
+        </Button>
+      </aside>
+      {shown && <PreviewDialog template={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+interface SearchInputProps {
+  value: string;
+  onSearch: (search: string, replace: boolean) => void;
+}
+
+/** Searches while one types; what the address says wins where it changes by itself (back, a link). */
+function SearchInput({ value, onSearch }: SearchInputProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const send = useDebouncedCallback((search: string) => {
+    sent.current = search;
+    onSearch(search, true);
+  }, TYPING_MS);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  return (
+    <TextInput
+      type="search"
+      label={words.search}
+      placeholder={words.searchPlaceholder}
+      leftSection={<IconSearch stroke={1.5} aria-hidden />}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        send(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.grid} role="status" aria-label={words.loading}>
+      {Array.from({ length: TEMPLATE_SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six of a kind, none ever moves
+        <div key={index} className={styles.skeleton} data-testid="template-skeleton">
+          <Skeleton height="1lh" width="40%" />
+          <Skeleton height="1.6lh" width="80%" />
+          <Skeleton height="4lh" />
+          <Skeleton height="1lh" width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TemplateValues } from '../../../common/fill-template.ts';
+import type { TemplateFormat } from '../../../common/template-purchases.ts';
+import { myTemplatesWords as words } from '../../../common/words/templates.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { showToast } from '../ui/toasts.ts';
+import { downloadTemplate } from './download-template.ts';
+
+export interface WantedFile {
+  purchaseId: string;
+  title: string;
+  format: TemplateFormat;
+  values: TemplateValues;
+}
+
+/** Downloads a template; the number of downloads left is asked anew, whatever came of it. */
+export function useDownload(onRefused: (fields: Readonly<Record<string, string>>) => void = noop): {
+  download: (file: WantedFile) => void;
+  pending: WantedFile | null;
+} {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (file: WantedFile) =>
+      downloadTemplate(file.purchaseId, file.title, file.format, file.values),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof ApiError) onRefused(error.fields);
+      showToast({
+        variant: 'destructive',
+        title: words.downloadFailed,
+        description: reasonOf(error, words.downloadFailedText),
+      });
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
+      // With the last download gone the template is to be taken again.
+      void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
+    },
+  });
+  return {
+    download: (file) => !mutation.isPending && mutation.mutate(file),
+    pending: mutation.isPending ? mutation.variables : null,
+  };
+}
+
+function noop(): void {}

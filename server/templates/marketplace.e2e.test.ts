@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkScreen } from '../testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { shelfId } from './stock-shelf.ts';
+
+/** The marketplace as a customer walks through it, in each of its states. */
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  ({ page, context, complaints } = await openWindow(browser, server.origin));
+  const accounts = JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  ) as { role: string; email: string; password: string }[];
+  await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+});
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+const BILL = 'Motor Vehicle Bill of Sale';
+const card = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
+
+test('loads as six cards, fails in the words of the specification, and recovers', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/templates(\?|$)/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/templates');
+  await page.getByTestId('template-skeleton').first().waitFor();
+  expect(await page.getByTestId('template-skeleton').count()).toBe(6);
+  await checkScreen(page, 'templates-loading');
+  release();
+  const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Templates:' });
+  await alert
+    .getByText('There was an issue loading the template marketplace. Please refresh the page.')
+    .waitFor();
+  await checkScreen(page, 'templates-error');
+  await page.unroute(/\/api\/templates(\?|$)/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await card(BILL).waitFor();
+});
+
+test('shows the shelf, searches with a spelling mistake, filters, and says when nothing fits', async () => {
+  await page.goto('/templates');
+  await card(BILL).waitFor();
+  expect(await card(BILL).getByText('Free', { exact: true }).count()).toBe(1);
+  await checkScreen(page, 'templates');
+  await page.getByLabel('Search templates').fill('vehicel sale');
+  await page.waitForURL(/search=vehicel/);
+  await card(BILL).waitFor();
+  await page.goto('/templates?search=zzzqqq&category=deed');
+  await page.getByRole('heading', { name: 'No template fits' }).waitFor();
+  await checkScreen(page, 'templates-empty');
+  await page.getByRole('button', { name: 'Show all templates' }).click();
+  await card(BILL).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('previews the first page; one without a picture says that it is coming', async () => {
+  await page.goto('/templates');
+  await card(BILL).getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('img', { name: 'First page, its fields blank' });
+  await picture.waitFor();
+  await page.waitForFunction(
+    () => (document.querySelector('[role=dialog] img') as HTMLImageElement).naturalWidth > 600,
+  );
+  await checkScreen(page, 'templates-preview');
+  await page.keyboard.press('Escape');
+  await server.services.db('document_templates').insert({
+    title: 'A Bare Note',
+    description: 'No picture',
+    content: 'Text',
+    category: 'other',
+  });
+  await page.goto('/templates?search=bare%20note');
+  await card('A Bare Note').getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('Preview Coming Soon').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('is filled in, keeps what was typed, and ends as a document', async () => {
+  await page.goto('/templates');
+  await card(BILL).getByRole('button', { name: 'Get for free' }).click();
+  await page.getByText('Purchase Initiated').waitFor();
+  await page.waitForURL(/\/templates\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: BILL, level: 1 }).waitFor();
+  await page.getByText(/required fields are still blank/).waitFor();
+  await page.getByRole('button', { name: 'Upload for notarization' }).click();
+  await page.getByText('This field is required.').first().waitFor();
+  await checkScreen(page, 'template-blank');
+  await page.getByLabel('Seller: full legal name').fill('Maria Alvarez');
+  await page.getByText('between Maria Alvarez').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Seller: full legal name').inputValue()).toBe('Maria Alvarez');
+  const texts: Record<string, string> = {
+    'Seller: address': '14 Elm Street, Dayton',
+    'Buyer: full legal name': 'Cole Bennett',
+    'Buyer: address': '2 Oak Road, Dayton',
+    'Year, make and model': '2019 Toyota Corolla',
+    'Body type and color': 'sedan, silver',
+    'Vehicle identification number (VIN)': '1HGCM82633A004352',
+    'Odometer reading, in miles': '40210',
+    'Purchase price': '12,500',
+    'Date of sale': '2026-03-03',
+  };
+  for (const [label, value] of Object.entries(texts)) await page.getByLabel(label).fill(value);
+  for (const [label, option] of [
+    ['The reading is', 'the actual mileage of the vehicle'],
+    ['The price is paid', 'in cash'],
+    ['The vehicle is sold', 'as is'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.getByText('Every required field is filled in.').waitFor();
+  await page.getByText('$12,500.00').waitFor();
+  await checkScreen(page, 'template-filled');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe(`${BILL}.pdf`);
+  await page.getByText(/9 of 10 downloads left/).waitFor();
+
+  await page.route(/\/document$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Upload for notarization' }).click();
+  await page.getByText('The connection failed. What you have typed is kept').waitFor();
+  expect(await page.getByLabel('Buyer: full legal name').inputValue()).toBe('Cole Bennett');
+  await page.unroute(/\/document$/);
+  await page.getByRole('button', { name: 'Upload for notarization' }).click();
+  await page.waitForURL(/\/documents\//);
+  await page.getByRole('heading', { name: `${BILL}.pdf` }).waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor({ timeout: 60_000 });
+});
+
+test('a paid template goes through the sandbox, which says so', async () => {
+  await server.services.db('document_templates').insert({
+    title: 'A Paid Note',
+    description: 'Costs something',
+    content: 'Text of the paid note.',
+    category: 'other',
+    price: 999,
+  });
+  await page.goto('/templates?search=paid%20note');
+  await page.route(/\/purchase$/, (route) => route.abort());
+  await card('A Paid Note').getByRole('button', { name: 'Purchase' }).click();
+  await page.getByText('Purchase Failed').waitFor();
+  await page.unroute(/\/purchase$/);
+  await card('A Paid Note').getByRole('button', { name: 'Purchase' }).click();
+  await page.waitForURL(/\/templates\/payment\//);
+  await page.getByText('SANDBOX', { exact: true }).waitFor();
+  await page.getByText('$9.99').waitFor();
+  await checkScreen(page, 'templates-payment');
+  await page.getByRole('button', { name: 'Let the payment fail' }).click();
+  await page.waitForURL(/view=mine/);
+  const row = page.getByRole('listitem').filter({ hasText: 'A Paid Note' });
+  await row.getByText('Payment failed', { exact: true }).waitFor();
+  await checkScreen(page, 'templates-mine');
+  await row.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Pay in the sandbox' }).click();
+  await page.getByText('The payment has arrived. The template is yours.').waitFor();
+  await row.getByRole('link', { name: 'Fill in' }).click();
+  await page.getByText('Text of the paid note.').waitFor();
+});
+
+test('an address that names no template says so', async () => {
+  await page.goto('/templates/00000000-0000-4000-8000-000000000000');
+  await page.getByRole('heading', { name: 'Template not found' }).waitFor();
+  await checkScreen(page, 'template-missing');
+  await page.route(/\/api\/templates\//, (route) => route.abort());
+  await page.goto(`/templates/${shelfId('motor-vehicle-bill-of-sale')}`);
+  await page.getByText('What you have typed is kept; please try again.').waitFor();
+  await page.unroute(/\/api\/templates\//);
+});
+
+test('a custom template is asked for, listed and cancelled', async () => {
+  await page.goto('/templates');
+  await page.getByRole('link', { name: 'Request Custom Template' }).click();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByText('Template type is required').waitFor();
+  await page.getByText('Please provide a detailed description (minimum 50 characters)').waitFor();
+  await checkScreen(page, 'templates-request');
+  await page.getByLabel('Template type').fill('Lease of a boat mooring');
+  await page.getByLabel('Description').fill('A lease');
+  await page.getByText('7 of at least 50 characters').waitFor();
+  const text = 'A lease of a boat mooring in Ohio for one season, with insurance and a deposit.';
+  await page.getByLabel('Description').fill(text);
+  expect(await page.getByRole('radio', { name: /Standard/ }).isChecked()).toBe(true);
+  await page.route('**/api/template-requests', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByText('There was an error submitting your request.').first().waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe(text);
+  await page.unroute('**/api/template-requests');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('heading', { name: 'Request Submitted Successfully!' }).waitFor();
+  await page.getByRole('link', { name: 'My requests' }).last().click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Lease of a boat mooring' });
+  await row.waitFor();
+  await checkScreen(page, 'templates-requests');
+  await row.getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await row.getByText('Cancelled', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
