@@ -99,13 +99,27 @@ export const availabilityRange = z
     path: ['endTime'],
   });
 
+/** One date that is not as the week: a day off, or hours besides (or instead, on a day off). */
+export const availabilityException = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off'), date: calendarDate }),
+  z
+    .object({ kind: z.literal('hours'), date: calendarDate, startTime: clock, endTime: clock })
+    .refine((range) => range.startTime < range.endTime, {
+      message: 'A range must end after it starts.',
+      path: ['endTime'],
+    }),
+]);
+export type AvailabilityException = z.infer<typeof availabilityException>;
+
 export const availability = z.object({
   id,
   notaryId: id,
   dayOfWeek: z.number().int(),
   startTime: z.string(),
   endTime: z.string(),
+  /** With an effectiveDate: true adds these hours on that date, false takes them away. */
   isActive: z.boolean(),
+  /** The one date that this row is for; null for the hours of every week. */
   effectiveDate: z.string().nullable(),
   notes: z.string().nullable(),
 });
@@ -147,11 +161,18 @@ export const listAvailability = endpoint({
 export const replaceAvailability = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/availability',
-  summary: "Replace one's weekly hours",
+  summary: "Replace one's weekly hours and, where they are sent, the exceptions for dates",
   noun: 'notaries',
   audience: 'signed-in',
   params: idParams,
-  body: z.object({ timezone: timezone.optional(), ranges: z.array(availabilityRange).max(70) }),
+  body: z.object({
+    timezone: timezone.optional(),
+    ranges: z.array(availabilityRange).max(70),
+    exceptions: z
+      .array(availabilityException)
+      .max(200, 'Please use at most 200 exceptions.')
+      .optional(),
+  }),
   response: z.array(availability),
   status: 200,
 });

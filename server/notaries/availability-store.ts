@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AvailabilityException } from '../../common/notaries.ts';
 
 interface AvailabilityRow {
   id: string;
@@ -37,7 +38,7 @@ const toAvailability = (row: AvailabilityRow): StoredAvailability => ({
 export async function listAvailability(db: Knex, notaryId: string): Promise<StoredAvailability[]> {
   const rows = await db<AvailabilityRow>('notary_availability')
     .where({ notary_id: notaryId })
-    .orderBy(['day_of_week', 'start_time']);
+    .orderByRaw('effective_date NULLS FIRST, day_of_week, start_time, id');
   return rows.map(toAvailability);
 }
 
@@ -48,7 +49,7 @@ export interface AvailabilityInput {
   isActive: boolean;
 }
 
-/** Replaces a notary's week; must run in a transaction. */
+/** Replaces a notary's week; exceptions for dates stay as they are. Must run in a transaction. */
 export async function replaceAvailability(
   db: Knex,
   notaryId: string,
@@ -57,7 +58,10 @@ export async function replaceAvailability(
 ): Promise<void> {
   // Two editors at once must not leave both weeks behind.
   await db('notaries').where({ id: notaryId }).forUpdate().first('id');
-  await db('notary_availability').where({ notary_id: notaryId }).delete();
+  await db('notary_availability')
+    .where({ notary_id: notaryId })
+    .whereNull('effective_date')
+    .delete();
   if (ranges.length > 0) {
     await db('notary_availability').insert(
       ranges.map((range) => ({
@@ -70,4 +74,27 @@ export async function replaceAvailability(
     );
   }
   if (timezone) await db('notaries').where({ id: notaryId }).update({ timezone });
+}
+
+/** Replaces the exceptions for dates; must run in a transaction, after `replaceAvailability`. */
+export async function replaceExceptions(
+  db: Knex,
+  notaryId: string,
+  exceptions: readonly AvailabilityException[],
+): Promise<void> {
+  await db('notary_availability')
+    .where({ notary_id: notaryId })
+    .whereNotNull('effective_date')
+    .delete();
+  if (exceptions.length === 0) return;
+  await db('notary_availability').insert(
+    exceptions.map((exception) => ({
+      notary_id: notaryId,
+      effective_date: exception.date,
+      day_of_week: new Date(`${exception.date}T00:00:00Z`).getUTCDay(),
+      start_time: exception.kind === 'off' ? '00:00' : exception.startTime,
+      end_time: exception.kind === 'off' ? '24:00' : exception.endTime,
+      is_active: exception.kind === 'hours',
+    })),
+  );
 }

@@ -12,13 +12,12 @@ import {
   reviewCommission as reviewCommissionCall,
 } from '../../common/notaries.ts';
 import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
-import { withTransaction } from '../database/with-transaction.ts';
 import { notFound } from '../http/errors.ts';
 import { createdKey, decodeKey, encodeKey } from '../http/key-cursor.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { listAvailability, replaceAvailability } from './availability-store.ts';
+import { listAvailability } from './availability-store.ts';
 import { isOwnNotary } from './policy.ts';
 import { presentNotary } from './present.ts';
 import { registerNotary } from './register-notary.ts';
@@ -26,6 +25,7 @@ import { rejectNotary } from './reject-notary.ts';
 import { renewCommission } from './renew-commission.ts';
 import { reviewCommission } from './review-commission.ts';
 import { reviewNotary } from './review-notary.ts';
+import { setAvailability } from './set-availability.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
 
 export function addNotaryRoutes(router: Router, services: Services): void {
@@ -60,11 +60,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, replaceCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    await withTransaction(services, async (tx, publish) => {
-      await replaceAvailability(tx, notary.id, body.ranges, body.timezone);
-      await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
-      publish({ resource: 'notaries', id: notary.id, version: Date.now(), userIds: [user.id] });
-    });
+    await setAvailability(services, notary, body);
     return listAvailability(db, notary.id);
   });
 

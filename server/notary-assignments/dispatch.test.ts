@@ -79,6 +79,57 @@ describe('a session is offered', () => {
     expect(await dispatchOf(await start(22))).toBe('offered');
   });
 
+  test('by the exceptions for a date: a day off, hours on it, and hours besides the week', async () => {
+    const day = new Date(Date.now() + 10 * 86_400_000);
+    day.setUTCHours(12, 0, 0, 0);
+    const date = day.toISOString().slice(0, 10);
+    const ask = async (exceptions: unknown[], ranges: unknown[] = wholeWeek) => {
+      await notary.call('PUT', `/api/notaries/${notary.notaryId}/availability`, {
+        timezone: 'UTC',
+        ranges,
+        exceptions,
+      });
+      const { body } = await customer.call<{ session: NotarizationSession }>(
+        'POST',
+        `/api/documents/${documentId}/notarization`,
+        { ...START_BODY, scheduledAt: day.toISOString() },
+      );
+      const state = await dispatchOf(body.session);
+      await customer.call('POST', `/api/notarization-sessions/${body.session.id}/cancel`);
+      await server.services.db('notary_assignments').delete();
+      return state;
+    };
+    const off = { kind: 'off', date };
+    const hours = (startTime: string, endTime: string) => ({
+      kind: 'hours',
+      date,
+      startTime,
+      endTime,
+    });
+    expect(await ask([])).toBe('offered');
+    expect(await ask([off])).toBe('waiting');
+    expect(await ask([off, hours('13:00', '14:00')])).toBe('waiting');
+    expect(await ask([off, hours('11:00', '14:00')])).toBe('offered');
+    expect(await ask([hours('11:00', '14:00')], [])).toBe('offered');
+    expect(await ask([hours('13:00', '14:00')], [])).toBe('waiting');
+    await setHours([]);
+  });
+
+  test('after it has been said that it is being looked for, and only then that nobody is free', async () => {
+    await setHours([]);
+    const session = await startSession(customer, documentId);
+    const read = async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body.dispatchMessage;
+    await server.services
+      .db('notarization_sessions')
+      .where({ id: session.id })
+      .update({ dispatch_tried_at: null });
+    expect(await read()).toBe('We are looking for a notary who is free.');
+    await dispatchSession(server.services, session.id);
+    expect(await read()).toMatch(/^No notary is free at this time/);
+  });
+
   test('not beyond the end of the commission', async () => {
     await setHours(wholeWeek);
     await server.services

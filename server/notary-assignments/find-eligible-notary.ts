@@ -6,7 +6,8 @@ const SESSION_HOURS = 1;
 /**
  * The notary to ask next, locked for this transaction so that two sessions cannot both take the
  * last free place: active, certified for remote work, commission valid on the day, available at
- * that hour of their own clock, a place free, not asked for this session before, and not the
+ * that hour of their own clock (hours given for the date go before a day off, and that before the
+ * week), a place free, not asked for this session before, and not the
  * customer. First those of the signer's own state, then by rating, then who was asked longest ago.
  */
 export async function findEligibleNotary(
@@ -22,12 +23,16 @@ export async function findEligibleNotary(
        AND NOT EXISTS (SELECT 1 FROM notary_assignments a WHERE a.notary_id = n.id
          AND a.session_id = :session AND (a.status = 'declined'
            OR (a.status = 'cancelled' AND a.updated_at > now() - interval '30 minutes')))
-       AND EXISTS (SELECT 1 FROM notary_availability v WHERE v.notary_id = n.id AND v.is_active
+       AND (SELECT CASE
+           WHEN bool_or(v.is_active) FILTER (WHERE v.effective_date IS NOT NULL) THEN true
+           WHEN count(*) FILTER (WHERE v.effective_date IS NOT NULL) > 0 THEN false
+           ELSE coalesce(bool_or(v.is_active), false) END
+         FROM notary_availability v WHERE v.notary_id = n.id
          AND v.day_of_week = extract(dow FROM :at::timestamptz AT TIME ZONE n.timezone)
-         AND (:at::timestamptz AT TIME ZONE n.timezone)::time >= v.start_time
-         AND (:at::timestamptz AT TIME ZONE n.timezone)::time < v.end_time
          AND (v.effective_date IS NULL
-           OR v.effective_date <= (:at::timestamptz AT TIME ZONE n.timezone)::date))
+           OR v.effective_date = (:at::timestamptz AT TIME ZONE n.timezone)::date)
+         AND (:at::timestamptz AT TIME ZONE n.timezone)::time >= v.start_time
+         AND (:at::timestamptz AT TIME ZONE n.timezone)::time < v.end_time)
        AND (SELECT count(*) FROM notary_assignments a
               JOIN notarization_sessions s ON s.id = a.session_id
             WHERE a.notary_id = n.id AND a.status IN ('assigned', 'accepted')

@@ -96,7 +96,11 @@ describe('an offer', () => {
       notes: 'I am travelling',
     });
     expect(declined.body).toMatchObject({ status: 'declined', declineReason: 'I am travelling' });
-    const waiting = (await customer.call<NotarizationSession>('GET', at(session.id))).body;
+    // Until the next search has run it is said to run, and only then that nobody is free.
+    const waiting = await until(
+      async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
+      (seen) => seen.dispatchMessage !== 'We are looking for a notary who is free.',
+    );
     expect(waiting).toMatchObject({ status: 'scheduled', dispatch: 'waiting' });
     expect(waiting.dispatchMessage).toMatch(/No notary is free/);
     await customer.call('POST', at(session.id, '/cancel'));
