@@ -52,6 +52,20 @@ export const notaryWords = {
   activeSessions: 'Active Sessions',
   noActive: 'No session is open',
   manage: 'Manage',
+  rejectedTitle: 'Your application was not accepted',
+  rejectedText: 'You can correct it and apply again; we review it anew.',
+  applyAgain: 'Apply again',
+  sessionRating: 'Rating',
+  compensation: 'Compensation',
+  showMore: 'Show more',
+  renewal: 'Renewed commission',
+  renewalText:
+    'Enter the expiry of your renewed commission. We check it; until then the date on record counts.',
+  renewalExpiry: 'New expiry date',
+  renewalSend: 'Send for review',
+  renewalSending: 'Sending…',
+  renewalSent: 'The new expiry waits to be checked',
+  renewalFailed: 'The new expiry could not be sent',
   noAvailability: 'No availability set',
   setAvailability: 'Set Availability',
   noAssignments: 'No Assignments Yet',
@@ -86,6 +100,19 @@ export const availabilityWords = {
   from: 'from',
   to: 'to',
   off: 'No hours',
+  allDay: 'All day',
+  setHours: 'Set hours',
+  week: 'Every week',
+  exceptions: 'Dates that are not as the week',
+  exceptionsText:
+    'A day off, or hours on a date: besides those of the week, or instead of them on a day off.',
+  noExceptions: 'No exceptions',
+  addDate: 'Add a date',
+  date: 'Date',
+  kind: 'What is different',
+  dayOff: 'Day off',
+  hoursOnDate: 'Hours on this date',
+  dateMissing: 'Please choose a date.',
   save: 'Save hours',
   saving: 'Saving…',
   saved: 'Your hours are saved',
@@ -117,3 +144,13 @@ export const registrationWords = {
   failedTitle: 'Registration Failed',
   failedText: 'Registration failed',
 } as const;
+
+/** 'Renewed commission until {date}, sent on {date}, waits to be checked.' */
+export function renewalWaits(expiry: string, sent: string): string {
+  return `Your renewed commission until ${expiry}, sent on ${sent}, waits to be checked.`;
+}
+
+/** '4 of 5' */
+export function ratingOf(rating: number): string {
+  return `${rating} of 5`;
+}

@@ -125,6 +125,28 @@ describe('people', () => {
 });
 
 describe('sessions', () => {
+  test('of others are told to the administrator as they change, and to no stranger', async () => {
+    const watch = async (person: TestPerson) => {
+      const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');
+      const socket = await TestSocket.open(server.origin);
+      socket.send({ type: 'subscribe', token: body.token, timestamp: 1 });
+      await socket.next('subscribed');
+      return socket;
+    };
+    const overseer = await watch(administrator);
+    const stranger = await watch(await server.newcomer('Stranger'));
+    const customer = await server.newcomer('Watched');
+    const document = await uploadReady(customer, small(9));
+    const session = await startSession(customer, document.id);
+    const changes = (socket: TestSocket) =>
+      socket.messages.filter((message) => message.type === 'changed' && message.id === session.id);
+    await until(
+      async () => changes(overseer),
+      (messages) => messages.length > 0,
+    );
+    expect(changes(stranger)).toEqual([]);
+  });
+
   test('are listed with their people and the name of the document, never its content', async () => {
     const customer = await server.newcomer('Listed');
     const document = await uploadReady(customer, small(3));

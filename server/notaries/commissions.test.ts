@@ -180,6 +180,30 @@ describe('a suspended notary', () => {
   });
 });
 
+describe('a deactivated notary', () => {
+  test('loses open offers to the next notary and keeps what was accepted', async () => {
+    const next = await newNotary(server);
+    await server.services
+      .db('notaries')
+      .where({ id: notary.notaryId })
+      .update({ max_concurrent_sessions: 2, commission_state: 'OH' });
+    const accepted = await acceptedSession(
+      customer,
+      notary,
+      (await uploadReady(customer, small())).id,
+    );
+    const offered = await startSession(customer, (await uploadReady(customer, small())).id);
+    await offerFor(notary, offered.id);
+    expect((await admin('PATCH', '', { status: 'inactive' })).status).toBe(200);
+    expect((await offerFor(next, offered.id)).status).toBe('assigned');
+    const seen = await customer.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${accepted.id}`,
+    );
+    expect(seen.body).toMatchObject({ notaryId: notary.notaryId, dispatch: 'accepted' });
+  });
+});
+
 describe('an application', () => {
   test('that is rejected says why, and can be sent again with other words', async () => {
     const person = await server.newcomer('Rejected');

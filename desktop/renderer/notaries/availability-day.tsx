@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { availabilityWords as words } from '../../../common/words/notaries.ts';
 import styles from './availability-day.module.css';
-import { type Hours, problemOf } from './week.ts';
+import { ALL_DAY, type Hours, isAllDay, problemOf } from './week.ts';
 
 interface AvailabilityDayProps {
   name: string;
@@ -17,11 +17,11 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
   const problem = problemOf(hours);
   const change = (key: string, part: Partial<Hours>) =>
     onChange(hours.map((range) => (range.key === key ? { ...range, ...part } : range)));
-  const add = () => {
-    const last = hours.at(-1);
-    const next = last ? { from: last.to, to: '00:00' } : FIRST;
+  const append = (next: { from: string; to: string }) =>
     onChange([...hours, { key: `${name} ${Date.now()}`, ...next }]);
-  };
+  const last = hours.at(-1);
+  // After hours that last until midnight there is no room for more.
+  const full = last !== undefined && last.to === '00:00';
   return (
     <fieldset className={styles.day}>
       <legend className={styles.legend}>{name}</legend>
@@ -29,19 +29,35 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
         {hours.length === 0 && <Text c="dimmed">{words.off}</Text>}
         {hours.map((range) => (
           <div key={range.key} className={styles.range}>
-            <TextInput
-              type="time"
-              aria-label={`${name} ${words.from}`}
-              value={range.from}
-              onChange={(event) => change(range.key, { from: event.currentTarget.value })}
-            />
-            <span>{words.to}</span>
-            <TextInput
-              type="time"
-              aria-label={`${name} ${words.to}`}
-              value={range.to}
-              onChange={(event) => change(range.key, { to: event.currentTarget.value })}
-            />
+            {isAllDay(range) ? (
+              <>
+                <span className={styles.allDay}>{words.allDay}</span>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-label={`${words.setHours} ${name}`}
+                  onClick={() => change(range.key, FIRST)}
+                >
+                  {words.setHours}
+                </Button>
+              </>
+            ) : (
+              <>
+                <TextInput
+                  type="time"
+                  aria-label={`${name} ${words.from}`}
+                  value={range.from}
+                  onChange={(event) => change(range.key, { from: event.currentTarget.value })}
+                />
+                <span>{words.to}</span>
+                <TextInput
+                  type="time"
+                  aria-label={`${name} ${words.to}`}
+                  value={range.to}
+                  onChange={(event) => change(range.key, { to: event.currentTarget.value })}
+                />
+              </>
+            )}
             <Tooltip label={words.remove}>
               <ActionIcon
                 aria-label={`${words.remove} ${name} ${range.from}`}
@@ -58,15 +74,29 @@ export function AvailabilityDay({ name, hours, onChange }: AvailabilityDayProps)
           </Text>
         )}
       </div>
-      <Button
-        size="xs"
-        variant="subtle"
-        aria-label={`${words.add} ${name}`}
-        leftSection={<IconPlus stroke={1.5} aria-hidden />}
-        onClick={add}
-      >
-        {words.add}
-      </Button>
+      <div className={styles.actions}>
+        {!full && (
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`${words.add} ${name}`}
+            leftSection={<IconPlus stroke={1.5} aria-hidden />}
+            onClick={() => append(last ? { from: last.to, to: '00:00' } : FIRST)}
+          >
+            {words.add}
+          </Button>
+        )}
+        {hours.length === 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`${words.allDay} ${name}`}
+            onClick={() => append(ALL_DAY)}
+          >
+            {words.allDay}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }

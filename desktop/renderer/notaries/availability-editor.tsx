@@ -1,17 +1,25 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Availability, type Notary, replaceAvailability } from '../../../common/notaries.ts';
+import { listWords } from '../../../common/words/lists.ts';
 import {
   notaryWords,
   weekdays,
   availabilityWords as words,
 } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AvailabilityDay } from './availability-day.tsx';
 import styles from './availability-editor.module.css';
+import {
+  type DateException,
+  exceptionsBody,
+  exceptionsFilled,
+  exceptionsOf,
+} from './exceptions.ts';
+import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { availabilityQuery, ownNotaryQuery } from './queries.ts';
 import { timezones } from './timezones.ts';
 import { problemOf, rangesOf, type Week, weekOf } from './week.ts';
@@ -25,33 +33,43 @@ interface AvailabilityEditorProps {
 export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
   const queryClient = useQueryClient();
   const [week, setWeek] = useState<Week>(() => weekOf(saved));
+  const [exceptions, setExceptions] = useState<readonly DateException[]>(() =>
+    exceptionsOf(saved, notary.timezone),
+  );
   const [timezone, setTimezone] = useState(notary.timezone);
   const [zones] = useState(() => timezones(notary.timezone));
   const save = useMutation({
     mutationFn: () =>
       call(replaceAvailability, {
         params: { id: notary.id },
-        body: { timezone, ranges: rangesOf(week) },
+        body: { timezone, ranges: rangesOf(week), exceptions: exceptionsBody(exceptions) },
       }),
     onSuccess: (ranges) => {
       queryClient.setQueryData(availabilityQuery(notary.id).queryKey, ranges);
       void queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
       setWeek(weekOf(ranges));
+      setExceptions(exceptionsOf(ranges, timezone));
       showToast({ title: words.saved });
     },
     onError: (error) =>
       showToast({
         variant: 'destructive',
         title: words.failed,
-        description: reasonOf(error, error.message),
+        description: reasonOf(
+          error,
+          error instanceof ApiError ? error.message : listWords.noConnection,
+        ),
       }),
   });
   const changed =
     timezone !== notary.timezone ||
-    JSON.stringify(rangesOf(week)) !== JSON.stringify(rangesOf(weekOf(saved)));
-  const wrong = week.some((day) => problemOf(day) !== null);
+    JSON.stringify(rangesOf(week)) !== JSON.stringify(rangesOf(weekOf(saved))) ||
+    JSON.stringify(exceptionsBody(exceptions)) !==
+      JSON.stringify(exceptionsBody(exceptionsOf(saved, notary.timezone)));
+  const wrong = week.some((day) => problemOf(day) !== null) || !exceptionsFilled(exceptions);
   return (
     <form
+      noValidate
       className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,6 +84,9 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
         value={timezone}
         onChange={(value) => value && setTimezone(value)}
       />
+      <Title order={2} size="h3">
+        {words.week}
+      </Title>
       <div className={styles.days}>
         {weekdays.map((name, index) => (
           <AvailabilityDay
@@ -76,6 +97,16 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
           />
         ))}
       </div>
+      <ExceptionsEditor
+        exceptions={exceptions}
+        timezone={timezone}
+        errors={save.error instanceof ApiError ? save.error.fields : {}}
+        onChange={(changed) => {
+          setExceptions(changed);
+          // What was refused stands beside another row as soon as rows come and go.
+          if (save.isError) save.reset();
+        }}
+      />
       <Group>
         <Button type="submit" disabled={!changed || wrong} loading={save.isPending}>
           {save.isPending ? words.saving : words.save}
@@ -85,6 +116,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
             variant="default"
             onClick={() => {
               setWeek(weekOf(saved));
+              setExceptions(exceptionsOf(saved, notary.timezone));
               setTimezone(notary.timezone);
             }}
           >

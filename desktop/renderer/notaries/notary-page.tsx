@@ -16,10 +16,19 @@ import { RegistrationDialog } from './registration-dialog.tsx';
 export function NotaryPage() {
   const { data, error, isPending, refetch } = useQuery(ownNotaryQuery);
   const [applying, { open, close }] = useDisclosure(false);
-  if (isPending) return <PageLoader text={words.loading} />;
+  // A record that was not there is asked for anew when one applies: the dialog stays meanwhile.
+  if (isPending && !applying) return <PageLoader text={words.loading} />;
   return (
     <Page title={shellWords.notary}>
-      {data && <NotaryDashboard notary={data} />}
+      {data && !data.rejectedAt && <NotaryDashboard notary={data} />}
+      {data?.rejectedAt && (
+        <MessageState>
+          <Title>{words.rejectedTitle}</Title>
+          {data.statusReason && <Text size="lg">{data.statusReason}</Text>}
+          <Text c="dimmed">{words.rejectedText}</Text>
+          <Button onClick={open}>{words.applyAgain}</Button>
+        </MessageState>
+      )}
       {!data && isNotFound(error) && (
         <MessageState>
           <Title>{words.requiredTitle}</Title>
@@ -37,7 +46,7 @@ export function NotaryPage() {
         />
       )}
       {/* Here and not beside its button: the record appears while the success is still shown. */}
-      <RegistrationDialog opened={applying} onClose={close} />
+      <RegistrationDialog opened={applying} before={data ?? null} onClose={close} />
     </Page>
   );
 }

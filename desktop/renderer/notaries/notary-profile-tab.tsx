@@ -3,21 +3,25 @@ import type { Notary } from '../../../common/notaries.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { notaryWords as words } from '../../../common/words/notaries.ts';
 import { Facts } from '../ui/facts.tsx';
+import { CommissionRenewal } from './commission-renewal.tsx';
 
-/** The notary's record; of the licence only the last four characters. */
+/** The notary's record, of the licence only the last four characters; and its renewal. */
 export function NotaryProfileTab({ notary }: { notary: Notary }) {
   const state = usStates.find(({ code }) => code === notary.commissionState)?.name;
   return (
-    <Facts
-      facts={[
-        { name: words.name, value: `${notary.firstName} ${notary.lastName}` },
-        { name: words.email, value: notary.email },
-        { name: words.phone, value: notary.phone ?? '–' },
-        { name: words.license, value: maskLicense(notary.licenseNumber) },
-        { name: words.commissionState, value: state ?? notary.commissionState },
-        { name: words.commissionExpiry, value: formatDate(notary.commissionExpiry, 'UTC') },
-        { name: words.timezone, value: notary.timezone },
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          { name: words.name, value: `${notary.firstName} ${notary.lastName}` },
+          { name: words.email, value: notary.email },
+          { name: words.phone, value: notary.phone ?? '–' },
+          { name: words.license, value: maskLicense(notary.licenseNumber) },
+          { name: words.commissionState, value: state ?? notary.commissionState },
+          { name: words.commissionExpiry, value: formatDate(notary.commissionExpiry, 'UTC') },
+          { name: words.timezone, value: notary.timezone },
+        ]}
+      />
+      {notary.status !== 'pending_approval' && <CommissionRenewal notary={notary} />}
+    </>
   );
 }

@@ -5,11 +5,13 @@ import { formatDateTime } from '../../../common/formats.ts';
 import { AVAILABILITY_ROWS_SHOWN, PENDING_ASSIGNMENTS_SHOWN } from '../../../common/limits.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { weekdays, notaryWords as words } from '../../../common/words/notaries.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-tab.module.css';
 import { PendingAssignments } from './pending-assignments.tsx';
 import { assignmentsQuery, availabilityQuery } from './queries.ts';
+import { hoursText, weeklyRanges } from './week.ts';
 
 interface OverviewTabProps {
   notary: Notary;
@@ -32,7 +34,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
   if (!assignments.data || availability.isPending) return <Skeleton height="12lh" />;
   const pending = assignments.data.filter(({ status }) => status === 'assigned');
   const active = assignments.data.filter(({ status }) => status === 'accepted');
-  const ranges = (availability.data ?? []).filter((range) => range.isActive);
+  const ranges = weeklyRanges(availability.data ?? []);
   return (
     <div className={styles.overview}>
       {pending.length > 0 && (
@@ -64,7 +66,14 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
       </section>
       <section>
         <Title order={2}>{words.availability}</Title>
-        {ranges.length === 0 ? (
+        {availability.isError ? (
+          <div className={styles.none}>
+            <Text c="dimmed">{words.failed}</Text>
+            <Button variant="default" onClick={() => void availability.refetch()}>
+              {shellWords.retry}
+            </Button>
+          </div>
+        ) : ranges.length === 0 ? (
           <div className={styles.none}>
             <Text c="dimmed">{words.noAvailability}</Text>
             <Button variant="default" onClick={onSetAvailability}>
@@ -76,9 +85,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
             {ranges.slice(0, AVAILABILITY_ROWS_SHOWN).map((range) => (
               <li key={range.id}>
                 <span>{weekdays[range.dayOfWeek]}</span>
-                <span className={styles.hours}>
-                  {range.startTime} - {range.endTime}
-                </span>
+                <span className={styles.hours}>{hoursText(range)}</span>
               </li>
             ))}
           </ul>

@@ -1,32 +1,41 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type NotaryRegistration, registerNotary } from '../../../common/notaries.ts';
+import { type Notary, type NotaryRegistration, registerNotary } from '../../../common/notaries.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
-import { call, newIdempotencyKey } from '../ui/api.ts';
+import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { showToast } from '../ui/toasts.ts';
+import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { ownNotaryQuery } from './queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
+interface RegistrationDialogProps {
+  opened: boolean;
+  /** An application that was not accepted, to be corrected. */
+  before: Notary | null;
+  onClose: () => void;
+}
+
+/** The same one each time: another would clear what the form itself has found. */
+const NO_ERRORS = {};
+
 /** The application of a notary: form, then success. */
-export function RegistrationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function RegistrationDialog({ opened, before, onClose }: RegistrationDialogProps) {
   const queryClient = useQueryClient();
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const keyOf = useAttemptKey();
   const register = useMutation({
-    mutationFn: (body: NotaryRegistration) => call(registerNotary, { body, idempotencyKey }),
+    mutationFn: (body: NotaryRegistration) =>
+      call(registerNotary, { body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
       showToast({ title: words.toastTitle, description: words.toastText });
       void queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
     },
-    onError: (error) => {
-      setIdempotencyKey(newIdempotencyKey());
+    onError: (error) =>
       showToast({
         variant: 'destructive',
         title: words.failedTitle,
         description: reasonOf(error, words.failedText),
-      });
-    },
+      }),
   });
   const close = () => {
     if (register.isSuccess) window.location.reload();
@@ -48,8 +57,9 @@ export function RegistrationDialog({ opened, onClose }: { opened: boolean; onClo
         </Stack>
       ) : (
         <RegistrationForm
+          before={before}
           pending={register.isPending}
-          serverErrors={register.error instanceof ApiError ? register.error.fields : {}}
+          serverErrors={register.error instanceof ApiError ? register.error.fields : NO_ERRORS}
           onSubmit={register.mutate}
         />
       )}

@@ -3,7 +3,11 @@ import { useForm } from '@mantine/form';
 import { addYears, format } from 'date-fns';
 import { useEffect, useState } from 'react';
 import { DEFAULT_TIMEZONE } from '../../../common/limits.ts';
-import { type NotaryRegistration, notaryRegistration } from '../../../common/notaries.ts';
+import {
+  type Notary,
+  type NotaryRegistration,
+  notaryRegistration,
+} from '../../../common/notaries.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
@@ -11,6 +15,8 @@ import { fieldErrors } from '../ui/field-errors.ts';
 import { timezones } from './timezones.ts';
 
 interface RegistrationFormProps {
+  /** An application that was not accepted: its words are the ones to begin with. */
+  before: Notary | null;
   pending: boolean;
   /** Sentences of the server by the field they concern. */
   serverErrors: Readonly<Record<string, string>>;
@@ -20,21 +26,26 @@ interface RegistrationFormProps {
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Names, licence, commission: what an application asks for. */
-export function RegistrationForm({ pending, serverErrors, onSubmit }: RegistrationFormProps) {
+export function RegistrationForm({
+  before,
+  pending,
+  serverErrors,
+  onSubmit,
+}: RegistrationFormProps) {
   const authentication = useAuthentication();
   const user = authentication.state === 'signed-in' ? authentication.user : null;
   const [zones] = useState(() => timezones(DEFAULT_TIMEZONE));
   const form = useForm({
     mode: 'controlled',
     initialValues: {
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
-      email: user?.email ?? '',
-      phone: '',
-      licenseNumber: '',
-      commissionState: '',
-      commissionExpiry: format(addYears(new Date(), 1), 'yyyy-MM-dd'),
-      timezone: DEFAULT_TIMEZONE,
+      firstName: before?.firstName ?? user?.firstName ?? '',
+      lastName: before?.lastName ?? user?.lastName ?? '',
+      email: before?.email ?? user?.email ?? '',
+      phone: before?.phone ?? '',
+      licenseNumber: before?.licenseNumber ?? '',
+      commissionState: before?.commissionState ?? '',
+      commissionExpiry: before?.commissionExpiry ?? format(addYears(new Date(), 1), 'yyyy-MM-dd'),
+      timezone: before?.timezone ?? DEFAULT_TIMEZONE,
     },
     validate: (values) => fieldErrors(notaryRegistration, registrationOf(values)),
   });

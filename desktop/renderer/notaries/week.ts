@@ -10,14 +10,35 @@ export interface Hours {
   to: string;
 }
 
+/** Hours that last from midnight to midnight. */
+export const ALL_DAY = { from: '00:00', to: '00:00' } as const;
+
+export function isAllDay({ from, to }: Pick<Hours, 'from' | 'to'>): boolean {
+  return from === ALL_DAY.from && (to === ALL_DAY.to || to === '24:00');
+}
+
+/** '09:00 - 17:00', or that it is the whole day. */
+export function hoursText(range: Pick<Availability, 'startTime' | 'endTime'>): string {
+  const from = range.startTime.slice(0, 5);
+  const to = range.endTime.slice(0, 5);
+  return isAllDay({ from, to }) ? words.allDay : `${from} - ${to}`;
+}
+
+/** The hours of every week, in order; exceptions for dates are not among them. */
+export function weeklyRanges(ranges: readonly Availability[]): Availability[] {
+  return ranges
+    .filter((range) => range.isActive && range.effectiveDate === null)
+    .sort((a, b) => a.dayOfWeek - b.dayOfWeek || a.startTime.localeCompare(b.startTime));
+}
+
 /** Seven days from Sunday, each with its hours in order. */
 export type Week = readonly (readonly Hours[])[];
 
 /** The week of a notary as it was saved. */
 export function weekOf(ranges: readonly Availability[]): Week {
   return Array.from({ length: 7 }, (_, day) =>
-    ranges
-      .filter((range) => range.dayOfWeek === day && range.isActive)
+    weeklyRanges(ranges)
+      .filter((range) => range.dayOfWeek === day)
       .map((range) => ({
         key: range.id,
         from: range.startTime.slice(0, 5),

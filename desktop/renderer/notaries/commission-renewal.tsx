@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../common/formats.ts';
+import { type Notary, renewCommission } from '../../../common/notaries.ts';
+import { listWords } from '../../../common/words/lists.ts';
+import { renewalWaits, notaryWords as words } from '../../../common/words/notaries.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
+import { showToast } from '../ui/toasts.ts';
+import styles from './commission-renewal.module.css';
+import { ownNotaryQuery } from './queries.ts';
+
+/** Sends the expiry of a renewed commission to be checked. */
+export function CommissionRenewal({ notary }: { notary: Notary }) {
+  const queryClient = useQueryClient();
+  const [expiry, setExpiry] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: () =>
+      call(renewCommission, { params: { id: notary.id }, body: { commissionExpiry: expiry } }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(ownNotaryQuery.queryKey, changed);
+      setExpiry('');
+      showToast({ title: words.renewalSent });
+    },
+    onError: (error) => {
+      const refused = error instanceof ApiError;
+      setProblem(refused ? (error.fields.commissionExpiry ?? null) : null);
+      showToast({
+        variant: 'destructive',
+        title: words.renewalFailed,
+        description: reasonOf(error, refused ? error.message : listWords.noConnection),
+      });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={styles.renewal}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const errors = fieldErrors(renewCommission.body, { commissionExpiry: expiry });
+        setProblem(errors.commissionExpiry ?? null);
+        if (!errors.commissionExpiry) send.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {words.renewal}
+        </Title>
+        {notary.renewalExpiry && notary.renewalSubmittedAt && (
+          <Text role="status">
+            {renewalWaits(
+              formatDate(notary.renewalExpiry, 'UTC'),
+              formatDate(notary.renewalSubmittedAt),
+            )}
+          </Text>
+        )}
+        <Text c="dimmed">{words.renewalText}</Text>
+        <TextInput
+          type="date"
+          label={words.renewalExpiry}
+          value={expiry}
+          error={problem}
+          onChange={(event) => {
+            setExpiry(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Group>
+          <Button type="submit" loading={send.isPending}>
+            {send.isPending ? words.renewalSending : words.renewalSend}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

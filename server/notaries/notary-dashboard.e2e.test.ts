@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localDate } from '../../common/local-date.ts';
+import { checkScreen } from '../testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startSession, until, uploadReady } from '../testing/world.ts';
+
+/** A notary's way from the application to the desk, on the screen, with the API's real answers. */
+let server: TestServer;
+let browser: Browser;
+let administrator: TestPerson;
+const accounts: Record<string, { email: string; password: string }> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.person('administrator');
+  for (const account of JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  )) {
+    accounts[account.role] = account;
+  }
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const ZONE = 'America/New_York';
+const inDays = (days: number) => localDate(new Date(Date.now() + days * 86_400_000), ZONE);
+
+describe('an application', () => {
+  test('says beside each field what is off, keeps what was typed, and ends in success', async () => {
+    const { page, context, complaints } = await openWindow(browser, server.origin);
+    await server.newcomer('Applicant');
+    const email = 'applicant-1@example.test';
+    await signInOnScreen(page, { email, password: 'a long enough password' });
+    await page.goto('/notary');
+    await page.getByRole('heading', { name: 'Notary Account Required' }).waitFor();
+    await checkScreen(page, 'notary required');
+    await page.getByRole('button', { name: 'Apply to Become a Notary' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Notaries earn $15-30 per session. We serve 45+ states.').waitFor();
+    await dialog.getByLabel('First name').fill('');
+    await dialog.getByLabel('License number').fill('1');
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await dialog.getByText('This field is required.').waitFor();
+    await dialog.getByText('Please enter your license number (5 to 50 characters).').waitFor();
+    await dialog.getByText('Please choose the state of your commission.').waitFor();
+    await checkScreen(page, 'notary registration');
+
+    await dialog.getByLabel('First name').fill('Iris');
+    await dialog.getByLabel('License number').fill('CA-77-1234');
+    await dialog.getByRole('combobox', { name: 'Commission state' }).click();
+    expect(await page.getByRole('option').count()).toBe(51);
+    await page.getByRole('option', { name: 'California' }).click();
+    await dialog.getByLabel('Email').fill('notary@sealwright.test');
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await toast(page, 'Registration Failed');
+    await dialog.getByText('Another application uses this e-mail address.').waitFor();
+
+    await dialog.getByLabel('Email').fill(email);
+    await page.route('**/api/notaries/register', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await toast(page, 'Registration failed');
+    expect(await dialog.getByLabel('License number').inputValue()).toBe('CA-77-1234');
+    await page.unroute('**/api/notaries/register');
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await toast(page, 'Registration Successful!');
+    await page.getByText('Application Submitted!').waitFor();
+    await page.getByText(/within 24-48 hours/).waitFor();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Return to Dashboard' }).click();
+    await reloaded;
+    await page.getByRole('heading', { name: 'Welcome back, Iris!' }).waitFor();
+    await page.getByText('Pending Approval').waitFor();
+
+    const record = await server.services.db('notaries').where({ email }).first('id');
+    await administrator.call('POST', `/api/admin/notaries/${record.id}/rejection`, {
+      reason: 'The license could not be found.',
+    });
+    await page.getByRole('heading', { name: 'Your application was not accepted' }).waitFor();
+    await page.getByText('The license could not be found.').waitFor();
+    await checkScreen(page, 'notary rejected');
+    await page.getByRole('button', { name: 'Apply again' }).click();
+    expect(await dialog.getByLabel('License number').inputValue()).toBe('CA-77-1234');
+    await dialog.getByLabel('License number').fill('CA-77-9999');
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await page.getByText('Application Submitted!').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the desk of a notary', () => {
+  let page: Page;
+  let complaints: string[];
+  let customer: TestPerson;
+
+  beforeAll(async () => {
+    customer = await server.person('customer');
+    ({ page, complaints } = await openWindow(browser, server.origin));
+    await signInOnScreen(page, accounts.notary as never);
+  });
+
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+
+  test('shows figures, tabs and the first four days, a whole day as such', async () => {
+    await page.goto('/notary-dashboard');
+    await page.getByRole('heading', { name: 'Welcome back, Nora!' }).waitFor();
+    for (const name of ['Rating', 'Total Sessions', 'Successful Sessions', 'Session Rate']) {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    await page.getByText('out of 5.0').waitFor();
+    await page.getByText('$25.00').waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'Overview',
+      'Availability',
+      'Assignments',
+      'Profile',
+    ]);
+    const days = page.getByRole('listitem').filter({ hasText: 'All day' });
+    await days.first().waitFor();
+    expect(await days.allInnerTexts()).toEqual(
+      ['Sunday', 'Monday', 'Tuesday', 'Wednesday'].map((day) => `${day}\nAll day`),
+    );
+    await checkScreen(page, 'notary overview');
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const one of await page.getByRole('tab').all()) {
+      const box = await one.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+    }
+    await page.setViewportSize({ width: 1360, height: 900 });
+  });
+
+  test('changes the week and single dates, and says beside a date why it is refused', async () => {
+    await tab('Availability');
+    await page.getByText('All day', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Set hours Monday' }).click();
+    await page.getByRole('button', { name: 'Add hours Monday' }).click();
+    await page.getByLabel('Monday to').nth(1).fill('21:00');
+    await page.getByRole('button', { name: 'Add a date' }).click();
+    await page.getByLabel('Date', { exact: true }).fill(inDays(-3));
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await page.getByText('Please choose today or a later date.', { exact: true }).first().waitFor();
+    await checkScreen(page, 'notary availability');
+    await page.getByLabel('Date', { exact: true }).fill(inDays(9));
+    await page.getByRole('combobox', { name: 'What is different' }).click();
+    await page.getByRole('option', { name: 'Hours on this date' }).click();
+    await page.route('**/availability', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await page.getByText('What you typed is still here').waitFor();
+    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(inDays(9));
+    await page.unroute('**/availability');
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await toast(page, 'Your hours are saved');
+    await page.reload();
+    await page.getByText('09:00 - 17:00').waitFor();
+    await page.getByText('17:00 - 21:00').waitFor();
+    const kept = await server.services
+      .db('notary_availability')
+      .whereNotNull('effective_date')
+      .select('effective_date', 'is_active');
+    expect(kept).toEqual([{ effective_date: inDays(9), is_active: true }]);
+    await tab('Availability');
+    await page.getByRole('button', { name: `Remove ${inDays(9)}` }).click();
+    for (const day of ['Sunday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+      await page.getByRole('button', { name: `Remove ${day}` }).click();
+    }
+    await page.getByRole('button', { name: 'Remove Monday' }).nth(1).click();
+    await page.getByRole('button', { name: 'Remove Monday' }).click();
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await toast(page, 'Your hours are saved');
+    await tab('Overview');
+    await page.getByText('No availability set').waitFor();
+    await page.getByRole('button', { name: 'Set Availability' }).click();
+    await page.getByRole('button', { name: 'All day Sunday' }).waitFor();
+    for (const day of [
+      'Sunday',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ]) {
+      await page.getByRole('button', { name: `All day ${day}` }).click();
+    }
+    await page.getByRole('button', { name: 'Save hours' }).click();
+    await toast(page, 'Your hours are saved');
+  });
+
+  test('asks for an answer to the first three offers, accepts, declines and opens a session', async () => {
+    await server.services
+      .db('notaries')
+      .where({ last_name: 'Whitfield' })
+      .update({ max_concurrent_sessions: 10 });
+    for (const number of [1, 2, 3, 4]) {
+      const document = await uploadReady(customer, {
+        bytes: `Contract number ${number}.`,
+        name: `contract-${number}.txt`,
+      });
+      await startSession(customer, document.id);
+    }
+    await until(
+      async () => server.services.db('notary_assignments').where({ status: 'assigned' }),
+      (rows) => rows.length === 4,
+    );
+    await page.goto('/notary');
+    const pending = page.getByRole('alert').filter({ hasText: 'Pending Assignments (4)' });
+    await pending.waitFor();
+    expect(await pending.getByRole('listitem').count()).toBe(3);
+    await checkScreen(page, 'notary pending');
+    await page.route('**/notary-assignments/**', (route) => route.abort());
+    await pending.getByRole('button', { name: 'Accept' }).first().click();
+    await toast(page, 'Failed to update assignment status');
+    await page.unroute('**/notary-assignments/**');
+    await pending.getByRole('button', { name: 'Accept' }).first().click();
+    await toast(page, 'Assignment status updated successfully');
+    await page.getByText('Pending Assignments (3)').waitFor();
+    await page.getByRole('button', { name: 'Decline' }).first().click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('I am travelling');
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Pending Assignments (2)').waitFor();
+    await page.getByRole('link', { name: 'Manage' }).click();
+    await page.waitForURL('**/sessions/*');
+    await page.getByRole('heading', { name: 'Notary assigned' }).waitFor();
+  });
+
+  test('lists assignments with rating and compensation, and hides the license but its end', async () => {
+    await server.services
+      .db('notary_assignments')
+      .where({ status: 'accepted' })
+      .update({ status: 'completed', session_rating: 4, compensation_amount: 2500 });
+    await page.goto('/notary');
+    await tab('Assignments');
+    const row = page.getByRole('row').filter({ hasText: 'Completed' });
+    await row.getByText('4 of 5').waitFor();
+    await row.getByText('$25.00').waitFor();
+    await checkScreen(page, 'notary assignments');
+    await tab('Profile');
+    await page.getByText('••••••••••8204').waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('OH-2026-118204');
+    await page.getByLabel('New expiry date').fill('2020-01-01');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText('This date has passed.').first().waitFor();
+    await checkScreen(page, 'notary profile');
+    await page.getByLabel('New expiry date').fill(`${new Date().getFullYear() + 6}-03-01`);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText(/^Your renewed commission until Mar 01/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('says when it cannot be loaded', async () => {
+    await page.route('**/api/notaries/me', (route) => route.abort());
+    await page.goto('/notary');
+    await page.getByRole('heading', { name: 'The notary dashboard could not be loaded' }).waitFor();
+    await page.unroute('**/api/notaries/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Welcome back, Nora!' }).waitFor();
+  });
+});
