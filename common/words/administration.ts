@@ -207,6 +207,7 @@ export const auditActionNames: Record<string, string> = {
   'session.cancelled': 'Session cancelled',
   'step_up.added': 'Second factor added',
   'step_up.removed': 'Second factor removed',
+  'template_purchase.refunded': 'Template purchase refunded',
   'user.blocked': 'Person blocked',
   'user.signed_out': 'Person signed out everywhere',
   'user.unblocked': 'Person unblocked',

@@ -180,7 +180,24 @@ describe('every act of the administrator', () => {
     },
     retryJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
     discardJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
+    refundTemplatePurchase: async () => ({
+      params: await aPurchase(),
+      body: { reason: 'Bought twice' },
+    }),
     moveContactRequest: async () => ({ params: await aQuestion(), body: { status: 'answered' } }),
+  };
+  const aPurchase = async () => {
+    const { db } = server.services;
+    const template = await db('document_templates').first('id');
+    const [row] = await db('template_purchases')
+      .insert({
+        user_id: (await aPerson()).id,
+        template_id: template.id,
+        purchase_price: 0,
+        status: 'completed',
+      })
+      .returning('id');
+    return { id: row.id as string };
   };
   const aPaper = async () => {
     const [row] = await server.services

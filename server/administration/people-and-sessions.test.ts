@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedSession, ManagedUser } from '../../common/administration.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { awaitLetters } from '../testing/letters.ts';
@@ -125,6 +125,12 @@ describe('people', () => {
 });
 
 describe('sessions', () => {
+  // What a test leaves open would take the next one's notary.
+  beforeEach(async () => {
+    await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+    await server.services.db('notary_assignments').update({ status: 'cancelled' });
+  });
+
   test('of others are told to the administrator as they change, and to no stranger', async () => {
     const watch = async (person: TestPerson) => {
       const { body } = await person.call<{ token: string }>('POST', '/api/realtime/token');

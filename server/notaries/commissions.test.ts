@@ -41,6 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 beforeEach(async () => {
+  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+  await server.services.db('notary_assignments').update({ status: 'cancelled' });
   await server.services.db('notaries').update({ status: 'inactive' });
   notary = await newNotary(server);
 });
