@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { joinConference } from '../../../../common/conference.ts';
+import { TOAST_DURATION_MS } from '../../../../common/limits.ts';
 import { conferenceWords as words } from '../../../../common/words/conference.ts';
 import { call as callApi } from '../../ui/api.ts';
 import { ApiError } from '../../ui/api-error.ts';
@@ -20,12 +21,19 @@ const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }
   'screen-share-error': { title: words.screenError, description: words.screenErrorText },
 };
 
-function tell(event: CallEvent): void {
-  const trouble = TROUBLES[event];
-  if (trouble) showToast({ variant: 'destructive', ...trouble });
-  if (event === 'connected') {
-    showToast({ title: words.connected, description: words.connectedText });
-  }
+/** Says what has happened. One message stands at a time: being connected does not hide a trouble. */
+function createTeller(): (event: CallEvent) => void {
+  let troubledAt = Number.NEGATIVE_INFINITY;
+  return (event) => {
+    const trouble = TROUBLES[event];
+    if (trouble) {
+      troubledAt = performance.now();
+      showToast({ variant: 'destructive', ...trouble });
+    }
+    if (event === 'connected' && performance.now() - troubledAt > TOAST_DURATION_MS) {
+      showToast({ title: words.connected, description: words.connectedText });
+    }
+  };
 }
 
 /** Joins again in the same role after a lost socket; false where there is nothing left to join. */
@@ -60,7 +68,7 @@ export function useCall(seat: Seat): { call: Call | null; state: CallState } {
       readToken: () => readWsToken(seat.session.id),
       renewToken: () => renewToken(seat),
       onState: setState,
-      onEvent: tell,
+      onEvent: createTeller(),
     });
     const leave = () => made.close();
     setCall(made);

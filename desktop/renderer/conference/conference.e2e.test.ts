@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+
+/** The conference's stages: not found, loading, error, join, and the call with its controls. */
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+let address: string;
+let accounts: { role: string; email: string; password: string }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  accounts = JSON.parse(readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'));
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, document.id);
+  address = `/conference/${session.conferenceSessionId}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  ({ context, page, complaints } = await openWindow(browser, server.origin));
+  await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+describe('the way into a conference', () => {
+  test('needs a session in the address', async () => {
+    await page.goto('/conference');
+    await heading('Conference Not Found').waitFor();
+    await page
+      .getByText('The conference session could not be found or the link is invalid.')
+      .waitFor();
+    await checkScreen(page, 'conference not found');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  });
+
+  test('says that it loads, and why it failed, with a way to try again', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const status = '**/api/conference/*/status';
+    await page.route(status, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(address);
+    await heading('Loading Conference').waitFor();
+    await page.getByText('Preparing your video conference session...').waitFor();
+    answer();
+    await heading('Join Video Conference').waitFor();
+    await page.unroute(status);
+
+    await page.route(status, (route) => route.abort());
+    await page.goto(address);
+    await heading('Failed to load conference session').waitFor();
+    await page.unroute(status);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading('Join Video Conference').waitFor();
+
+    await page.goto('/conference/00000000-0000-4000-8000-000000000000');
+    await heading('Conference session not found').waitFor();
+    await checkScreen(page, 'conference failed');
+    await page.getByRole('link', { name: 'Return to Home' }).waitFor();
+  });
+
+  test('shows what one enters, three roles, and the consent', async () => {
+    await server.services.db('conference_sessions').update({ recording_enabled: true });
+    await page.goto(address);
+    await heading('Join Video Conference').waitFor();
+    for (const text of [
+      'Remote Online Notarization Session',
+      'Secure & Encrypted',
+      '0 participants connected',
+      'Session will be recorded',
+    ]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    await page.getByText(/^Session: \w+$/).waitFor();
+    await page.getByText(/By joining, you consent to recording and acknowledge/).waitFor();
+    expect(await page.getByRole('radio', { name: 'Signer' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Notary' }).waitFor();
+    await page.getByRole('radio', { name: 'Witness' }).waitFor();
+    await checkScreen(page, 'conference join');
+  });
+
+  test('refuses a role that is not one’s own in the server’s words', async () => {
+    await page.goto(address);
+    await page.getByRole('radio', { name: 'Notary' }).check();
+    await page.getByRole('button', { name: 'Join Conference' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Join Failed').waitFor();
+    const own = await server.person('customer');
+    const refusal = await own.call<{ message: string }>('POST', `/api${address}/join`, {
+      role: 'notary',
+    });
+    expect(refusal.status).toBe(403);
+    await alert.getByText(refusal.body.message).waitFor();
+    await page.route('**/join', (route) => route.abort());
+    await page.getByRole('radio', { name: 'Signer' }).check();
+    await page.getByRole('button', { name: 'Join Conference' }).click();
+    await alert.getByText('Failed to join conference').waitFor();
+  });
+});
+
+describe('the call', () => {
+  const join = async () => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Join Conference' }).click();
+    await page.getByRole('button', { name: 'End Call' }).first().waitFor();
+  };
+
+  test('shows oneself, connection, role, chat and controls', async () => {
+    await page.goto(address);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/join', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Join Conference' }).click();
+    await page.getByRole('button', { name: 'Joining...' }).waitFor();
+    answer();
+    await page
+      .getByText(/Successfully joined (as signer|the video conference)/)
+      .first()
+      .waitFor();
+    await page.unroute('**/join');
+    await page.getByText('Connected', { exact: true }).first().waitFor();
+    await page.getByText('You (signer)').waitFor();
+    const controls = page.getByRole('toolbar', { name: 'Call controls' });
+    for (const name of ['Mute audio', 'Video off']) {
+      const control = controls.getByRole('button', { name });
+      expect(await control.getAttribute('aria-pressed')).toBe('false');
+      await control.click();
+      expect(await control.getAttribute('aria-pressed')).toBe('true');
+    }
+    await controls.getByRole('button', { name: 'Screen share' }).waitFor();
+    await controls.getByRole('button', { name: 'Hang up' }).waitFor();
+    await checkScreen(page, 'conference call');
+  });
+
+  test('keeps what is written: trimmed, sent with Enter, the field empty again', async () => {
+    await join();
+    await page.getByRole('button', { name: 'Chat' }).first().click();
+    const field = page.getByPlaceholder('Type a message...');
+    const panel = field.locator('xpath=ancestor::*[@data-kind or contains(@class,"side")][1]');
+    expect((await panel.boundingBox())?.width).toBe(320);
+    await field.fill('   ');
+    await field.press('Enter');
+    await field.fill('  Good morning  ');
+    await field.press('Enter');
+    await page.getByText('Good morning', { exact: true }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    const kept = await server.services.db('chat_messages').pluck('message');
+    expect(kept).toEqual(['Good morning']);
+    await page.getByText('Cole Bennett').first().waitFor();
+  });
+
+  test('shows people in one column, two, or three', async () => {
+    await join();
+    await page.getByText('People', { exact: true }).click();
+    const columns = () =>
+      page.getByText('You (signer)').evaluate((element) => {
+        const grid = element.closest('figure')?.parentElement as Element;
+        return getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+      });
+    for (const [width, count] of [
+      [1440, 3],
+      [900, 2],
+      [500, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(columns, { timeout: 5000 }).toBe(count);
+    }
+  });
+
+  test('says that camera or microphone cannot be had, and goes on without', async () => {
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    await join();
+    await page.getByText('Media Access Error').waitFor();
+    await page.getByText('Could not access camera or microphone').waitFor();
+  });
+
+  test('ends for all by the owner’s hand, and leads home', async () => {
+    await join();
+    await page.getByRole('button', { name: 'End Call' }).first().click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /End/ });
+    if (await confirm.isVisible().catch(() => false)) await confirm.click();
+    await page.getByText('Conference Ended').waitFor();
+    await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  });
+});

@@ -1,0 +1,356 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+/** The dashboard with its cards, the upload panel and the list, with the API's real answers. */
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+const accounts: Record<string, { email: string; password: string }> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const account of JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  )) {
+    accounts[account.role] = account;
+  }
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  await server.services.db('documents').delete();
+  ({ context, page, complaints } = await openWindow(browser, server.origin));
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const signIn = (role = 'customer') => signInOnScreen(page, accounts[role] as never);
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const rows = () => page.getByRole('main').getByRole('listitem');
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+
+/** Documents straight into the database: so many of each status, or of one. */
+async function fill(count: number, change: Record<string, unknown> = {}): Promise<void> {
+  const { db } = server.services;
+  const user = await db('users').where({ email: accounts.customer?.email }).first('id');
+  const file = crypto.randomUUID();
+  await db('stored_files').insert({
+    id: file,
+    kind: 'original',
+    size: 1,
+    sha256: 'a'.repeat(64),
+  });
+  const made = Array.from({ length: count }, (_, index) => ({
+    user_id: user.id,
+    filename: `${index}.pdf`,
+    original_name: `Contract ${index}.pdf`,
+    file_size: 1_153_434,
+    mime_type: 'application/pdf',
+    storage_url: 'file:x',
+    original_file_id: file,
+    sha256: index.toString(16).padStart(64, 'b'),
+    status: 'ready',
+    ai_analysis_status: 'completed',
+    ai_confidence_score: 91,
+    risk_level: 'low',
+    created_at: new Date(Date.UTC(2026, 2, 3, 12) - index * 60_000),
+    ...change,
+  }));
+  await db.batchInsert('documents', made, 1000);
+}
+
+describe('the dashboard', () => {
+  test('greets by name and counts what there is', async () => {
+    await fill(2);
+    await fill(1, { status: 'processing', ai_analysis_status: 'in_progress' });
+    await fill(1, { status: 'uploaded', ai_analysis_status: 'pending' });
+    await fill(1, { status: 'notarized' });
+    await signIn();
+    await heading('Welcome back, Cole!').waitFor();
+    await page
+      .getByText('Manage your notarizations and track document status from your dashboard.')
+      .waitFor();
+    await card('Total Documents').getByText('5', { exact: true }).waitFor();
+    await card('Total Documents').getByText('All time').waitFor();
+    await card('Pending').getByText('2', { exact: true }).waitFor();
+    await card('Pending').getByText('Awaiting completion').waitFor();
+    await card('Completed').getByText('1', { exact: true }).waitFor();
+    await card('Completed').getByText('Successfully notarized').waitFor();
+    await heading('Your Documents (5)').waitFor();
+    expect(await page.getByText('Business Docs').count()).toBe(0);
+    await checkScreen(page, 'dashboard');
+  });
+
+  test('has five columns on a wide screen, and the sixth card for the administrator alone', async () => {
+    await signIn('administrator');
+    const business = page.getByRole('main').getByRole('link', { name: /Business Docs/ });
+    await business.getByText('Secure document storage').waitFor();
+    await business.getByText('Access').waitFor();
+    const columns = await business.evaluate(
+      (element) =>
+        getComputedStyle(element.parentElement as Element).gridTemplateColumns.split(' ').length,
+    );
+    expect(columns).toBe(5);
+    await business.click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/business-documents');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /Template Marketplace/ }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/templates');
+  });
+
+  test('shows where each document stands, its type, size and date', async () => {
+    const states: [Record<string, unknown>, string, string][] = [
+      [{ status: 'uploaded', ai_analysis_status: 'pending' }, 'Uploaded', 'AI analysis queued'],
+      [
+        { status: 'processing', ai_analysis_status: 'in_progress' },
+        'Processing',
+        'AI analyzing document...',
+      ],
+      [{ risk_level: 'medium' }, 'Ready', 'AI Analysis: 91% confidence'],
+      [{ status: 'notarized', risk_level: 'high' }, 'Notarized', 'High risk'],
+      [
+        { status: 'failed', ai_analysis_status: 'failed' },
+        'Failed',
+        'AI analysis failed - please contact support',
+      ],
+    ];
+    for (const [index, [change]] of states.entries()) {
+      await fill(1, {
+        ...change,
+        original_name: `Paper ${index}.pdf`,
+        document_type: 'power_of_attorney',
+        description: `About paper ${index}`,
+      });
+    }
+    await signIn();
+    for (const [index, [, status, analysis]] of states.entries()) {
+      const row = rows().filter({ hasText: `Paper ${index}.pdf` });
+      await row.getByText(status, { exact: true }).waitFor();
+      await row.getByText(analysis, { exact: true }).waitFor();
+      await row.getByText('Power Of Attorney').waitFor();
+      await row.getByText('1.1 MB').waitFor();
+      await row.getByText('Mar 03, 2026').waitFor();
+      await row.getByText(`About paper ${index}`).waitFor();
+      const starts = await row.getByRole('button', { name: 'Start Notarization' }).count();
+      expect(starts, status).toBe(status === 'Ready' ? 1 : 0);
+    }
+    await rows().filter({ hasText: 'Paper 2.pdf' }).getByRole('link').first().click();
+    await page.waitForURL(/\/documents\/[0-9a-f-]{36}$/);
+  });
+
+  test('opens a download in a new tab', async () => {
+    await signIn();
+    const customer = await server.person('customer');
+    await customer.upload('A short letter.', 'letter.txt');
+    const row = rows().filter({ hasText: 'letter.txt' });
+    const download = row.getByRole('link', { name: /Download/ });
+    expect(await download.getAttribute('target')).toBe('_blank');
+    expect(await download.getAttribute('href')).toMatch(/^\/api\/documents\/[\w-]+\/download/);
+  });
+
+  test('says that there is nothing, that it loads, and that it failed', async () => {
+    await signIn();
+    await heading('No documents uploaded yet').waitFor();
+    await page.getByText('Upload your first document to begin the notarization process').waitFor();
+    await checkScreen(page, 'dashboard empty');
+
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/documents', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await page.getByLabel('Loading documents…').waitFor();
+    answer();
+    await heading('No documents uploaded yet').waitFor();
+
+    await page.unroute('**/api/documents');
+    await page.route('**/api/documents', (route) => route.abort());
+    await page.goto('/dashboard');
+    await heading('Failed to load documents').waitFor();
+    await checkScreen(page, 'dashboard failed');
+    await page.unroute('**/api/documents');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('No documents uploaded yet').waitFor();
+  });
+
+  test('stays small with ten thousand documents, whichever of them is in sight', async () => {
+    await fill(10_000);
+    await signIn();
+    await heading('Your Documents (10,000)').waitFor();
+    await rows().first().waitFor();
+    const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+    const few = await nodes();
+    expect(await rows().count()).toBeLessThan(40);
+    const far = rows().filter({ hasText: /Contract [3-9]\d\d\.pdf/ });
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return far.count();
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toBeGreaterThan(0);
+    expect(await nodes()).toBeLessThan(few * 1.5);
+    expect(await rows().count()).toBeLessThan(40);
+    expect(await rows().first().getAttribute('aria-setsize')).toBe('10000');
+  });
+
+  test('loads no code of the call, of PDF pages or of text recognition', async () => {
+    const scripts: Promise<string>[] = [];
+    await signIn();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    const code = (await Promise.all(scripts)).join('\n');
+    expect(code.length).toBeGreaterThan(100_000);
+    expect(code).not.toMatch(/RTCPeerConnection|pdfjs|GlobalWorkerOptions|tesseract/i);
+  });
+
+  test('says that one is signed out, and leads to sign-in', async () => {
+    await context.addCookies([{ name: 'sealwright', value: 'gone', url: server.origin }]);
+    const path = () => new URL(page.url()).pathname;
+    await page.goto('/dashboard');
+    await page.getByText('Unauthorized', { exact: true }).waitFor();
+    await page.getByText('You are logged out. Logging in again...').waitFor();
+    await expect.poll(path, { timeout: 10_000 }).toMatch(/^\/op\//);
+  });
+});
+
+describe('the upload panel', () => {
+  const panel = () => page.getByRole('form', { name: 'Upload Document' });
+  const open = async () => {
+    await page
+      .getByRole('button', { name: /Upload Document/ })
+      .first()
+      .click();
+    await panel().waitFor();
+  };
+
+  test('takes one file, says what it is, and lets go of it', async () => {
+    await signIn();
+    await open();
+    const zone = panel().getByTestId('drop-zone');
+    await zone.getByText('Supports PDF, Word docs, images, and text files (max 10MB)').waitFor();
+    expect(await panel().locator('input[type=file]').getAttribute('accept')).toBe(
+      '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.txt',
+    );
+    const send = panel().getByRole('button', { name: 'Upload Document' });
+    expect(await send.isDisabled()).toBe(true);
+    await zone.dispatchEvent('dragenter');
+    expect(await zone.getAttribute('data-over')).toBe('true');
+    await zone.dispatchEvent('dragleave');
+    expect(await zone.getAttribute('data-over')).toBeNull();
+    const files = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['x'.repeat(1536)], 'first.txt'));
+      transfer.items.add(new File(['y'], 'second.txt'));
+      return transfer;
+    });
+    await zone.dispatchEvent('drop', { dataTransfer: files });
+    await panel().getByText('first.txt').waitFor();
+    await panel().getByText('1.5 KB').waitFor();
+    expect(await panel().getByText('second.txt').count()).toBe(0);
+    await checkScreen(page, 'upload panel');
+    await panel().getByRole('button', { name: 'Remove' }).click();
+    await zone.waitFor();
+    await panel().evaluate((form) => (form as HTMLFormElement).requestSubmit());
+    await page.getByText('No file selected').waitFor();
+    await page.getByText('Please select a document to upload.').waitFor();
+  });
+
+  test('offers five types, led to by letters, and a description of three rows', async () => {
+    await signIn();
+    await open();
+    const type = panel().getByRole('combobox', { name: 'Document Type' });
+    expect(await type.inputValue()).toBe('Other');
+    await type.click();
+    const names = await page.getByRole('option').allInnerTexts();
+    expect(names).toEqual(['Contract', 'Property Deed', 'Power of Attorney', 'Affidavit', 'Other']);
+    await page.keyboard.press('Escape');
+    await type.focus();
+    await page.keyboard.type('pow');
+    expect(await type.inputValue()).toBe('Power of Attorney');
+    await page.waitForTimeout(1100);
+    await page.keyboard.type('a');
+    expect(await type.inputValue()).toBe('Affidavit');
+    const description = panel().getByLabel('Description');
+    expect(await description.getAttribute('rows')).toBe('3');
+    expect(await description.getAttribute('placeholder')).toBe(
+      'Brief description of the document...',
+    );
+  });
+
+  test('sends, says so, and closes; what fails stays as it was typed', async () => {
+    await signIn();
+    await open();
+    await panel()
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'Vertrag über 2 €.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('A letter.'),
+      });
+    await panel().getByLabel('Description').fill('For the sale');
+    await page.route('**/api/documents/upload', (route) => route.abort());
+    const send = panel().getByRole('button', { name: 'Upload Document' });
+    await send.click();
+    await page.getByText('Upload failed', { exact: true }).waitFor();
+    await page.getByText('Failed to upload document. Please try again.').waitFor();
+    expect(await panel().getByLabel('Description').inputValue()).toBe('For the sale');
+    await panel().getByText('Vertrag über 2 €.txt').waitFor();
+    await page.unroute('**/api/documents/upload');
+
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/documents/upload', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await send.click();
+    const sending = panel().getByRole('button', { name: 'Uploading...' });
+    await sending.waitFor();
+    expect(await sending.isDisabled()).toBe(true);
+    answer();
+    await page.getByText('Document uploaded successfully').waitFor();
+    await page.getByText('Vertrag über 2 €.txt is ready for notarization.').waitFor();
+    await panel().waitFor({ state: 'hidden' });
+    await rows().filter({ hasText: 'Vertrag über 2 €.txt' }).waitFor();
+    await open();
+    expect(await panel().getByLabel('Description').inputValue()).toBe('');
+  });
+
+  test('shows what the server refuses in the server’s words', async () => {
+    await signIn();
+    await open();
+    await panel()
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'paper.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('MZ\u0000 no pdf'),
+      });
+    await panel().getByRole('button', { name: 'Upload Document' }).click();
+    await page.getByRole('alert').getByText('Upload failed').waitFor();
+    expect(await server.services.db('documents')).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { uploadReady } from '../../../server/testing/world.ts';
+
+/** One document: its head, its report in every state, and what can be done with it. */
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  id = (await uploadReady(await server.person('customer'))).id;
+  report = await server.services
+    .db('documents')
+    .where({ id })
+    .first('ai_analysis_status', 'ai_findings', 'status', 'status_reason');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+let report: Record<string, unknown>;
+beforeEach(async () => {
+  await server.services.db('documents').where({ id }).update(report);
+  ({ context, page, complaints } = await openWindow(browser, server.origin));
+  const accounts = JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  ) as { role: string; email: string; password: string }[];
+  await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const change = (values: Record<string, unknown>) =>
+  server.services.db('documents').where({ id }).update(values);
+const open = () => page.goto(`/documents/${id}`);
+
+const findings = (scores: [number, number, number]) => ({
+  riskAssessment: {
+    level: 'medium',
+    factors: ['A blank is left open'],
+    recommendations: ['Fill it in'],
+  },
+  completeness: { score: scores[0], missingFields: ['Date of signature'], recommendations: [] },
+  authenticity: { score: scores[1], tampering: true, suspiciousElements: ['A hidden layer'] },
+  compliance: { score: scores[2], jurisdiction: 'Ohio', violations: ['No venue is named'] },
+});
+
+describe('a document', () => {
+  test('shows what it is, its report and what can be done', async () => {
+    await open();
+    await page.getByRole('heading', { name: 'agreement.pdf', level: 1 }).waitFor();
+    const main = page.getByRole('main');
+    await main.getByText('Ready', { exact: true }).waitFor();
+    await main.getByText(/^AI Analysis: \d+% confidence$/).waitFor();
+    for (const fact of ['Type', 'Size', 'Uploaded']) {
+      await main.getByText(fact, { exact: true }).first().waitFor();
+    }
+    await page.getByRole('heading', { name: 'AI Analysis Report' }).waitFor();
+    await main
+      .getByRole('link', { name: /Download/ })
+      .first()
+      .waitFor();
+    await checkScreen(page, 'document');
+    await main.getByRole('button', { name: 'Start Notarization' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'What the notary does' }).waitFor();
+    await checkScreen(page, 'start notarization');
+  });
+
+  test('colours scores green from 85, yellow from 70, else red', async () => {
+    await change({ ai_findings: JSON.stringify(findings([85, 70, 69])) });
+    await open();
+    const score = (name: string) => page.getByRole('progressbar', { name });
+    await score('Completeness').waitFor();
+    const colours = await Promise.all(
+      ['Completeness', 'Authenticity', 'Compliance'].map((name) =>
+        score(name).evaluate((element) =>
+          element.closest('[data-color]')?.getAttribute('data-color'),
+        ),
+      ),
+    );
+    expect(colours).toEqual(['green', 'yellow', 'red']);
+    for (const text of [
+      'Medium risk',
+      'A blank is left open',
+      'Fill it in',
+      'Date of signature',
+      'Found',
+      'A hidden layer',
+      'Ohio',
+      'No venue is named',
+    ]) {
+      await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
+    }
+    await change({ ai_findings: JSON.stringify(findings([84, 100, 84.6])) });
+    await open();
+    await score('Completeness').waitFor();
+    expect(
+      await score('Completeness').evaluate((element) =>
+        element.closest('[data-color]')?.getAttribute('data-color'),
+      ),
+    ).toBe('yellow');
+  });
+
+  test('says where the analysis stands when there is no report', async () => {
+    for (const [status, text] of [
+      ['pending', 'AI analysis is queued'],
+      ['in_progress', 'AI analyzing document...'],
+      ['failed', 'AI analysis failed - please contact support'],
+      ['completed', 'No AI analysis available for this document'],
+    ]) {
+      await change({ ai_analysis_status: status, ai_findings: null });
+      await open();
+      await page
+        .getByRole('main')
+        .getByText(text as string)
+        .last()
+        .waitFor();
+    }
+    await checkScreen(page, 'document without analysis');
+  });
+
+  test('logs findings that it cannot read, and hides the report', async () => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await change({ ai_findings: '{"riskAssessment": "high"' });
+    await open();
+    await page.getByText('The report of this document could not be read').waitFor();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect(logged.some((line) => line.includes('could not be read'))).toBe(true);
+  });
+
+  test('that is not there, or another person’s, is not found, with a way back', async () => {
+    const other = await uploadReady(await server.newcomer('Other'));
+    for (const address of [other.id, '00000000-0000-4000-8000-000000000000', 'no-id']) {
+      await page.goto(`/documents/${address}`);
+      await page.getByRole('heading', { name: 'Document not found' }).waitFor();
+    }
+    await checkScreen(page, 'document not found');
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+    await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  });
+
+  test('can be asked for again where the connection failed', async () => {
+    await page.route(`**/api/documents/${id}`, (route) => route.abort());
+    await open();
+    await page.getByRole('heading', { name: 'Document not found' }).waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await page.getByText('The document itself is unchanged').waitFor();
+    await page.unroute(`**/api/documents/${id}`);
+    await again.click();
+    await page.getByRole('heading', { name: 'agreement.pdf' }).waitFor();
+  });
+});
