@@ -1,4 +1,4 @@
-import type { ContactTopic } from '../contact-requests.ts';
+import type { ContactStatus, ContactTopic } from '../contact-requests.ts';
 
 /** What the topics of a request are called. */
 export const contactTopicNames: Record<ContactTopic, string> = {
@@ -32,11 +32,23 @@ export const contactWords = {
   sentTitle: 'Your message has reached us',
   sentText: 'We answer by e-mail within one business day.',
   close: 'Close',
-  status: { open: 'Open', answered: 'Answered' },
-  adminTitle: 'Requests of visitors',
-  adminEmpty: 'No visitor has asked anything yet',
-  adminFailed: 'The requests could not be loaded',
+} as const;
+
+export const contactStatusNames: Record<ContactStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+};
+
+/** The requests as the administrator sees them. */
+export const contactListWords = {
+  title: 'Requests',
+  emptyTitle: 'No visitor has asked anything yet',
+  emptyText: 'What is sent from the dialogs of the public page appears here.',
+  from: 'From',
+  topic: 'About',
+  message: 'Message',
+  when: 'When',
+  status: 'Status',
   markAnswered: 'Mark as answered',
   openAgain: 'Open again',
-  write: 'Write an e-mail',
 } as const;

@@ -1,3 +1,5 @@
+import type { SubscriptionStatus } from '../newsletter.ts';
+
 /** Words of the page that a mailed link leads to. */
 export const newsletterWords = {
   title: 'Newsletter',
@@ -13,4 +15,21 @@ export const newsletterWords = {
   unreachable: 'The connection failed. Nothing was changed; please try again in a moment.',
   noLink: 'This page is opened by the link in our letter. Please open that link again.',
   again: 'To the public page',
+} as const;
+
+export const subscriptionStatusNames: Record<SubscriptionStatus, string> = {
+  pending: 'Not confirmed',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+};
+
+/** The addresses as the administrator sees them. */
+export const subscriptionListWords = {
+  title: 'Newsletter',
+  emptyTitle: 'Nobody has subscribed yet',
+  emptyText: 'Addresses from the foot of the public page appear here.',
+  address: 'Address',
+  status: 'Status',
+  since: 'Asked',
+  confirmed: 'Confirmed',
 } as const;

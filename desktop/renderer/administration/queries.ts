@@ -8,6 +8,8 @@ import {
   listManagedSessions,
   listUsers,
 } from '../../../common/administration.ts';
+import { listContactRequests } from '../../../common/contact-requests.ts';
+import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries } from '../../../common/notaries.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
@@ -68,3 +70,19 @@ export const auditActionsQuery = queryOptions({
   queryKey: [...ADMINISTRATION_KEY, 'audit-actions'],
   queryFn: ({ signal }) => call(listAuditActions, { signal }),
 });
+
+export function contactRequestsQuery(filter: Filter<typeof listContactRequests>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'contact-requests', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listContactRequests, filter, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function subscriptionsQuery(filter: Filter<typeof listSubscriptions>) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'newsletter-subscriptions', filter],
+    queryFn: ({ signal }) => fetchKeyPage(listSubscriptions, filter, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { administrationWords as words } from '../../../common/words/administration.ts';
+import { contactListWords } from '../../../common/words/contact-requests.ts';
+import { subscriptionListWords } from '../../../common/words/newsletter.ts';
 import type { AdministrationSection } from '../administration/administration-layout.tsx';
 import {
   AdminAuditPage,
   AdminJobsPage,
+  AdminNewsletterPage,
   AdminNotariesPage,
   AdminOverviewPage,
+  AdminRequestsPage,
   AdminSessionsPage,
   AdminUsersPage,
 } from './pages.ts';
@@ -16,6 +20,8 @@ export const adminSections: readonly (AdministrationSection & { element: ReactNo
   { path: 'notaries', label: words.notaries, element: <AdminNotariesPage /> },
   { path: 'users', label: words.users, element: <AdminUsersPage /> },
   { path: 'sessions', label: words.sessionList, element: <AdminSessionsPage /> },
+  { path: 'requests', label: contactListWords.title, element: <AdminRequestsPage /> },
+  { path: 'newsletter', label: subscriptionListWords.title, element: <AdminNewsletterPage /> },
   { path: 'jobs', label: words.jobs, element: <AdminJobsPage /> },
   { path: 'audit', label: words.audit, element: <AdminAuditPage /> },
 ];

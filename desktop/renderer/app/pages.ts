@@ -68,3 +68,9 @@ export const AdminJobsPage = lazy(async () => ({
 export const AdminAuditPage = lazy(async () => ({
   default: (await import('../administration/audit-page.tsx')).AuditPage,
 }));
+export const AdminRequestsPage = lazy(async () => ({
+  default: (await import('../administration/requests-page.tsx')).RequestsPage,
+}));
+export const AdminNewsletterPage = lazy(async () => ({
+  default: (await import('../administration/newsletter-list-page.tsx')).NewsletterListPage,
+}));

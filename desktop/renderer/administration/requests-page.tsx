@@ -1,0 +1,119 @@
+import { Button, Select, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ContactRequest,
+  type ContactStatus,
+  contactStatuses,
+  moveContactRequest,
+} from '../../../common/contact-requests.ts';
+import { formatDateTime } from '../../../common/formats.ts';
+import { administrationWords } from '../../../common/words/administration.ts';
+import {
+  contactStatusNames,
+  contactTopicNames,
+  contactListWords as words,
+} from '../../../common/words/contact-requests.ts';
+import { listWords } from '../../../common/words/lists.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import table from '../ui/stacked-table.module.css';
+import { showToast } from '../ui/toasts.ts';
+import { useFilters } from '../ui/use-filters.ts';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { ListSection } from './list-section.tsx';
+import { ADMINISTRATION_KEY, contactRequestsQuery } from './queries.ts';
+
+const STATUSES = contactStatuses.map((value) => ({ value, label: contactStatusNames[value] }));
+
+/** What visitors have asked on the public page, and whether it has been answered. */
+export function RequestsPage() {
+  const queryClient = useQueryClient();
+  const { filters, key, setFilter, clear } = useFilters(['status']);
+  const pages = useKeyPages(key);
+  const query = useQuery(
+    contactRequestsQuery({
+      ...(filters.status ? { status: filters.status as ContactStatus } : {}),
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+    }),
+  );
+  const move = useMutation({
+    mutationFn: ({ id, status }: ContactRequest) =>
+      call(moveContactRequest, {
+        params: { id },
+        body: { status: status === 'open' ? 'answered' : 'open' },
+      }),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: administrationWords.notDone,
+        description: reasonOf(error, error.message),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
+  });
+  return (
+    <ListSection
+      title={words.title}
+      query={query}
+      pages={pages}
+      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      onClear={filters.status ? clear : undefined}
+      filters={
+        <Select
+          clearable
+          label={words.status}
+          placeholder={listWords.all}
+          data={STATUSES}
+          value={filters.status ?? null}
+          onChange={(value) => setFilter('status', value)}
+        />
+      }
+    >
+      {(rows) => (
+        <Table className={table.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.from}</Table.Th>
+              <Table.Th>{words.topic}</Table.Th>
+              <Table.Th>{words.message}</Table.Th>
+              <Table.Th>{words.when}</Table.Th>
+              <Table.Th>{words.status}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                <Table.Td className={table.main}>
+                  {row.name}
+                  <span className={table.quiet}>
+                    <a href={`mailto:${row.email}`}>{row.email}</a>
+                    {row.company && ` · ${row.company}`}
+                  </span>
+                </Table.Td>
+                <Table.Td data-name={words.topic}>{contactTopicNames[row.topic]}</Table.Td>
+                <Table.Td data-name={words.message}>
+                  <Text size="sm">{row.message}</Text>
+                </Table.Td>
+                <Table.Td data-name={words.when}>{formatDateTime(row.createdAt)}</Table.Td>
+                <Table.Td data-name={words.status}>{contactStatusNames[row.status]}</Table.Td>
+                <Table.Td>
+                  <div className={table.actions}>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      loading={move.isPending && move.variables.id === row.id}
+                      aria-label={`${row.status === 'open' ? words.markAnswered : words.openAgain}: ${row.name}`}
+                      onClick={() => move.mutate(row)}
+                    >
+                      {row.status === 'open' ? words.markAnswered : words.openAgain}
+                    </Button>
+                  </div>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </ListSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  ({ page } = await openWindow(browser, server.origin));
+  const accounts = JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  ) as { role: string; email: string; password: string }[];
+  await signInOnScreen(page, accounts.find(({ role }) => role === 'administrator') as never);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('what visitors have asked is read, marked as answered, and found by its status', async () => {
+  await page.goto('/admin/requests');
+  await page.getByRole('heading', { name: 'No visitor has asked anything yet' }).waitFor();
+  await server.visitor().call('POST', '/api/contact-requests', {
+    topic: 'sales',
+    name: 'Ruth <b>Okafor</b>',
+    email: 'ruth@example.test',
+    company: 'Okafor Title',
+    message: 'We close about forty houses a month.',
+  });
+  await page.goto('/admin/requests');
+  const row = page.getByRole('row').filter({ hasText: 'Ruth <b>Okafor</b>' });
+  await row.getByText('We close about forty houses a month.').waitFor();
+  await checkScreen(page, 'admin requests');
+  await row.getByRole('button', { name: /Mark as answered/ }).click();
+  await row.getByRole('button', { name: /Open again/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Open' }).click();
+  await page.getByRole('heading', { name: 'Nothing fits' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=open');
+});
+
+test('who takes the newsletter is listed with what they have confirmed', async () => {
+  await server.visitor().call('POST', '/api/newsletter/subscriptions', { email: 'a@example.test' });
+  await page.goto('/admin/newsletter');
+  const row = page.getByRole('row').filter({ hasText: 'a@example.test' });
+  await row.getByText('Not confirmed').waitFor();
+  await checkScreen(page, 'admin newsletter');
+});
