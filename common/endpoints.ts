@@ -15,6 +15,7 @@ import * as recording from './recording.ts';
 import * as stepUp from './step-up.ts';
 import * as templatePurchases from './template-purchases.ts';
 import * as templateRequests from './template-requests.ts';
+import * as templateReviews from './template-reviews.ts';
 import * as templates from './templates.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
@@ -43,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     administration,
     templatePurchases,
     templateRequests,
+    templateReviews,
     payments,
     health,
   ]

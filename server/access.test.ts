@@ -303,6 +303,12 @@ const rows: Record<string, Row> = {
     expect: administratorOnly(404),
   },
   listTemplateRequests: { expect: everyone(401, 200) },
+  listRequestsForReview: { expect: administratorOnly(200) },
+  reviewTemplateRequest: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ decision: 'approve' }),
+    expect: administratorOnly(404),
+  },
   cancelTemplateRequest: {
     params: () => ({ id: ids.templateRequest }),
     expect: ownerOnly(200),

@@ -37,6 +37,7 @@ import { openFileStorage } from './storage/file-storage.ts';
 import { createKeyVault } from './storage/key-vault.ts';
 import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
 import { runRefundJob, runSettleJob } from './template-purchases/refund-purchase.ts';
+import { generateTemplate } from './template-requests/generate-template.ts';
 import { stockShelf } from './templates/stock-shelf.ts';
 
 export interface RunningServer {
@@ -127,6 +128,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
         sessionId ? dispatchSession(services, sessionId) : dispatchWaiting(services),
       'expire-offer': ({ assignmentId }) => expireOffer(services, assignmentId),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
+      'generate-template': (job, attempt) => generateTemplate(services, job, attempt),
       'refund-purchase': ({ purchaseId }) => runRefundJob(services, purchaseId),
       'settle-purchase': (job) => runSettleJob(services, job),
       'send-mail': (letter) => services.mailer.send(letter),

@@ -6,6 +6,7 @@ export interface JobPayloads {
   'dispatch-session': { sessionId: string };
   'expire-offer': { assignmentId: string };
   'seal-session': { sealId: string };
+  'generate-template': { requestId: string; draft: number };
   'refund-purchase': { purchaseId: string };
   'settle-purchase': { purchaseId: string; reference: string };
   'send-mail': { to: string; subject: string; text: string; key: string };

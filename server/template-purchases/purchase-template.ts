@@ -46,7 +46,8 @@ export async function purchaseTemplate(
   return purchase.status === 'pending' ? openPurchaseCheckout(services, user, purchase) : purchase;
 }
 
-async function completeFree(
+/** Completes a purchase that costs nothing, within the caller's transaction. */
+export async function completeFree(
   services: Services,
   tx: Parameters<typeof deliver>[1],
   publish: Publish,

@@ -3,6 +3,7 @@ import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { publishPurchase } from '../template-purchases/settle-payment.ts';
 import { findPurchase, movePurchase } from '../template-purchases/store.ts';
+import { withdrawDraft } from '../templates/drafts-store.ts';
 import { findRequest, moveRequest, type StoredRequest } from './store.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function cancelRequest(
     if (!(await moveRequest(tx, request.id, 'cancelled'))) {
       throw conflict('This request can no longer be cancelled.');
     }
+    if (request.generatedTemplateId) await withdrawDraft(tx, request.generatedTemplateId);
     const purchase = request.purchaseId ? await findPurchase(tx, request.purchaseId) : null;
     if (purchase?.status === 'pending') {
       const given = await movePurchase(tx, purchase.id, 'failed');

@@ -1,4 +1,7 @@
 import type { TemplateRequest } from '../../common/template-requests.ts';
+import type { ReviewedRequest } from '../../common/template-reviews.ts';
+import { presentTemplateDetail } from '../templates/present.ts';
+import type { StoredTemplate } from '../templates/store.ts';
 import { requestAbilities } from './policy.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -23,5 +26,19 @@ export function presentRequest(request: StoredRequest): TemplateRequest {
     createdAt: request.createdAt.toISOString(),
     updatedAt: request.updatedAt.toISOString(),
     abilities: requestAbilities(request),
+  };
+}
+
+/** A request with its draft, for whoever reviews it. */
+export function presentReviewedRequest(
+  request: StoredRequest & { requesterEmail: string },
+  template: StoredTemplate | null,
+): ReviewedRequest {
+  return {
+    ...presentRequest(request),
+    generatedTemplateId: request.generatedTemplateId,
+    requesterEmail: request.requesterEmail,
+    draft: request.draft,
+    template: template ? presentTemplateDetail(template, true) : null,
   };
 }

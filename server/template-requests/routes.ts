@@ -4,15 +4,28 @@ import {
   listTemplateRequests,
   requestTemplate as requestCall,
 } from '../../common/template-requests.ts';
+import {
+  listRequestsForReview as listReviewsCall,
+  reviewTemplateRequest,
+} from '../../common/template-reviews.ts';
 import { notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { findTemplate } from '../templates/store.ts';
+import type { StoredUser } from '../users/store.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { maySeeRequest } from './policy.ts';
-import { presentRequest } from './present.ts';
+import { presentRequest, presentReviewedRequest } from './present.ts';
 import { requestTemplate } from './request-template.ts';
-import { findRequest, listRequests } from './store.ts';
+import { reviewRequest } from './review-request.ts';
+import {
+  findRequest,
+  findRequestForReview,
+  listRequests,
+  listRequestsForReview,
+  type RequestForReview,
+} from './store.ts';
 
 export function addTemplateRequestRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -30,5 +43,30 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
     const request = await findRequest(db, params.id);
     if (!request || !maySeeRequest(user, request)) throw notFound('Request not found');
     return presentRequest(await cancelRequest(services, request));
+  });
+
+  const draftOf = (request: RequestForReview, user: StoredUser) =>
+    request.generatedTemplateId ? findTemplate(db, request.generatedTemplateId, user.id) : null;
+
+  addRoute(router, services, listReviewsCall, async ({ query, user }) => {
+    const requests = await listRequestsForReview(db, query.generation);
+    return Promise.all(
+      requests.map(async (request) =>
+        // Only what waits for a decision is read; the others are one line.
+        presentReviewedRequest(
+          request,
+          request.aiGenerationStatus === 'reviewing' ? await draftOf(request, user) : null,
+        ),
+      ),
+    );
+  });
+
+  addRoute(router, services, reviewTemplateRequest, async ({ params, body, user }) => {
+    const request = await findRequestForReview(db, params.id);
+    if (!request) throw notFound('Request not found');
+    const template = await draftOf(request, user);
+    await reviewRequest(services, { request, template, administrator: user, form: body });
+    const decided = (await findRequestForReview(db, params.id)) ?? request;
+    return presentReviewedRequest(decided, await draftOf(decided, user));
   });
 }

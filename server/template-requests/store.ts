@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import {
   type GenerationStatus,
+  generationTransitions,
   type TemplateRequestStatus,
   templateRequestTransitions,
   type UrgencyLevel,
@@ -94,6 +95,35 @@ export async function listRequests(db: Knex, userId: string): Promise<StoredRequ
   return rows.map(toRequest);
 }
 
+export type RequestForReview = StoredRequest & { requesterEmail: string };
+
+const withEmail = (row: RequestRow & { email: string }): RequestForReview => ({
+  ...toRequest(row),
+  requesterEmail: row.email,
+});
+
+/** Everyone's, those that wait for a review first, then the newest. */
+export async function listRequestsForReview(
+  db: Knex,
+  generation: GenerationStatus | undefined,
+): Promise<RequestForReview[]> {
+  const query = requests(db)
+    .join('users as u', 'u.id', 'r.user_id')
+    .select('u.email')
+    .orderByRaw("r.ai_generation_status = 'reviewing' DESC, r.created_at DESC")
+    .limit(200);
+  if (generation) query.where('r.ai_generation_status', generation);
+  return ((await query) as unknown as (RequestRow & { email: string })[]).map(withEmail);
+}
+
+export async function findRequestForReview(db: Knex, id: string): Promise<RequestForReview | null> {
+  const [row] = (await requests(db)
+    .join('users as u', 'u.id', 'r.user_id')
+    .select('u.email')
+    .where('r.id', id)) as unknown as (RequestRow & { email: string })[];
+  return row ? withEmail(row) : null;
+}
+
 /** The request that a template was made for; null for one of the shelf. */
 export async function findRequestOfTemplate(
   db: Knex,
@@ -162,5 +192,23 @@ export async function moveRequest(
     .where({ id })
     .whereIn('status', sourcesOf(templateRequestTransitions, to))
     .update({ status: to, ...columnsOf(db, change) });
+  return moved === 1;
+}
+
+/**
+ * One step of the drafting along its table, while the request itself is under way; false where it
+ * is not allowed (any more).
+ */
+export async function moveGeneration(
+  db: Knex,
+  id: string,
+  to: GenerationStatus,
+  change: RequestChange = {},
+): Promise<boolean> {
+  const moved = await db('template_requests')
+    .where({ id })
+    .whereIn('status', ['pending', 'in_progress'])
+    .whereIn('ai_generation_status', sourcesOf(generationTransitions, to))
+    .update({ ai_generation_status: to, ...columnsOf(db, change) });
   return moved === 1;
 }

@@ -191,7 +191,7 @@ test('an address that names no template says so', async () => {
 
 test('a custom template is asked for, listed and cancelled', async () => {
   await page.goto('/templates');
-  await page.getByRole('link', { name: 'Request Custom Template' }).click();
+  await page.getByRole('link', { name: 'Request Custom Template' }).first().click();
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await page.getByText('Template type is required').waitFor();
   await page.getByText('Please provide a detailed description (minimum 50 characters)').waitFor();

@@ -51,7 +51,7 @@ export function MyTemplates({ paid }: { paid: string | null }) {
   return (
     <>
       <div role="status">
-        {returned && returned.status !== 'refunded' && (
+        {(returned?.status === 'completed' || returned?.status === 'pending') && (
           <Text className={styles.notice}>
             {returned.status === 'completed' ? words.arrived : words.paid}
           </Text>

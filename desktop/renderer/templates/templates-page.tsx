@@ -45,6 +45,7 @@ export function TemplatesPage() {
 const WAYS: readonly { view: TemplatesView; to: string; label: string }[] = [
   { view: 'mine', to: '/templates?view=mine', label: templateWords.mine },
   { view: 'requests', to: '/templates?view=requests', label: templateWords.requests },
+  { view: 'request', to: '/templates?view=request', label: templateWords.customAction },
 ];
 
 function Ways({ view }: { view: TemplatesView }) {

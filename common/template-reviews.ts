@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CUSTOM_TEMPLATE_PRICE_CENTS } from './limits.ts';
+import { idParams, line, paragraph } from './primitives.ts';
+import { generationStatuses, templateRequest } from './template-requests.ts';
+import { templateDetail } from './templates.ts';
+
+/** A request as the administrator reviews it. */
+export const reviewedRequest = templateRequest.extend({
+  requesterEmail: z.string(),
+  draft: z.number().int(),
+  template: templateDetail.nullable(),
+});
+export type ReviewedRequest = z.infer<typeof reviewedRequest>;
+
+export const listRequestsForReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/template-requests',
+  summary: 'Requests for custom templates with their drafts, those to review first',
+  noun: 'templates',
+  audience: 'administrator',
+  query: z.object({ generation: z.enum(generationStatuses).optional() }),
+  response: z.array(reviewedRequest),
+  status: 200,
+});
+
+export const reviewDecisions = ['approve', 'send_back', 'decline'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+export const reviewForm = z
+  .object({
+    decision: z.enum(reviewDecisions),
+    /** For the customer, and for the next draft; required unless it is approved. */
+    reason: paragraph(2000).optional(),
+    title: line(200, 1).optional(),
+    /** Cents; never more than the price that was named at the request. */
+    price: z
+      .number('Please enter a price.')
+      .int()
+      .min(0, 'The price cannot be below zero.')
+      .max(CUSTOM_TEMPLATE_PRICE_CENTS, 'The price may not exceed $29.99.')
+      .optional(),
+  })
+  .refine((form) => form.decision === 'approve' || Boolean(form.reason), {
+    path: ['reason'],
+    message: 'Please give a reason.',
+  });
+export type ReviewForm = z.infer<typeof reviewForm>;
+
+export const reviewTemplateRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/template-requests/{id}',
+  summary: 'Approve a draft, send it back, or decline the request',
+  noun: 'templates',
+  audience: 'administrator',
+  params: idParams,
+  body: reviewForm,
+  response: reviewedRequest,
+  status: 200,
+  refusals: [409],
+});
