@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TemplatePurchase } from '../../common/template-purchases.ts';
+import { loadConfig } from '../config.ts';
+import { runSettleJob } from '../template-purchases/refund-purchase.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/world.ts';
+import { createPayments } from './create-payments.ts';
+import { createStripePayments } from './stripe-payments.ts';
+import { signedEvent, startStripeServer } from './testing/start-stripe-server.ts';
+
+const SECRET = 'whsec_a_secret_of_this_test';
+let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  server = await startTestServer({
+    STRIPE_SECRET_KEY: 'sk_test_key',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_BASE: stripe.baseUrl,
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  await stripe?.close();
+});
+
+let offers = 0;
+async function offer(price = 1999): Promise<string> {
+  offers += 1;
+  const [row] = await server.services
+    .db('document_templates')
+    .insert({
+      title: `Paid template ${offers}`,
+      description: 'Costs something',
+      content: 'Text',
+      category: 'other',
+      price,
+    })
+    .returning('id');
+  return row.id;
+}
+
+type Purchase = TemplatePurchase & { code: string };
+const buy = (person: TestPerson, templateId: string) =>
+  person.call<Purchase>('POST', `/api/templates/${templateId}/purchase`);
+const look = async (person: TestPerson, id: string) =>
+  (await person.call<TemplatePurchase>('GET', `/api/template-purchases/${id}`)).body;
+
+async function open() {
+  const person = await server.newcomer();
+  const templateId = await offer();
+  const { body } = await buy(person, templateId);
+  const reference = (await server.services.db('template_purchases').where({ id: body.id }).first())
+    .checkout_reference as string;
+  return { person, templateId, purchase: body, reference };
+}
+
+let events = 0;
+function sessionEvent(type: string, purchase: string, reference: string, more: object = {}) {
+  events += 1;
+  return {
+    id: `evt_${events}`,
+    type,
+    data: {
+      object: {
+        id: reference,
+        object: 'checkout.session',
+        client_reference_id: purchase,
+        metadata: { purchaseId: purchase },
+        payment_status: 'paid',
+        payment_intent: `pi_${purchase}`,
+        ...more,
+      },
+    },
+  };
+}
+const refundEvent = (purchase: string) => {
+  events += 1;
+  return {
+    id: `evt_${events}`,
+    type: 'charge.refunded',
+    data: {
+      object: {
+        id: 'ch_1',
+        object: 'charge',
+        refunded: true,
+        metadata: { purchaseId: purchase },
+        payment_intent: `pi_${purchase}`,
+      },
+    },
+  };
+};
+
+function post(payload: string, signature: string): Promise<Response> {
+  return fetch(`${server.origin}/api/payments/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    body: payload,
+  });
+}
+const deliver = (event: Record<string, unknown>) => {
+  const { payload, signature } = signedEvent(SECRET, event);
+  return post(payload, signature);
+};
+
+describe('buying', () => {
+  test('leads to one hosted checkout, however often it is pressed', async () => {
+    const { person, templateId, purchase } = await open();
+    expect(purchase).toMatchObject({ status: 'pending', purchasePrice: 1999 });
+    expect(purchase.checkoutUrl).toMatch(/^https:\/\/checkout\.example\/pay\//);
+    const again = await Promise.all([buy(person, templateId), buy(person, templateId)]);
+    expect(again.map(({ body }) => body.checkoutUrl)).toEqual([
+      purchase.checkoutUrl,
+      purchase.checkoutUrl,
+    ]);
+    const asked = stripe.requests.filter(
+      ({ form }) => form.get('metadata[purchaseId]') === purchase.id,
+    );
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey))).toEqual(
+      new Set([`checkout-${purchase.id}-1`]),
+    );
+    expect(asked[0]?.form.get('line_items[0][price_data][unit_amount]')).toBe('1999');
+    expect(asked[0]?.form.get('success_url')).toContain(`${server.origin}/templates`);
+    expect(asked[0]?.form.get('payment_intent_data[metadata][purchaseId]')).toBe(purchase.id);
+  });
+
+  test('goes on after a 500 and a broken connection', async () => {
+    stripe.faults.push(
+      (response) => response.writeHead(500).end('{}'),
+      (response) => response.destroy(),
+    );
+    const { purchase } = await open();
+    expect(purchase.status).toBe('pending');
+    expect(purchase.checkoutUrl).not.toBeNull();
+  });
+
+  test('says so where the provider stays away, charges nothing, and can be repeated', async () => {
+    const person = await server.newcomer();
+    const templateId = await offer();
+    stripe.faults.push(
+      ...Array.from({ length: 3 }, () => (response: { destroy(): void }) => response.destroy()),
+    );
+    const failed = await buy(person, templateId);
+    expect(failed).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await buy(person, templateId)).body.checkoutUrl).not.toBeNull();
+    const { body } = await person.call<unknown[]>('GET', '/api/template-purchases');
+    expect(body).toHaveLength(1);
+  });
+
+  test('has a limit of time', async () => {
+    const payments = createStripePayments({
+      secretKey: 'sk_test_key',
+      webhookSecret: SECRET,
+      apiBase: stripe.baseUrl,
+      timeoutMs: 200,
+    });
+    stripe.faults.push(...Array.from({ length: 3 }, () => () => undefined));
+    await expect(
+      payments.openCheckout({
+        purchaseId: 'x',
+        attempt: 1,
+        title: 'T',
+        cents: 100,
+        email: 'a@example.test',
+        successUrl: server.origin,
+        cancelUrl: server.origin,
+      }),
+    ).rejects.toThrow();
+  });
+
+  test('knows no sandbox', async () => {
+    const { person, purchase } = await open();
+    const { status } = await person.call('POST', `/api/payments/sandbox/${purchase.id}`, {
+      outcome: 'paid',
+    });
+    expect(status).toBe(404);
+    expect((await look(person, purchase.id)).status).toBe('pending');
+  });
+});
+
+describe('events', () => {
+  test('that are paid complete the purchase once, however often they come', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    const event = sessionEvent('checkout.session.completed', purchase.id, reference);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const other = sessionEvent('checkout.session.async_payment_succeeded', purchase.id, reference);
+    expect((await deliver(other)).status).toBe(200);
+    expect((await look(person, purchase.id)).status).toBe('completed');
+    const template = await server.services
+      .db('document_templates')
+      .where({ id: templateId })
+      .first();
+    expect(template.popularity).toBe(1);
+  });
+
+  test('without a right signature are refused and change nothing', async () => {
+    const { person, purchase, reference } = await open();
+    const event = sessionEvent('checkout.session.completed', purchase.id, reference);
+    const { payload, signature } = signedEvent(SECRET, event);
+    const wrong = signedEvent('whsec_another', event).signature;
+    const old = signedEvent(SECRET, event, { timestamp: Math.floor(Date.now() / 1000) - 3600 });
+    const attempts = [
+      [payload, ''],
+      [payload, wrong],
+      [payload, signature.replace(/v1=./, (start) => (start === 'v1=0' ? 'v1=1' : 'v1=0'))],
+      [payload.replace('"paid"', '"paid" '), signature],
+      [old.payload, old.signature],
+      ['', signature],
+      ['not json', signature],
+    ] as const;
+    for (const [body, header] of attempts) expect((await post(body, header)).status).toBe(400);
+    expect((await post('x'.repeat(300_000), signature)).status).toBe(413);
+    expect((await look(person, purchase.id)).status).toBe('pending');
+    expect((await deliver(event)).status).toBe(200);
+    expect((await look(person, purchase.id)).status).toBe('completed');
+  });
+
+  test('that are not yet paid, or none of our business, change nothing', async () => {
+    const { person, purchase, reference } = await open();
+    const unpaid = { payment_status: 'unpaid' };
+    for (const event of [
+      sessionEvent('checkout.session.completed', purchase.id, reference, unpaid),
+      sessionEvent('checkout.session.completed', 'no-purchase', reference),
+      sessionEvent('checkout.session.completed', '00000000-0000-4000-8000-000000000000', reference),
+      { id: 'evt_customer', type: 'customer.created', data: { object: { id: 'cus_1' } } },
+    ]) {
+      expect((await deliver(event)).status).toBe(200);
+    }
+    expect((await look(person, purchase.id)).status).toBe('pending');
+  });
+
+  test('of a failure let one try again, and money that comes late still counts', async () => {
+    const { person, purchase, reference } = await open();
+    await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('failed');
+    const again = await person.call<TemplatePurchase>(
+      'POST',
+      `/api/template-purchases/${purchase.id}/checkout`,
+    );
+    expect(again.body.status).toBe('pending');
+    expect(again.body.checkoutUrl).not.toBe(purchase.checkoutUrl);
+    // The first checkout expires once more: that says nothing of the second.
+    await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('pending');
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('completed');
+  });
+
+  test('in the wrong order end the same: a refund that overtakes its payment', async () => {
+    const { person, purchase, reference } = await open();
+    await deliver(refundEvent(purchase.id));
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('refunded');
+  });
+
+  test('that never came are asked for', async () => {
+    const { person, purchase, reference } = await open();
+    const job = { purchaseId: purchase.id, reference };
+    await runSettleJob(server.services, job);
+    expect((await look(person, purchase.id)).status).toBe('pending');
+    Object.assign(stripe.sessions.get(reference) ?? {}, {
+      payment_status: 'paid',
+      payment_intent: 'pi_late',
+    });
+    await runSettleJob(server.services, job);
+    await runSettleJob(server.services, job);
+    expect((await look(person, purchase.id)).status).toBe('completed');
+  });
+});
+
+test('a refund reaches the provider once, also where its first answer is lost', async () => {
+  const { person, purchase, reference } = await open();
+  await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+  stripe.faults.push(
+    ...Array.from({ length: 3 }, () => (response: { destroy(): void }) => response.destroy()),
+  );
+  const administrator = await server.person('administrator');
+  const answer = await administrator.call(
+    'POST',
+    `/api/admin/template-purchases/${purchase.id}/refund`,
+    {
+      reason: 'Not as described',
+    },
+  );
+  expect(answer.status).toBe(200);
+  expect((await look(person, purchase.id)).status).toBe('refunded');
+  const refunds = () =>
+    stripe.requests.filter(
+      ({ path, form }) =>
+        path === '/v1/refunds' && form.get('payment_intent') === `pi_${purchase.id}`,
+    );
+  await until(
+    async () =>
+      (await server.services.db('template_purchases').where({ id: purchase.id }).first())
+        .refund_reference,
+    (kept) => kept !== null,
+  );
+  expect(new Set(refunds().map(({ idempotencyKey }) => idempotencyKey))).toEqual(
+    new Set([`refund-${purchase.id}`]),
+  );
+});
+
+describe('without a provider', () => {
+  test('production sells nothing, and elsewhere it is a sandbox', () => {
+    expect(createPayments({ production: true, stripe: null })).toBeNull();
+    expect(createPayments({ production: false, stripe: null })?.provider).toBe('sandbox');
+  });
+
+  test('half a configuration is refused at start', () => {
+    expect(() =>
+      loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir, STRIPE_SECRET_KEY: 'sk' }),
+    ).toThrow('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  });
+});
