@@ -125,6 +125,7 @@ export const administeredPurchase = templatePurchase.extend({
   provider: z.string().nullable(),
   refundSettled: z.boolean(),
 });
+export type AdministeredTemplatePurchase = z.infer<typeof administeredPurchase>;
 
 export const listAllTemplatePurchases = endpoint({
   method: 'GET',

@@ -18,16 +18,20 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   ({ page, context, complaints } = await openWindow(browser, server.origin));
-  const accounts = JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  ) as { role: string; email: string; password: string }[];
-  await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+  await signInOnScreen(page, accountOf('customer'));
 });
 afterAll(async () => {
   await context?.close();
   await browser?.close();
   await server?.stop();
 });
+
+function accountOf(role: string): { email: string; password: string } {
+  const accounts = JSON.parse(
+    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+  ) as { role: string; email: string; password: string }[];
+  return accounts.find((account) => account.role === role) as never;
+}
 
 const BILL = 'Motor Vehicle Bill of Sale';
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
@@ -219,4 +223,68 @@ test('a custom template is asked for, listed and cancelled', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
   await row.getByText('Cancelled', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('a draft is reviewed in the administration, approved, paid and opened', async () => {
+  await page.goto('/templates?view=request');
+  await page.getByLabel('Template type').fill('Lease of a beach hut');
+  await page
+    .getByLabel('Description')
+    .fill('A lease of a beach hut in Florida for one summer, with a deposit and two dogs.');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('heading', { name: 'Request Submitted Successfully!' }).waitFor();
+  await page.getByRole('link', { name: 'My requests' }).last().click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Lease of a beach hut' });
+  await row.getByText('In review', { exact: true }).waitFor();
+
+  const office = await openWindow(browser, server.origin);
+  await signInOnScreen(office.page, accountOf('administrator'));
+  await office.page.goto('/admin/templates');
+  const draft = office.page.getByRole('listitem').filter({ hasText: 'Lease of a beach hut' });
+  await draft.waitFor();
+  await checkScreen(office.page, 'template-reviews');
+  await draft.getByRole('button', { name: 'Review' }).click();
+  const dialog = office.page.getByRole('dialog');
+  await dialog.getByText('Composed from clauses as: Lease Agreement.').waitFor();
+  await checkScreen(office.page, 'template-review');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await dialog.getByText('Please give a reason.').waitFor();
+  await dialog.getByLabel('Price in dollars').fill('31');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByText('The price may not exceed $29.99.').waitFor();
+  await dialog.getByLabel('Price in dollars').fill('29.99');
+  await dialog.getByLabel('Title').fill('Beach Hut Lease');
+  await office.page.route('**/api/admin/template-requests/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await office.page.getByText('What you have typed is kept; please try again.').waitFor();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Beach Hut Lease');
+  await office.page.unroute('**/api/admin/template-requests/*');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await office.page.getByText('Approved. The customer is told how to pay.').waitFor();
+
+  // The customer's screen has not been touched: it follows by itself.
+  await row.getByRole('button', { name: 'Pay and open' }).click();
+  await page.getByText('$29.99').waitFor();
+  await page.getByRole('button', { name: 'Pay in the sandbox' }).click();
+  await page.getByText('The payment has arrived. The template is yours.').waitFor();
+  const own = page.getByRole('listitem').filter({ hasText: 'Beach Hut Lease' });
+  await own.getByRole('link', { name: 'Fill in' }).click();
+  await page.getByRole('heading', { name: 'Beach Hut Lease', level: 1 }).waitFor();
+
+  await office.page.goto('/admin/purchases');
+  const refund = office.page.getByRole('button', { name: /Refund: Beach Hut Lease/ });
+  await refund.waitFor();
+  await checkScreen(office.page, 'template-purchases');
+  await refund.click();
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await office.page.getByText('This field is required.').waitFor();
+  await office.page.getByLabel('Reason').fill('Bought twice');
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await office.page.getByText('Refunded. The payment provider is told.').waitFor();
+  await page.goto('/templates?view=mine');
+  await own.getByText('Refunded', { exact: true }).waitFor();
+  await own.getByText('Bought twice').waitFor();
+  expect(office.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
+  await office.context.close();
 });

@@ -25,6 +25,12 @@ export const ProfilePage = lazy(async () => ({
 export const TemplatesPage = lazy(async () => ({
   default: (await import('../templates/templates-page.tsx')).TemplatesPage,
 }));
+export const RequestReview = lazy(async () => ({
+  default: (await import('../templates/request-review.tsx')).RequestReview,
+}));
+export const PurchaseReview = lazy(async () => ({
+  default: (await import('../templates/purchase-review.tsx')).PurchaseReview,
+}));
 export const TemplatePage = lazy(async () => ({
   default: (await import('../templates/fill/template-page.tsx')).TemplatePage,
 }));

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTemplatePurchase, listTemplatePurchases } from '../../../common/template-purchases.ts';
+import {
+  getTemplatePurchase,
+  listAllTemplatePurchases,
+  listTemplatePurchases,
+} from '../../../common/template-purchases.ts';
 import { listTemplateRequests } from '../../../common/template-requests.ts';
+import { listRequestsForReview } from '../../../common/template-reviews.ts';
 import {
   getTemplate,
   listTemplates,
@@ -44,4 +49,19 @@ export function purchaseQuery(id: string) {
 export const requestListQuery = queryOptions({
   queryKey: ['/api/template-requests'],
   queryFn: ({ signal }) => call(listTemplateRequests, { signal }),
+});
+
+/** Requests with their drafts, for the administrator: those that wait for a review, or all. */
+export function reviewListQuery(waiting: boolean) {
+  const query = waiting ? { generation: 'reviewing' as const } : {};
+  return queryOptions({
+    queryKey: ['/api/admin/template-requests', query],
+    queryFn: ({ signal }) => call(listRequestsForReview, { query, signal }),
+  });
+}
+
+/** Everyone's purchases, for the administrator. */
+export const allPurchasesQuery = queryOptions({
+  queryKey: ['/api/admin/template-purchases'],
+  queryFn: ({ signal }) => call(listAllTemplatePurchases, { signal }),
 });

@@ -1,0 +1,149 @@
+import { Button, Skeleton, Table, Text, Textarea, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../common/formats.ts';
+import {
+  type AdministeredTemplatePurchase,
+  refundTemplatePurchase,
+} from '../../../common/template-purchases.ts';
+import { purchaseReviewWords as words } from '../../../common/words/template-reviews.ts';
+import { purchaseStatusNames, templateWords } from '../../../common/words/templates.ts';
+import { call, newIdempotencyKey } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MessageState } from '../ui/message-state.tsx';
+import table from '../ui/stacked-table.module.css';
+import { showToast } from '../ui/toasts.ts';
+import { allPurchasesQuery } from './queries.ts';
+import { priceOf } from './template-card.tsx';
+
+/** Every purchase, newest first, with its refund. */
+export function PurchaseReview() {
+  const list = useQuery(allPurchasesQuery);
+  const [refunding, setRefunding] = useState<AdministeredTemplatePurchase | null>(null);
+  return (
+    <section aria-label={words.title}>
+      <Title order={2}>{words.title}</Title>
+      {list.isPending && (
+        <Skeleton role="status" aria-label={words.loading} height="12lh" mt="md" />
+      )}
+      {list.isError && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(list.error, templateWords.errorText)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.length === 0 && (
+        <MessageState>
+          <Title order={3}>{words.emptyTitle}</Title>
+          <Text c="dimmed">{words.emptyText}</Text>
+        </MessageState>
+      )}
+      {list.data && list.data.length > 0 && (
+        <Table className={table.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.template}</Table.Th>
+              <Table.Th>{words.buyer}</Table.Th>
+              <Table.Th>{words.price}</Table.Th>
+              <Table.Th>{words.date}</Table.Th>
+              <Table.Th>{words.status}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {list.data.map((purchase) => (
+              <Table.Tr key={purchase.id}>
+                <Table.Td className={table.main}>{purchase.templateTitle}</Table.Td>
+                <Table.Td data-name={words.buyer}>{purchase.buyerEmail}</Table.Td>
+                <Table.Td data-name={words.price}>{priceOf(purchase.purchasePrice)}</Table.Td>
+                <Table.Td data-name={words.date}>{formatDate(purchase.createdAt)}</Table.Td>
+                <Table.Td data-name={words.status}>
+                  {purchaseStatusNames[purchase.status]}
+                  {purchase.status === 'refunded' && purchase.purchasePrice > 0 && (
+                    <span className={table.quiet}>
+                      {purchase.refundSettled ? words.settled : words.underway}
+                    </span>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  {purchase.status === 'completed' && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={`${words.refund}: ${purchase.templateTitle}, ${purchase.buyerEmail}`}
+                      onClick={() => setRefunding(purchase)}
+                    >
+                      {words.refund}
+                    </Button>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {refunding && (
+        <RefundDialog key={refunding.id} purchase={refunding} onClose={() => setRefunding(null)} />
+      )}
+    </section>
+  );
+}
+
+function RefundDialog({
+  purchase,
+  onClose,
+}: {
+  purchase: AdministeredTemplatePurchase;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const refund = useMutation({
+    mutationFn: () =>
+      call(refundTemplatePurchase, {
+        params: { id: purchase.id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    onSuccess: () => {
+      showToast({ title: words.refunded });
+      onClose();
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.notDone,
+        description: reasonOf(error, templateWords.purchaseFailedText),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: allPurchasesQuery.queryKey }),
+  });
+  const fault = refund.error instanceof ApiError ? refund.error.fields.reason : undefined;
+  return (
+    <ConfirmDialog
+      opened
+      title={words.refundTitle}
+      text={words.refundText}
+      confirm={words.refund}
+      keep={words.keep}
+      pending={refund.isPending}
+      onClose={onClose}
+      onConfirm={() => refund.mutate()}
+    >
+      <Text fw={560}>
+        {purchase.templateTitle}, {purchase.buyerEmail}, {priceOf(purchase.purchasePrice)}
+      </Text>
+      <Textarea
+        required
+        label={words.reason}
+        maxLength={500}
+        value={reason}
+        error={fault}
+        onChange={(event) => setReason(event.currentTarget.value.replace(/\n/g, ' '))}
+      />
+    </ConfirmDialog>
+  );
+}
