@@ -52,6 +52,11 @@ const NAMED = `SELECT e.id::text, e.at, e.action, e.subject_type, e.subject_id, 
       WHEN 'notaries' THEN (SELECT first_name || ' ' || last_name FROM notaries WHERE id = e.subject_id)
       WHEN 'users' THEN (SELECT email FROM users WHERE id = e.subject_id)
       WHEN 'business_documents' THEN (SELECT title FROM business_documents WHERE id = e.subject_id)
+      WHEN 'contact_requests' THEN (SELECT name FROM contact_requests WHERE id = e.subject_id)
+      WHEN 'template_requests' THEN (SELECT requested_title FROM template_requests
+        WHERE id = e.subject_id)
+      WHEN 'template_purchases' THEN (SELECT t.title FROM template_purchases p
+        JOIN document_templates t ON t.id = p.template_id WHERE p.id = e.subject_id)
       WHEN 'notarization_sessions' THEN (SELECT d.original_name FROM notarization_sessions s
         JOIN documents d ON d.id = s.document_id WHERE s.id = e.subject_id)
     END AS subject_name

@@ -5,7 +5,7 @@ import { recordAudit } from '../database/record-audit.ts';
 import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { newNotary, startSession, uploadReady } from '../testing/world.ts';
+import { newNotary, startSession, until, uploadReady } from '../testing/world.ts';
 
 let server: TestServer;
 let administrator: TestPerson;
@@ -180,11 +180,30 @@ describe('every act of the administrator', () => {
     },
     retryJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
     discardJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
+    reviewTemplateRequest: async () => ({
+      params: await aDraft(),
+      body: { decision: 'approve' },
+    }),
     refundTemplatePurchase: async () => ({
       params: await aPurchase(),
       body: { reason: 'Bought twice' },
     }),
     moveContactRequest: async () => ({ params: await aQuestion(), body: { status: 'answered' } }),
+  };
+  const aDraft = async () => {
+    const person = await server.newcomer('Requester');
+    const { body } = await person.call<{ id: string }>('POST', '/api/template-requests', {
+      templateType: 'lease of a boat mooring',
+      description: 'A lease of a boat mooring in Toledo, Ohio for one season, with a deposit.',
+      urgencyLevel: 'high',
+    });
+    await until(
+      async () =>
+        (await server.services.db('template_requests').where({ id: body.id }).first())
+          .ai_generation_status,
+      (status) => status === 'reviewing',
+    );
+    return { id: body.id };
   };
   const aPurchase = async () => {
     const { db } = server.services;
