@@ -206,6 +206,111 @@ describe('the call', () => {
     await page.getByText('Could not access camera or microphone').waitFor();
   });
 
+  test('asks for 1280 by 720 with echo cancellation and noise suppression', async () => {
+    await page.addInitScript(() => {
+      const devices = navigator.mediaDevices;
+      const open = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = (wanted) => {
+        Object.assign(window, { wanted });
+        return open(wanted);
+      };
+    });
+    await join();
+    await expect
+      .poll(() => page.evaluate('window.wanted'))
+      .toEqual({
+        video: { width: { ideal: 1280 }, height: { ideal: 720 } },
+        audio: { echoCancellation: true, noiseSuppression: true },
+      });
+  });
+
+  test('shares a screen, and has the camera back when that ends', async () => {
+    await page.addInitScript(() => {
+      let shares = 0;
+      navigator.mediaDevices.getDisplayMedia = async () => {
+        shares += 1;
+        if (shares === 1) throw new DOMException('denied', 'NotAllowedError');
+        const canvas = document.createElement('canvas');
+        canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+        const stream = canvas.captureStream(5);
+        Object.assign(window, { shared: stream.getVideoTracks()[0] });
+        return stream;
+      };
+    });
+    await join();
+    const share = page
+      .getByRole('toolbar', { name: 'Call controls' })
+      .getByRole('button', { name: 'Screen share' });
+    const sharing = () => share.getAttribute('aria-pressed');
+    await share.click();
+    await page.getByText('Screen Share Error').waitFor();
+    await page.getByText('Could not start screen sharing').waitFor();
+    expect(await sharing()).toBe('false');
+
+    await share.click();
+    await expect.poll(sharing).toBe('true');
+    await share.click();
+    await expect.poll(sharing).toBe('false');
+
+    await share.click();
+    await expect.poll(sharing).toBe('true');
+    // The browser's own bar ends the track, and tells so.
+    await page.evaluate('window.shared.stop(); window.shared.dispatchEvent(new Event("ended"))');
+    await expect.poll(sharing).toBe('false');
+    const camera = page.locator('video').first();
+    await expect
+      .poll(() => camera.evaluate((video) => (video as HTMLVideoElement).videoWidth))
+      .toBe(1280);
+  });
+
+  test('says that a token is missing where it was taken away', async () => {
+    await page.addInitScript(() => {
+      const keep = Storage.prototype.setItem;
+      Storage.prototype.setItem = function setItem(key: string, value: string) {
+        if (!key.includes('ws-token')) keep.call(this, key, value);
+      };
+    });
+    await join();
+    await page.getByText('Authentication Error').waitFor();
+    await page.getByText('WebSocket authentication token not found').waitFor();
+  });
+
+  test('says that the server cannot be reached, and comes in once it can', async () => {
+    await page.goto(address);
+    await page.evaluate(() => {
+      const Real = window.WebSocket;
+      let tries = 0;
+      window.WebSocket = class extends Real {
+        constructor(url: string | URL) {
+          tries += 1;
+          super(tries === 1 ? `${url}-is-not-here` : url);
+        }
+      };
+    });
+    await page.getByRole('button', { name: 'Join Conference' }).click();
+    await page.getByText('Connection Error').waitFor();
+    await page.getByText('Failed to connect to video conference server').waitFor();
+    await page.getByText('Connected', { exact: true }).first().waitFor();
+  });
+
+  test('comes back by itself five seconds after its socket was lost', async () => {
+    const lines: { close: () => Promise<void> }[] = [];
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      socket.connectToServer();
+      lines.push(socket);
+    });
+    await join();
+    await page.getByText('Connected', { exact: true }).first().waitFor();
+    await Promise.all(lines.map((line) => line.close()));
+    await page.getByText('Disconnected', { exact: true }).first().waitFor();
+    const lost = Date.now();
+    await page
+      .getByText('Disconnected', { exact: true })
+      .first()
+      .waitFor({ state: 'hidden', timeout: 15_000 });
+    expect(Date.now() - lost).toBeGreaterThan(4000);
+  });
+
   test('ends for all by the owner’s hand, and leads home', async () => {
     await join();
     await page.getByRole('button', { name: 'End Call' }).first().click();

@@ -150,6 +150,67 @@ describe('the dashboard', () => {
     await page.waitForURL(/\/documents\/[0-9a-f-]{36}$/);
   });
 
+  test('gives each status its colour', async () => {
+    const colours: [Record<string, unknown>, Record<string, string>][] = [
+      [{ status: 'uploaded', ai_analysis_status: 'pending' }, { Uploaded: 'blue' }],
+      [{ status: 'processing', ai_analysis_status: 'in_progress' }, { Processing: 'yellow' }],
+      [
+        { status: 'ready', risk_level: 'low' },
+        { Ready: 'green', 'Low risk': 'green' },
+      ],
+      [
+        { status: 'notarized', risk_level: 'medium' },
+        { Notarized: 'green', 'Medium risk': 'yellow' },
+      ],
+      [
+        { status: 'ready', risk_level: 'high' },
+        { Ready: 'green', 'High risk': 'red' },
+      ],
+      [{ status: 'failed', ai_analysis_status: 'failed' }, { Failed: 'red' }],
+    ];
+    for (const [index, [change]] of colours.entries()) {
+      await fill(1, { ...change, original_name: `Paper ${index}.pdf` });
+    }
+    await signIn();
+    for (const [index, [, badges]] of colours.entries()) {
+      const row = rows().filter({ hasText: `Paper ${index}.pdf` });
+      for (const [word, colour] of Object.entries(badges)) {
+        const badge = row.locator('[data-color]').filter({ hasText: new RegExp(`^${word}$`) });
+        expect(await badge.getAttribute('data-color'), word).toBe(colour);
+        const spins = await badge.locator('[data-spinning]').count();
+        expect(spins, word).toBe(word === 'Processing' ? 1 : 0);
+      }
+    }
+  });
+
+  test('shows a message for five seconds, at most 420 pixels wide', async () => {
+    await signIn();
+    await page
+      .getByRole('button', { name: /Upload Document/ })
+      .first()
+      .click();
+    const panel = page.getByRole('form', { name: 'Upload Document' });
+    await panel.evaluate((form) => (form as HTMLFormElement).requestSubmit());
+    const message = page.getByText('No file selected');
+    await message.waitFor();
+    const box = await page.getByRole('alert').boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    await page.waitForTimeout(4000);
+    expect(await message.isVisible()).toBe(true);
+    await message.waitFor({ state: 'hidden', timeout: 3000 });
+  });
+
+  test('opens a tooltip after 700 ms, and the next one at once', async () => {
+    await signIn();
+    await page.getByRole('button', { name: 'Use the dark theme' }).hover();
+    await page.waitForTimeout(400);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await page.getByRole('tooltip').waitFor({ timeout: 2000 });
+    await page.mouse.move(10, 500);
+    await page.getByRole('button', { name: 'Use the dark theme' }).hover();
+    await page.getByRole('tooltip').waitFor({ timeout: 500 });
+  });
+
   test('opens a download in a new tab', async () => {
     await signIn();
     const customer = await server.person('customer');

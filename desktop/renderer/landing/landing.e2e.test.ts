@@ -224,4 +224,11 @@ describe('the page for those whose sign-in is not yet known', () => {
       await heading('404 Page Not Found').waitFor();
     }
   });
+
+  test('says on the notary’s address that one must log in', async () => {
+    await page.goto('/notary');
+    await page.getByText('Access Required', { exact: true }).waitFor();
+    await page.getByText('Please log in to access the notary dashboard').waitFor();
+    await page.getByLabel('Password').waitFor();
+  });
 });
