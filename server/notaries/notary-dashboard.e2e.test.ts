@@ -262,6 +262,8 @@ describe('the desk of a notary', () => {
     await page.route('**/api/notaries/me', (route) => route.abort());
     await page.goto('/notary');
     await page.getByRole('heading', { name: 'The notary dashboard could not be loaded' }).waitFor();
+    // Meanwhile live updates have opened too, which ask once more: the rest is up to the person.
+    await checkScreen(page, 'notary error');
     await page.unroute('**/api/notaries/me');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Welcome back, Nora!' }).waitFor();
