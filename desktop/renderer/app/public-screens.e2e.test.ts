@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { acceptedSession, startSession, uploadReady } from '../../../server/testing/world.ts';
+
+/** Screens around the main ones: not found, verification, the waiting room. */
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  ({ page, complaints } = await openWindow(browser, server.origin));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('verification', () => {
+  test('needs no account, and says of a file that was never sealed that it was not', async () => {
+    await page.goto('/verify');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkScreen(page, 'verify');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await buildTextPdf(['A letter.'])),
+    });
+    await page.getByText('Not one of ours', { exact: true }).waitFor();
+    await checkScreen(page, 'verify not sealed');
+  });
+
+  test('of a number under which nothing was sealed says so', async () => {
+    await page.goto('/verify/AAAAAAAAAAAAAAAAAAAA');
+    await page.getByRole('heading', { name: 'Nothing was sealed under this number' }).waitFor();
+    await checkScreen(page, 'verify unknown');
+  });
+
+  test('that cannot reach us says so, and keeps the page', async () => {
+    await page.goto('/verify');
+    await page.route('**/api/verify', (route) => route.abort());
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await buildTextPdf(['A letter.'])),
+    });
+    await page.getByText('The file could not be checked').waitFor();
+    await page.unroute('**/api/verify');
+  });
+});
+
+describe('an address that is not there', () => {
+  test('is said to be not found, with a way back', async () => {
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await checkScreen(page, 'not found');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+describe('a notarization session', () => {
+  test('shows what happens next, while a notary is looked for and once one has accepted', async () => {
+    const customer = await server.person('customer');
+    const notary = await server.person('notary');
+    const accounts = JSON.parse(
+      readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
+    ) as { role: string; email: string; password: string }[];
+    await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+    const first = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+    await page.goto(`/sessions/${first.id}`);
+    await page.getByRole('link', { name: 'Join the conference' }).waitFor();
+    await checkScreen(page, 'session accepted');
+    const second = await startSession(customer, (await uploadReady(customer)).id);
+    await page.goto(`/sessions/${second.id}`);
+    await page
+      .getByRole('button', { name: /Cancel/ })
+      .first()
+      .waitFor();
+    await checkScreen(page, 'session waiting');
+    await page.goto('/sessions/00000000-0000-4000-8000-000000000000');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkScreen(page, 'session not found');
+    expect(complaints).toEqual([]);
+  });
+});
