@@ -57,7 +57,6 @@ export const changedResources = [
   'conference',
   'users',
   'business-documents',
-  'templates',
   'template-purchases',
   'template-requests',
 ] as const;

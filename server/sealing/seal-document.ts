@@ -88,6 +88,14 @@ export function inspectInWorker(
   return workers.run('inspect', { bytes });
 }
 
+/** drawFirstPage in a worker thread. */
+export function pictureInWorker(
+  bytes: Uint8Array,
+  workers: SealingWorkers = sharedWorkers(),
+): Promise<Uint8Array> {
+  return workers.run('picture', { bytes });
+}
+
 /** renderToPdf in a worker thread; failures are SealingTaskFailed with the same codes. */
 export function renderInWorker(
   document: RenderRequest,

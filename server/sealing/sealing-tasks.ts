@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TrustOptions } from './check-signature.ts';
 import type { RequestTimestamp } from './cms-signature.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
+import { drawFirstPage } from './draw-first-page.ts';
 import { inspectPdf, type PdfInspection } from './inspect-pdf.ts';
 import { type RenderRequest, renderToPdf } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
@@ -33,6 +34,7 @@ export interface SealingTasks {
   seal: { request: SealTaskRequest; result: SealedDocument };
   verify: { request: { bytes: Uint8Array; trust: TrustOptions }; result: Verification };
   inspect: { request: { bytes: Uint8Array }; result: PdfInspection };
+  picture: { request: { bytes: Uint8Array }; result: Uint8Array };
   render: { request: { document: RenderRequest; options: OfficeOptions }; result: Uint8Array };
 }
 export type SealingTaskName = keyof SealingTasks;
@@ -59,6 +61,7 @@ export const sealingTasks: { [Name in SealingTaskName]: Runner<Name> } = {
   seal,
   verify: async ({ bytes, trust }) => verifyPdf(bytes, trust),
   inspect: ({ bytes }) => inspectPdf(bytes),
+  picture: ({ bytes }) => drawFirstPage(bytes),
   render: ({ document, options }) => renderToPdf(document, options),
 };
 

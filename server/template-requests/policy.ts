@@ -15,3 +15,8 @@ export function requestAbilities(request: StoredRequest) {
     open: approved && request.status === 'completed',
   };
 }
+
+/** Is there a draft to decide on? */
+export function awaitsReview(request: StoredRequest): boolean {
+  return request.status === 'in_progress' && request.aiGenerationStatus === 'reviewing';
+}

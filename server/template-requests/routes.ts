@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { findTemplate } from '../templates/store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { cancelRequest } from './cancel-request.ts';
-import { maySeeRequest } from './policy.ts';
+import { awaitsReview, maySeeRequest } from './policy.ts';
 import { presentRequest, presentReviewedRequest } from './present.ts';
 import { requestTemplate } from './request-template.ts';
 import { reviewRequest } from './review-request.ts';
@@ -55,7 +55,7 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
         // Only what waits for a decision is read; the others are one line.
         presentReviewedRequest(
           request,
-          request.aiGenerationStatus === 'reviewing' ? await draftOf(request, user) : null,
+          awaitsReview(request) ? await draftOf(request, user) : null,
         ),
       ),
     );

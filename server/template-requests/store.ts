@@ -110,9 +110,14 @@ export async function listRequestsForReview(
   const query = requests(db)
     .join('users as u', 'u.id', 'r.user_id')
     .select('u.email')
-    .orderByRaw("r.ai_generation_status = 'reviewing' DESC, r.created_at DESC")
+    .orderByRaw(
+      "(r.ai_generation_status = 'reviewing' AND r.status = 'in_progress') DESC, r.created_at DESC",
+    )
     .limit(200);
-  if (generation) query.where('r.ai_generation_status', generation);
+  // What was cancelled is not worked on, wherever its draft stood.
+  if (generation) {
+    query.where('r.ai_generation_status', generation).whereNot('r.status', 'cancelled');
+  }
   return ((await query) as unknown as (RequestRow & { email: string })[]).map(withEmail);
 }
 

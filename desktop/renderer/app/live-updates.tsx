@@ -51,7 +51,6 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
     case 'conference':
       void queryClient.invalidateQueries({ queryKey: ['/api/conference'] });
       return;
-    case 'templates':
     case 'template-purchases':
       void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
       void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });

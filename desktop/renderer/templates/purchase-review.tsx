@@ -1,13 +1,13 @@
 import { Button, Skeleton, Table, Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../../common/formats.ts';
+import { formatDate, formatWords } from '../../../common/formats.ts';
 import {
   type AdministeredTemplatePurchase,
   refundTemplatePurchase,
 } from '../../../common/template-purchases.ts';
 import { purchaseReviewWords as words } from '../../../common/words/template-reviews.ts';
-import { purchaseStatusNames, templateWords } from '../../../common/words/templates.ts';
+import { templateWords } from '../../../common/words/templates.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -61,7 +61,7 @@ export function PurchaseReview() {
                 <Table.Td data-name={words.price}>{priceOf(purchase.purchasePrice)}</Table.Td>
                 <Table.Td data-name={words.date}>{formatDate(purchase.createdAt)}</Table.Td>
                 <Table.Td data-name={words.status}>
-                  {purchaseStatusNames[purchase.status]}
+                  {formatWords(purchase.status)}
                   {purchase.status === 'refunded' && purchase.purchasePrice > 0 && (
                     <span className={table.quiet}>
                       {purchase.refundSettled ? words.settled : words.underway}

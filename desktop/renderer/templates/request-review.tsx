@@ -80,7 +80,7 @@ export function RequestReview() {
 
 function ReviewRow({ request, onOpen }: { request: ReviewedRequest; onOpen: () => void }) {
   const titleId = `review-${request.id}`;
-  const waits = request.aiGenerationStatus === 'reviewing';
+  const waits = request.status === 'in_progress' && request.aiGenerationStatus === 'reviewing';
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { fillTemplate, type TemplateValues } from '../../../common/fill-template.ts';
 import type { TemplateFormat } from '../../../common/template-purchases.ts';
 import { readTemplateContent } from '../../../common/template-values.ts';
-import { drawFirstPage } from './draw-first-page.ts';
+import { pictureInWorker } from '../../sealing/seal-document.ts';
 import { renderTemplateDocx } from './render-docx.ts';
 import { renderTemplatePdf } from './render-pdf.ts';
 
@@ -47,7 +47,7 @@ export function renderPreview(template: {
   const key = `${template.id} ${template.contentVersion} ${template.updatedAt.getTime()}`;
   let picture = pictures.get(key);
   if (!picture) {
-    picture = renderTemplate(template, {}, 'pdf').then(({ bytes }) => drawFirstPage(bytes));
+    picture = renderTemplate(template, {}, 'pdf').then(({ bytes }) => pictureInWorker(bytes));
     picture.catch(() => pictures.delete(key));
     pictures.set(key, picture);
     for (const oldest of pictures.keys()) {

@@ -68,7 +68,7 @@ export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) 
     }
   };
   return (
-    <Modal opened onClose={onClose} size="xl" title={request.requestedTitle}>
+    <Modal opened onClose={onClose} size="var(--sw-page)" title={request.requestedTitle}>
       <div className={styles.columns}>
         <Stack gap="md">
           <Facts
