@@ -22,11 +22,16 @@ export function downloadRefusal(purchase: StoredPurchase, now: Date): string | n
   return null;
 }
 
+/** Is it waiting for payment, or may it again, and is the template still for sale? */
+export function mayPay(purchase: StoredPurchase): boolean {
+  const { status } = purchase;
+  const open = status === 'pending' || purchaseTransitions[status].includes('pending');
+  return open && purchase.templateActive;
+}
+
 export function purchaseAbilities(purchase: StoredPurchase, now: Date) {
   return {
-    pay:
-      purchase.status === 'pending' ||
-      (purchase.status === 'failed' && purchaseTransitions.failed.includes('pending')),
+    pay: mayPay(purchase),
     download: downloadRefusal(purchase, now) === null,
   };
 }

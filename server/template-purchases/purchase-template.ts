@@ -3,6 +3,7 @@ import { conflict, unavailable } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredTemplate } from '../templates/store.ts';
 import type { StoredUser } from '../users/store.ts';
+import { mayPay } from './policy.ts';
 import { deliver, publishPurchase } from './settle-payment.ts';
 import {
   findPurchase,
@@ -77,6 +78,7 @@ export async function openPurchaseCheckout(
   given: StoredPurchase,
 ): Promise<StoredPurchase> {
   const payments = requirePayments(services);
+  if (!mayPay(given)) throw conflict('This purchase is not waiting for payment.');
   let purchase = given;
   if (purchase.status === 'failed') {
     const again = await withTransaction(services, async (tx, publish) => {

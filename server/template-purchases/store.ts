@@ -8,6 +8,7 @@ interface PurchaseRow {
   user_id: string;
   template_id: string;
   title: string;
+  template_active: boolean;
   purchase_price: number;
   payment_intent_id: string | null;
   status: PurchaseStatus;
@@ -30,6 +31,8 @@ export interface StoredPurchase {
   userId: string;
   templateId: string;
   templateTitle: string;
+  /** False once the template is withdrawn: it is not for sale any more. */
+  templateActive: boolean;
   purchasePrice: number;
   paymentIntentId: string | null;
   status: PurchaseStatus;
@@ -53,6 +56,7 @@ const toPurchase = (row: PurchaseRow): StoredPurchase => ({
   userId: row.user_id,
   templateId: row.template_id,
   templateTitle: row.title,
+  templateActive: row.template_active,
   purchasePrice: row.purchase_price,
   paymentIntentId: row.payment_intent_id,
   status: row.status,
@@ -72,7 +76,7 @@ const toPurchase = (row: PurchaseRow): StoredPurchase => ({
 const purchases = (db: Knex) =>
   db('template_purchases as p')
     .join('document_templates as t', 't.id', 'p.template_id')
-    .select<PurchaseRow[]>('p.*', 't.title');
+    .select<PurchaseRow[]>('p.*', 't.title', 't.is_active as template_active');
 
 /** Lets one purchase of a template by one person be decided at a time; within a transaction. */
 export async function lockBuying(db: Knex, userId: string, templateId: string): Promise<void> {

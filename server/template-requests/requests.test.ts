@@ -5,6 +5,8 @@ import type { TemplatePurchase } from '../../common/template-purchases.ts';
 import type { TemplateRequest } from '../../common/template-requests.ts';
 import type { ReviewedRequest } from '../../common/template-reviews.ts';
 import type { Template, TemplateDetail } from '../../common/templates.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { settlePayment } from '../template-purchases/settle-payment.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/world.ts';
@@ -229,9 +231,34 @@ describe('a request', () => {
       'GET',
       `/api/template-purchases/${purchaseId}`,
     );
-    expect(body.status).toBe('failed');
+    expect(body).toMatchObject({ status: 'failed', abilities: { pay: false } });
+    const pay = await customer.call('POST', `/api/template-purchases/${purchaseId}/checkout`);
+    expect(pay.status).toBe(409);
     expect((await review(request.id, { decision: 'decline', reason: 'late' })).status).toBe(409);
   });
+});
+
+test('money that arrives after a cancellation still buys the template', async () => {
+  const customer = await server.newcomer();
+  const request = await ask(customer);
+  await reviewing(customer, request.id);
+  await review(request.id, { decision: 'approve' });
+  const { purchaseId, generatedTemplateId } = await own(customer, request.id);
+  await customer.call('POST', `/api/template-requests/${request.id}/cancel`);
+  const look = () => customer.call('GET', `/api/templates/${generatedTemplateId}`);
+  expect((await look()).status).toBe(404);
+  await withTransaction(server.services, (tx, publish) =>
+    settlePayment(server.services, tx, publish, {
+      kind: 'paid',
+      purchaseId: purchaseId as string,
+      reference: null,
+      paymentIntentId: 'pi_late',
+    }),
+  );
+  expect((await look()).status).toBe(200);
+  expect(await own(customer, request.id)).toMatchObject({ status: 'cancelled' });
+  const other = await server.newcomer('Other');
+  expect((await other.call('GET', `/api/templates/${generatedTemplateId}`)).status).toBe(404);
 });
 
 describe('the drafting', () => {

@@ -7,7 +7,8 @@ export function maySeeTemplate(
   template: StoredTemplate,
   administrator: boolean,
 ): boolean {
-  if (administrator) return true;
+  // What one has paid for stays in sight, also once it is off the shelf.
+  if (administrator || template.purchaseId !== null) return true;
   return template.isActive && (template.ownerId === null || template.ownerId === user.id);
 }
 
