@@ -41,11 +41,16 @@ export function layOut(title: string, blocks: readonly FilledBlock[], fonts: Fac
     const block = blocks[index] as FilledBlock;
     const next = blocks[index + 1];
     if (block.kind === 'signature' && next?.kind === 'signature') {
-      setter.signatures([block, next]);
+      setter.signatures([block, next], attested(blocks, index + 2));
       index += 1;
-    } else setter.block(block, next?.kind === 'signature');
+    } else setter.block(block, next?.kind === 'signature' || attested(blocks, index + 1));
   }
   return laid;
+}
+
+/** A notary's certificate comes next: on a page without the signature it could be put to another text. */
+function attested(blocks: readonly FilledBlock[], index: number): boolean {
+  return blocks[index]?.kind === 'notarial';
 }
 
 type Signature = Extract<FilledBlock, { kind: 'signature' }>;
@@ -104,18 +109,18 @@ class Setter {
         }
         return;
       case 'signature':
-        this.signatures([block]);
+        this.signatures([block], binding);
         return;
       case 'notarial':
-        this.#notarial(block);
+        this.#notarial(block, binding);
         return;
       default:
         block satisfies never;
     }
   }
 
-  /** One or two places to sign, side by side; never torn by a page's end. */
-  signatures(blocks: Signature[]): void {
+  /** One or two places to sign, side by side; never torn by a page's end, nor from what attests them. */
+  signatures(blocks: Signature[], binding: boolean): void {
     const columns = blocks.map((block, index) => {
       const x = index * (COLUMN.width + COLUMN.gap);
       const lines = [
@@ -142,7 +147,7 @@ class Setter {
         height: row === 0 ? 15 : 17,
         texts,
         rules: dates,
-        keepWithNext: !last,
+        keepWithNext: !last || binding,
       });
     }
   }
@@ -167,7 +172,7 @@ class Setter {
     }
   }
 
-  #notarial(block: Notarial): void {
+  #notarial(block: Notarial, binding: boolean): void {
     const rule = { from: 0, to: MEASURE, up: 4 };
     this.#push({ before: 26, height: 8, rules: [rule], keepWithNext: true });
     this.#text([{ text: block.title, font: this.#fonts.serifBold }], {
@@ -191,7 +196,7 @@ class Setter {
         size: SMALL.size,
         leading: SMALL.leading,
         before: 1,
-        keep: index < block.lines.length - 1,
+        keep: index < block.lines.length - 1 || binding,
       });
     }
   }

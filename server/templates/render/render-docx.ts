@@ -41,9 +41,7 @@ export async function renderTemplateDocx(
       spacing: { after: 240 },
       children: [new TextRun({ text: title, bold: true })],
     }),
-    ...blocks.flatMap((block, index) =>
-      paragraphsOf(block, blocks[index + 1]?.kind === 'signature'),
-    ),
+    ...blocks.flatMap((block, index) => paragraphsOf(block, isBinding(blocks[index + 1]))),
   ];
   const document = new Document({
     title,
@@ -70,6 +68,10 @@ export async function renderTemplateDocx(
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
+
+/** Signatures do not stand alone on a page, nor a notary's certificate without them. */
+const isBinding = (next: FilledBlock | undefined) =>
+  next?.kind === 'signature' || next?.kind === 'notarial';
 
 function footer(title: string): Footer {
   return new Footer({
@@ -134,7 +136,7 @@ function paragraphsOf(block: FilledBlock, binding: boolean): Paragraph[] {
         ruled(480),
         kept(plain(block.name), true),
         kept(plain(block.capacity), true),
-        kept([new TextRun('Date: ____________________')], false),
+        kept([new TextRun('Date: ____________________')], binding),
       ];
     case 'notarial':
       return [
