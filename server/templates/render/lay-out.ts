@@ -112,7 +112,7 @@ class Setter {
         this.signatures([block], binding);
         return;
       case 'notarial':
-        this.#notarial(block, binding);
+        this.#notarial(block);
         return;
       default:
         block satisfies never;
@@ -172,7 +172,7 @@ class Setter {
     }
   }
 
-  #notarial(block: Notarial, binding: boolean): void {
+  #notarial(block: Notarial): void {
     const rule = { from: 0, to: MEASURE, up: 4 };
     this.#push({ before: 26, height: 8, rules: [rule], keepWithNext: true });
     this.#text([{ text: block.title, font: this.#fonts.serifBold }], {
@@ -196,7 +196,7 @@ class Setter {
         size: SMALL.size,
         leading: SMALL.leading,
         before: 1,
-        keep: index < block.lines.length - 1 || binding,
+        keep: index < block.lines.length - 1,
       });
     }
   }
@@ -274,8 +274,14 @@ export function paginate(lines: readonly Line[]): Line[][] {
         (sum, line, index) => sum + line.height + (top && index === 0 ? 0 : line.before),
         0,
       );
-    // What belongs together and is taller than a page must be torn all the same.
-    if (height(chunk, true) > room) chunk = chunk.slice(0, 1);
+    // What belongs together and is taller than a page is torn where a part of it begins, so that
+    // the rest fits: a name stays with its line, a certificate with its signature.
+    if (height(chunk, true) > room) {
+      const tear = chunk.findIndex(
+        (line, index) => index > 0 && line.before > 0 && height(chunk.slice(index), true) <= room,
+      );
+      chunk = chunk.slice(0, Math.max(1, tear));
+    }
     if (page.length > 0 && used + height(chunk, false) > room) {
       pages.push(page);
       page = [];

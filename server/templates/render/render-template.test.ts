@@ -50,6 +50,10 @@ describe.each(library.map((template) => [template.slug, template] as const))(
           expect(page).toContain('Date:');
           expect(page).toContain('My commission expires');
         }
+        // The name below a line to sign on is on the page of that line, never at the top.
+        expect(page.trimStart()).not.toMatch(
+          /^[^\n]{1,60}\n(?:\s*\n)*\s*(?:Affiant|Grantor|Principal)\s*\n/,
+        );
         // A page of signatures alone could be put behind another text.
         if (page.includes('Date:')) expect(page.split('\n').join(' ').length).toBeGreaterThan(180);
       });

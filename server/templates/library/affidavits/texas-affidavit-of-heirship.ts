@@ -1,5 +1,4 @@
 import {
-  acknowledgment,
   clause,
   group,
   jurat,
@@ -98,7 +97,6 @@ export const texasAffidavitOfHeirship: LibraryTemplate = {
       ),
       signature('{{affiantName}}', 'Affiant'),
       jurat('{{affiantName}}'),
-      acknowledgment('{{affiantName}}'),
     ],
   },
 };
