@@ -56,6 +56,7 @@ export const purchaseReviewWords = {
   keep: 'Keep it',
   refunded: 'Refunded. The payment provider is told.',
   notDone: 'The refund was not recorded',
+  notDoneText: 'The connection failed. Nothing was refunded as far as we know; please try again.',
   settled: 'confirmed by the provider',
   underway: 'on its way to the provider',
 } as const;

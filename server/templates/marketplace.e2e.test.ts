@@ -299,7 +299,7 @@ test('a draft is reviewed in the administration, approved, paid and opened', asy
   await checkScreen(office.page, 'template-purchases');
   await refund.click();
   await office.page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  await office.page.getByText('This field is required.').waitFor();
+  await office.page.getByText('This field is required.', { exact: true }).waitFor();
   await office.page.getByLabel('Reason').fill('Bought twice');
   await office.page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await office.page.getByText('Refunded. The payment provider is told.').waitFor();

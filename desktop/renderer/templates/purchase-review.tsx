@@ -113,12 +113,15 @@ function RefundDialog({
       showToast({ title: words.refunded });
       onClose();
     },
-    onError: (error) =>
+    onError: (error) => {
+      // What is wrong with the reason stands beside it.
+      if (error instanceof ApiError && error.fields.reason) return;
       showToast({
         variant: 'destructive',
         title: words.notDone,
-        description: reasonOf(error, templateWords.purchaseFailedText),
-      }),
+        description: reasonOf(error, words.notDoneText),
+      });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: allPurchasesQuery.queryKey }),
   });
   const fault = refund.error instanceof ApiError ? refund.error.fields.reason : undefined;
