@@ -25,6 +25,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
       const place = `${name}, ${size.name}, ${theme}`;
       const folder = process.env.SCREENSHOTS;
       if (folder) {
+        await page.evaluate(() => window.scrollTo(0, 0));
         await page.screenshot({
           path: path.join(folder, `${name.replaceAll(' ', '-')}-${size.name}-${theme}.png`),
           fullPage: true,
