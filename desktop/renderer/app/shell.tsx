@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import type { User } from '../../../common/users.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import styles from './shell.module.css';
 import { ShellHeader } from './shell-header.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface ShellProps {
   user: User | null;
@@ -15,13 +16,15 @@ interface ShellProps {
 
 /** Header and sheet of every screen but the landing page. */
 export function Shell({ user, pending = false, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
   return (
     <>
       <a className={styles.skip} href="#content">
         {shellWords.skip}
       </a>
       <ShellHeader user={user} pending={pending} />
-      <main id="content" tabIndex={-1}>
+      <main ref={main} id="content" tabIndex={-1}>
         <Suspense fallback={<PageLoader text={shellWords.loading} />}>{children}</Suspense>
       </main>
       <ScrollRestoration />

@@ -108,6 +108,8 @@ describe('the dashboard', () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /Template Marketplace/ }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/templates');
+    // The keyboard goes on from the new screen.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
   test('shows where each document stands, its type, size and date', async () => {
