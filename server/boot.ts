@@ -129,7 +129,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'expire-offer': ({ assignmentId }) => expireOffer(services, assignmentId),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),
-      'refund-purchase': ({ purchaseId }) => runRefundJob(services, purchaseId),
+      'refund-purchase': (job) => runRefundJob(services, job),
       'settle-purchase': (job) => runSettleJob(services, job),
       'send-mail': (letter) => services.mailer.send(letter),
     },

@@ -7,8 +7,8 @@ export interface JobPayloads {
   'expire-offer': { assignmentId: string };
   'seal-session': { sealId: string };
   'generate-template': { requestId: string; draft: number };
-  'refund-purchase': { purchaseId: string };
-  'settle-purchase': { purchaseId: string; reference: string };
+  'refund-purchase': { purchaseId: string; paymentIntentId?: string };
+  'settle-purchase': { purchaseId: string; reference: string; look?: number };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }
 export type JobName = keyof JobPayloads;

@@ -31,8 +31,13 @@ export interface Payments {
   /** How a checkout stands, for events that never arrived. */
   lookUp(reference: string): Promise<CheckoutState>;
   /**
-   * Gives all of the money back.
+   * Gives all of a payment back.
+   * @param payment `extra` where it came beside the one that the purchase keeps
    * @returns the provider's name for the refund
    */
-  refund(payment: { purchaseId: string; paymentIntentId: string }): Promise<string>;
+  refund(payment: {
+    purchaseId: string;
+    paymentIntentId: string;
+    extra?: boolean;
+  }): Promise<string>;
 }

@@ -54,7 +54,8 @@ export function addPaymentRoutes(router: Router, services: Services): void {
     if (services.payments?.provider !== 'sandbox') throw notFound('There is no such call.');
     const purchase = await findPurchase(services.db, params.id);
     if (!purchase || !mayUsePurchase(user, purchase)) throw notFound('Purchase not found');
-    if (purchase.status !== 'pending') throw conflict('This purchase is not waiting for payment.');
+    if (purchase.status !== 'pending' || purchase.provider !== 'sandbox')
+      throw conflict('This purchase is not waiting for payment.');
     await withTransaction(services, (tx, publish) =>
       settlePayment(services, tx, publish, {
         kind: body.outcome === 'paid' ? 'paid' : 'failed',

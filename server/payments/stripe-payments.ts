@@ -69,12 +69,19 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }
       return { state: session.status === 'expired' ? 'failed' : 'open' };
     },
-    async refund({ purchaseId, paymentIntentId }) {
-      const refund = await stripe.refunds.create(
-        { payment_intent: paymentIntentId, metadata: { purchaseId } },
-        { idempotencyKey: `refund-${purchaseId}` },
-      );
-      return refund.id;
+    async refund({ purchaseId, paymentIntentId, extra = false }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentIntentId, metadata: { purchaseId } },
+          { idempotencyKey: `refund-${purchaseId}${extra ? `-${paymentIntentId}` : ''}` },
+        );
+        return refund.id;
+      } catch (error) {
+        // The answer of an earlier try was lost for longer than the provider remembers its key.
+        const { code } = error as { code?: string };
+        if (code === 'charge_already_refunded') return `refunded-${paymentIntentId}`;
+        throw error;
+      }
     },
   };
 }
@@ -90,6 +97,7 @@ export interface PaymentEvent {
     /** The checkout that it tells of; null where the event does not say. */
     reference: string | null;
     paymentIntentId: string | null;
+    refundReference?: string;
   } | null;
 }
 
@@ -135,7 +143,13 @@ function effectOf(event: Stripe.Event): PaymentEvent['effect'] {
       // Part of the money back leaves the purchase as it is.
       if (!purchaseId || !charge.refunded) return null;
       const paymentIntentId = idOf(charge.payment_intent);
-      return { kind: 'refunded', purchaseId, reference: null, paymentIntentId };
+      return {
+        kind: 'refunded',
+        purchaseId,
+        reference: null,
+        paymentIntentId,
+        refundReference: charge.id,
+      };
     }
     default:
       return null;

@@ -256,10 +256,20 @@ describe('events', () => {
     expect((await look(person, purchase.id)).status).toBe('refunded');
   });
 
-  test('that never came are asked for', async () => {
+  test('that never came are asked for, again and again while the checkout is open', async () => {
     const { person, purchase, reference } = await open();
     const job = { purchaseId: purchase.id, reference };
+    const queued = () =>
+      server.services.db('graphile_worker.jobs').where({ key: `settle-${reference}` });
+    const inMinutes = async () => {
+      const [row] = await queued();
+      return Math.round((row.run_at.getTime() - Date.now()) / 60_000);
+    };
+    expect(await inMinutes()).toBe(30);
     await runSettleJob(server.services, job);
+    expect(await inMinutes()).toBe(60);
+    await runSettleJob(server.services, { ...job, look: 9 });
+    expect(await inMinutes()).toBe(12 * 60);
     expect((await look(person, purchase.id)).status).toBe('pending');
     Object.assign(stripe.sessions.get(reference) ?? {}, {
       payment_status: 'paid',
@@ -301,6 +311,58 @@ test('a refund reaches the provider once, also where its first answer is lost', 
   expect(new Set(refunds().map(({ idempotencyKey }) => idempotencyKey))).toEqual(
     new Set([`refund-${purchase.id}`]),
   );
+});
+
+test('a second payment of one purchase is given back, and leaves the first as it is', async () => {
+  const { person, purchase, reference } = await open();
+  const paid = (intent: string) =>
+    sessionEvent('checkout.session.completed', purchase.id, reference, { payment_intent: intent });
+  const answers = await Promise.all([deliver(paid('pi_a')), deliver(paid('pi_b'))]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const refunds = () =>
+    stripe.requests.filter(
+      ({ path, form }) =>
+        path === '/v1/refunds' && form.get('metadata[purchaseId]') === purchase.id,
+    );
+  await until(
+    async () => refunds(),
+    (sent) => sent.length > 0,
+  );
+  const kept = await server.services.db('template_purchases').where({ id: purchase.id }).first();
+  const other = kept.payment_intent_id === 'pi_a' ? 'pi_b' : 'pi_a';
+  expect(refunds().map(({ form }) => form.get('payment_intent'))).toEqual([other]);
+  const told = refundEvent(purchase.id);
+  Object.assign(told.data.object, { payment_intent: other });
+  expect((await deliver(told)).status).toBe(200);
+  expect(await look(person, purchase.id)).toMatchObject({ status: 'completed' });
+});
+
+test('a refund that the provider has made already counts as made', async () => {
+  const { purchase, reference } = await open();
+  await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+  stripe.faults.push((response) => {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }),
+    );
+  });
+  const administrator = await server.person('administrator');
+  const refund = `/api/admin/template-purchases/${purchase.id}/refund`;
+  expect((await administrator.call('POST', refund, { reason: 'Twice' })).status).toBe(200);
+  const row = () => server.services.db('template_purchases').where({ id: purchase.id }).first();
+  await until(row, ({ refund_reference }) => refund_reference === `refunded-pi_${purchase.id}`);
+});
+
+test('a refund made at the provider is not waited for', async () => {
+  const { purchase, reference } = await open();
+  await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+  await deliver(refundEvent(purchase.id));
+  const administrator = await server.person('administrator');
+  const { body } = await administrator.call<{ id: string; refundSettled: boolean }[]>(
+    'GET',
+    '/api/admin/template-purchases',
+  );
+  expect(body.find(({ id }) => id === purchase.id)).toMatchObject({ refundSettled: true });
 });
 
 describe('without a provider', () => {

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import type { StoredTemplate } from '../templates/store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { mayPay } from './policy.ts';
+import { queueLook } from './refund-purchase.ts';
 import { deliver, publishPurchase } from './settle-payment.ts';
 import {
   findPurchase,
@@ -14,9 +15,6 @@ import {
   movePurchase,
   type StoredPurchase,
 } from './store.ts';
-
-/** A checkout whose event never arrived is looked up after this time. */
-const LOOK_UP_AFTER_MS = 30 * 60_000;
 
 /**
  * Takes a free template at once; opens the checkout of a paid one. Two tabs that buy at the same
@@ -111,15 +109,7 @@ export async function openPurchaseCheckout(
         provider: payments.provider,
         ...checkout,
       });
-      await services.addJob(
-        tx,
-        'settle-purchase',
-        { purchaseId: purchase.id, reference: checkout.reference },
-        {
-          runAt: new Date(Date.now() + LOOK_UP_AFTER_MS),
-          jobKey: `settle-${checkout.reference}`,
-        },
-      );
+      await queueLook(services, tx, { purchaseId: purchase.id, reference: checkout.reference }, 0);
     });
   } catch (error) {
     throw unavailable(

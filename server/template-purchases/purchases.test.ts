@@ -222,6 +222,19 @@ describe('a paid template', () => {
     expect(letters).toEqual([]);
   });
 
+  test('whose checkout was opened elsewhere is not paid in the sandbox', async () => {
+    const customer = await server.newcomer();
+    const { body } = await buy(customer, await offer(999, 'Bought Before'));
+    await server.services
+      .db('template_purchases')
+      .where({ id: body.id })
+      .update({ provider: 'stripe' });
+    const paid = await customer.call('POST', `/api/payments/sandbox/${body.id}`, {
+      outcome: 'paid',
+    });
+    expect(paid.status).toBe(409);
+  });
+
   test('is refused in words where nobody can be paid', async () => {
     const customer = await server.newcomer();
     const id = await offer(999, 'Nobody Can Be Paid');

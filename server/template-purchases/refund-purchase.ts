@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
@@ -47,31 +48,68 @@ export async function refundPurchase(
   });
 }
 
-/** The job that tells the provider. May run twice: the provider refunds a purchase once. */
-export async function runRefundJob(services: Services, purchaseId: string): Promise<void> {
+/**
+ * The job that tells the provider. May run twice: the provider refunds a payment once.
+ * @param job with a payment: that one alone, which came beside the one that the purchase keeps
+ */
+export async function runRefundJob(
+  services: Services,
+  job: { purchaseId: string; paymentIntentId?: string },
+): Promise<void> {
+  const { purchaseId } = job;
   const purchase = await findPurchase(services.db, purchaseId);
-  if (purchase?.status !== 'refunded' || !purchase.paymentIntentId || purchase.refundReference) {
-    return;
-  }
+  if (!purchase) return;
+  const paymentIntentId = job.paymentIntentId ?? purchase.paymentIntentId;
+  const extra = job.paymentIntentId !== undefined;
+  if (!paymentIntentId) return;
+  if (!extra && (purchase.status !== 'refunded' || purchase.refundReference)) return;
   if (!services.payments || services.payments.provider !== purchase.provider) {
     throw new Error(`the provider of this purchase (${purchase.provider}) is not configured`);
   }
-  const { paymentIntentId } = purchase;
-  const reference = await services.payments.refund({ purchaseId, paymentIntentId });
-  await keepRefund(services.db, purchaseId, reference);
+  const reference = await services.payments.refund({ purchaseId, paymentIntentId, extra });
+  if (!extra) await keepRefund(services.db, purchaseId, reference);
 }
 
-/** The job that asks the provider how a checkout ended, in case its event was lost. */
+/** A checkout whose event never arrived is looked up after this time; then ever less often. */
+const LOOK_UP_AFTER_MS = 30 * 60_000;
+const LOOK_UP_AT_MOST_EVERY_MS = 12 * 3_600_000;
+/** Three weeks: a bank debit may take two until it arrives or fails. */
+const LOOKS = 46;
+
+/** Queues the next look at a checkout, in the caller's transaction. */
+export async function queueLook(
+  services: Services,
+  tx: Knex,
+  job: { purchaseId: string; reference: string },
+  look: number,
+): Promise<void> {
+  if (look >= LOOKS) return;
+  const wait = Math.min(LOOK_UP_AFTER_MS * 2 ** look, LOOK_UP_AT_MOST_EVERY_MS);
+  await services.addJob(
+    tx,
+    'settle-purchase',
+    { purchaseId: job.purchaseId, reference: job.reference, look },
+    { runAt: new Date(Date.now() + wait), jobKey: `settle-${job.reference}` },
+  );
+}
+
+/**
+ * The job that asks the provider how a checkout ended, in case its event was lost; it comes again
+ * while that is open.
+ */
 export async function runSettleJob(
   services: Services,
-  job: { purchaseId: string; reference: string },
+  job: { purchaseId: string; reference: string; look?: number },
 ): Promise<void> {
   const purchase = await findPurchase(services.db, job.purchaseId);
   const { payments } = services;
   if (purchase?.status !== 'pending' || purchase.checkoutReference !== job.reference) return;
   if (!payments || payments.provider !== purchase.provider) return;
   const found = await payments.lookUp(job.reference);
-  if (found.state === 'open') return;
+  if (found.state === 'open') {
+    await queueLook(services, services.db, job, (job.look ?? 0) + 1);
+    return;
+  }
   await withTransaction(services, (tx, publish) =>
     settlePayment(services, tx, publish, {
       kind: found.state === 'paid' ? 'paid' : 'failed',

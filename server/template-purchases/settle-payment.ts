@@ -11,9 +11,17 @@ export interface PaymentEffect {
   purchaseId: string;
   reference: string | null;
   paymentIntentId: string | null;
+  /** The provider's name for a refund that it made of itself. */
+  refundReference?: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Was the purchase paid by another payment than this one? */
+const isAnotherPayment = (purchase: StoredPurchase, paymentIntentId: string | null): boolean =>
+  purchase.paymentIntentId !== null &&
+  paymentIntentId !== null &&
+  purchase.paymentIntentId !== paymentIntentId;
 
 /** Tells the screens of whoever bought it. */
 export function publishPurchase(publish: Publish, purchase: StoredPurchase): void {
@@ -41,10 +49,24 @@ export async function settlePayment(
   // The end of an earlier attempt says nothing of the one that is open now.
   const stale = effect.reference !== null && before.checkoutReference !== effect.reference;
   if (effect.kind === 'failed' && stale) return;
+  const { paymentIntentId, refundReference = null } = effect;
+  const another = isAnotherPayment(before, paymentIntentId);
+  // The refund of a second payment leaves the first one as it is.
+  if (effect.kind === 'refunded' && another) return;
   const to = { paid: 'completed', failed: 'failed', refunded: 'refunded' } as const;
-  const { paymentIntentId } = effect;
-  const moved = await movePurchase(tx, before.id, to[effect.kind], { paymentIntentId });
-  if (!moved) return;
+  const moved = await movePurchase(tx, before.id, to[effect.kind], {
+    paymentIntentId,
+    refundReference,
+  });
+  if (!moved) {
+    // Read again: the first payment may have arrived at the same moment.
+    const stands = (await findPurchase(tx, before.id)) ?? before;
+    if (effect.kind === 'paid' && paymentIntentId && isAnotherPayment(stands, paymentIntentId)) {
+      services.logger.warn({ purchase: before.id }, 'paid a second time; giving that payment back');
+      await services.addJob(tx, 'refund-purchase', { purchaseId: before.id, paymentIntentId });
+    }
+    return;
+  }
   publishPurchase(publish, moved);
   if (moved.status === 'completed') await deliver(services, tx, publish, moved);
 }
@@ -58,7 +80,7 @@ export async function deliver(
 ): Promise<void> {
   await countUse(tx, purchase.templateId);
   const request = await findRequestOfTemplate(tx, purchase.templateId);
-  if (request && (await moveRequest(tx, request.id, 'completed'))) {
+  if (request?.userId === purchase.userId && (await moveRequest(tx, request.id, 'completed'))) {
     publish({
       resource: 'template-requests',
       id: request.id,

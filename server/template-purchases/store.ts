@@ -83,6 +83,15 @@ export async function lockBuying(db: Knex, userId: string, templateId: string): 
   await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${userId} ${templateId}`]);
 }
 
+/** Keeps every purchase of a template by one person as it is until the transaction ends. */
+export async function lockPurchases(db: Knex, userId: string, templateId: string): Promise<void> {
+  await db('template_purchases')
+    .where({ user_id: userId, template_id: templateId })
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+}
+
 /** The purchase that waits for payment, else one that can still be downloaded from; else null. */
 export async function findStandingPurchase(
   db: Knex,
@@ -130,6 +139,8 @@ export async function keepCheckout(
 export interface PurchaseChange {
   paymentIntentId?: string | null;
   refundReason?: string;
+  /** Set where the provider gave the money back of itself. */
+  refundReference?: string | null;
 }
 
 /**
@@ -145,6 +156,7 @@ export async function movePurchase(
   const set: Record<string, unknown> = { status: to };
   if (change.paymentIntentId) set.payment_intent_id = change.paymentIntentId;
   if (change.refundReason !== undefined) set.refund_reason = change.refundReason;
+  if (change.refundReference) set.refund_reference = change.refundReference;
   if (to === 'completed') {
     set.completed_at = db.fn.now();
     set.expires_at = db.raw(`now() + interval '${PURCHASE_LIFETIME_DAYS} days'`);

@@ -2,7 +2,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { publishPurchase } from '../template-purchases/settle-payment.ts';
-import { findPurchase, movePurchase } from '../template-purchases/store.ts';
+import { findPurchase, lockPurchases, movePurchase } from '../template-purchases/store.ts';
 import { withdrawDraft } from '../templates/drafts-store.ts';
 import { findRequest, moveRequest, type StoredRequest } from './store.ts';
 
@@ -12,12 +12,16 @@ import { findRequest, moveRequest, type StoredRequest } from './store.ts';
  */
 export async function cancelRequest(
   services: Services,
-  request: StoredRequest,
+  { id, userId, generatedTemplateId }: StoredRequest,
 ): Promise<StoredRequest> {
   return withTransaction(services, async (tx, publish) => {
-    if (!(await moveRequest(tx, request.id, 'cancelled'))) {
+    // A payment that arrives takes the purchase first and the request then; so does this.
+    if (generatedTemplateId) await lockPurchases(tx, userId, generatedTemplateId);
+    if (!(await moveRequest(tx, id, 'cancelled'))) {
       throw conflict('This request can no longer be cancelled.');
     }
+    // Read behind the lock: an approval a moment ago has made the purchase that is given up here.
+    const request = (await findRequest(tx, id)) as StoredRequest;
     if (request.generatedTemplateId) await withdrawDraft(tx, request.generatedTemplateId);
     const purchase = request.purchaseId ? await findPurchase(tx, request.purchaseId) : null;
     if (purchase?.status === 'pending') {
@@ -26,10 +30,10 @@ export async function cancelRequest(
     }
     publish({
       resource: 'template-requests',
-      id: request.id,
+      id,
       version: Date.now(),
-      userIds: [request.userId],
+      userIds: [userId],
     });
-    return (await findRequest(tx, request.id)) as StoredRequest;
+    return request;
   });
 }

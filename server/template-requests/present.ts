@@ -2,6 +2,7 @@ import type { TemplateRequest } from '../../common/template-requests.ts';
 import type { ReviewedRequest } from '../../common/template-reviews.ts';
 import { presentTemplateDetail } from '../templates/present.ts';
 import type { StoredTemplate } from '../templates/store.ts';
+import type { StoredUser } from '../users/store.ts';
 import { requestAbilities } from './policy.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -31,6 +32,7 @@ export function presentRequest(request: StoredRequest): TemplateRequest {
 
 /** A request with its draft, for whoever reviews it. */
 export function presentReviewedRequest(
+  user: Pick<StoredUser, 'id'>,
   request: StoredRequest & { requesterEmail: string },
   template: StoredTemplate | null,
 ): ReviewedRequest {
@@ -39,6 +41,6 @@ export function presentReviewedRequest(
     generatedTemplateId: request.generatedTemplateId,
     requesterEmail: request.requesterEmail,
     draft: request.draft,
-    template: template ? presentTemplateDetail(template, true) : null,
+    template: template ? presentTemplateDetail(user, template, true) : null,
   };
 }

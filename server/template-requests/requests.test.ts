@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TemplatePurchase } from '../../common/template-purchases.ts';
 import type { TemplateRequest } from '../../common/template-requests.ts';
@@ -7,10 +8,13 @@ import type { ReviewedRequest } from '../../common/template-reviews.ts';
 import type { Template, TemplateDetail } from '../../common/templates.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { settlePayment } from '../template-purchases/settle-payment.ts';
+import { findPurchase, movePurchase } from '../template-purchases/store.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/world.ts';
+import { cancelRequest } from './cancel-request.ts';
 import { generateTemplate } from './generate-template.ts';
+import { findRequest, moveRequest, type StoredRequest } from './store.ts';
 
 let server: TestServer;
 let administrator: TestPerson;
@@ -259,6 +263,54 @@ test('money that arrives after a cancellation still buys the template', async ()
   expect(await own(customer, request.id)).toMatchObject({ status: 'cancelled' });
   const other = await server.newcomer('Other');
   expect((await other.call('GET', `/api/templates/${generatedTemplateId}`)).status).toBe(404);
+});
+
+describe('a cancellation', () => {
+  const draftedFor = async (customer: TestPerson) => {
+    const request = await ask(customer);
+    await reviewing(customer, request.id);
+    return (await findRequest(server.services.db, request.id)) as StoredRequest;
+  };
+
+  test('gives up the purchase that an approval has made since', async () => {
+    const customer = await server.newcomer();
+    const before = await draftedFor(customer);
+    await review(before.id, { decision: 'approve' });
+    await cancelRequest(server.services, before);
+    const { purchaseId } = (await findRequest(server.services.db, before.id)) as StoredRequest;
+    expect(await findPurchase(server.services.db, purchaseId as string)).toMatchObject({
+      status: 'failed',
+      templateActive: false,
+    });
+  });
+
+  test('at the moment of a payment waits for it, and comes too late', async () => {
+    const customer = await server.newcomer();
+    const { id } = await draftedFor(customer);
+    await review(id, { decision: 'approve' });
+    const { purchaseId } = await own(customer, id);
+    const payment = await server.services.db.transaction();
+    await movePurchase(payment, purchaseId as string, 'completed');
+    const cancelled = customer.call('POST', `/api/template-requests/${id}/cancel`);
+    await sleep(300);
+    expect(await moveRequest(payment, id, 'completed')).toBe(true);
+    await payment.commit();
+    expect((await cancelled).status).toBe(409);
+    expect(await own(customer, id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+test('a custom template is bought by its customer alone, also where another may see it', async () => {
+  const customer = await server.newcomer();
+  const request = await ask(customer);
+  await reviewing(customer, request.id);
+  await review(request.id, { decision: 'approve' });
+  const { generatedTemplateId } = await own(customer, request.id);
+  const address = `/api/templates/${generatedTemplateId}`;
+  const { body } = await administrator.call<TemplateDetail>('GET', address);
+  expect(body.abilities).toEqual({ fill: true, purchase: false });
+  expect((await administrator.call('POST', `${address}/purchase`)).status).toBe(409);
+  expect((await customer.call('POST', `${address}/purchase`)).status).toBe(201);
 });
 
 describe('the drafting', () => {

@@ -54,6 +54,7 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
       requests.map(async (request) =>
         // Only what waits for a decision is read; the others are one line.
         presentReviewedRequest(
+          user,
           request,
           awaitsReview(request) ? await draftOf(request, user) : null,
         ),
@@ -67,6 +68,6 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
     const template = await draftOf(request, user);
     await reviewRequest(services, { request, template, administrator: user, form: body });
     const decided = (await findRequestForReview(db, params.id)) ?? request;
-    return presentReviewedRequest(decided, await draftOf(decided, user));
+    return presentReviewedRequest(user, decided, await draftOf(decided, user));
   });
 }

@@ -18,9 +18,18 @@ export function mayReadTemplate(template: StoredTemplate, administrator: boolean
   return template.price === 0 && template.ownerId === null;
 }
 
-export function templateAbilities(template: StoredTemplate, administrator: boolean) {
+/** What was drafted for one customer is bought by that customer alone, whoever else sees it. */
+export function mayBuyTemplate(user: Pick<StoredUser, 'id'>, template: StoredTemplate): boolean {
+  return template.isActive && (template.ownerId === null || template.ownerId === user.id);
+}
+
+export function templateAbilities(
+  user: Pick<StoredUser, 'id'>,
+  template: StoredTemplate,
+  administrator: boolean,
+) {
   return {
     fill: mayReadTemplate(template, administrator),
-    purchase: template.isActive && template.purchaseId === null,
+    purchase: mayBuyTemplate(user, template) && template.purchaseId === null,
   };
 }

@@ -1,9 +1,14 @@
 import { readTemplateContent } from '../../common/template-values.ts';
 import type { Template, TemplateDetail } from '../../common/templates.ts';
+import type { StoredUser } from '../users/store.ts';
 import { templateAbilities } from './policy.ts';
 import type { StoredTemplate } from './store.ts';
 
-export function presentTemplate(template: StoredTemplate, administrator: boolean): Template {
+export function presentTemplate(
+  user: Pick<StoredUser, 'id'>,
+  template: StoredTemplate,
+  administrator: boolean,
+): Template {
   return {
     id: template.id,
     title: template.title,
@@ -22,17 +27,18 @@ export function presentTemplate(template: StoredTemplate, administrator: boolean
     purchaseId: template.purchaseId,
     createdAt: template.createdAt.toISOString(),
     updatedAt: template.updatedAt.toISOString(),
-    abilities: templateAbilities(template, administrator),
+    abilities: templateAbilities(user, template, administrator),
   };
 }
 
 /** `template.content` must have been loaded. */
 export function presentTemplateDetail(
+  user: Pick<StoredUser, 'id'>,
   template: StoredTemplate,
   administrator: boolean,
 ): TemplateDetail {
   const content = readTemplateContent(template.content ?? '');
-  const shown = presentTemplate(template, administrator);
+  const shown = presentTemplate(user, template, administrator);
   return {
     ...shown,
     sections: content.blocks.flatMap((block) => {

@@ -13,6 +13,7 @@ import { presentPurchase } from '../template-purchases/present.ts';
 import { purchaseTemplate } from '../template-purchases/purchase-template.ts';
 import { isAdministrator } from '../users/policy.ts';
 import { loadTemplate } from './load-template.ts';
+import { mayBuyTemplate } from './policy.ts';
 import { presentTemplate, presentTemplateDetail } from './present.ts';
 import { renderPreview } from './render/render-template.ts';
 import { listTemplates } from './store.ts';
@@ -26,11 +27,12 @@ export function addTemplateRoutes(router: Router, services: Services): void {
   addRoute(router, services, listCall, async ({ query, user }) => {
     const administrator = isAdministrator(config, user);
     const shelf = await listTemplates(db, user.id, query);
-    return shelf.map((template) => presentTemplate(template, administrator));
+    return shelf.map((template) => presentTemplate(user, template, administrator));
   });
 
   addRoute(router, services, getTemplate, async ({ params, user }) =>
     presentTemplateDetail(
+      user,
       await loadTemplate(services, params.id, user),
       isAdministrator(config, user),
     ),
@@ -47,7 +49,7 @@ export function addTemplateRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, purchaseCall, async ({ params, user }) => {
     const template = await loadTemplate(services, params.id, user);
-    if (!template.isActive) throw conflict('This template is not for sale.');
+    if (!mayBuyTemplate(user, template)) throw conflict('This template is not for sale.');
     await countAttempt(db, rateRules.purchasePerUser, user.id);
     return presentPurchase(await purchaseTemplate(services, user, template), new Date());
   });
