@@ -5,17 +5,23 @@ import { withdrawWork } from '../notary-assignments/withdraw-work.ts';
 import type { Services } from '../services.ts';
 import { insertReminder, listExpired, listExpiringWithin } from './commissions-store.ts';
 import { notaryLetter } from './notary-letter.ts';
+import { isExpired } from './policy.ts';
 import { moveNotary, type StoredNotary } from './store.ts';
 
 /** Days before the expiry at which a letter goes out, the nearest first. */
 const REMINDER_DAYS = [7, 30, 60] as const;
 
-async function suspend(services: Services, notary: StoredNotary): Promise<void> {
+/** Takes back what a transaction has done: the commission was renewed a moment ago. */
+class Renewed extends Error {}
+
+async function suspend(services: Services, notary: StoredNotary, now: Date): Promise<void> {
   const reason = `Your commission expired on ${notary.commissionExpiry}.`;
   const ended = await withTransaction(services, async (tx, publish) => {
     // Conditional: whoever acted meanwhile has decided, and a second run finds nothing to do.
     const moved = await moveNotary(tx, notary.id, 'suspended', reason, true);
     if (!moved) return [];
+    // Read behind the row's lock: what was listed may have been renewed since.
+    if (!isExpired(moved, moved.commissionExpiry, now)) throw new Renewed();
     await recordAudit(tx, null, 'notary.suspended', 'notaries', notary.id, {
       reason: 'commission expired',
       commissionExpiry: notary.commissionExpiry,
@@ -36,6 +42,9 @@ async function suspend(services: Services, notary: StoredNotary): Promise<void> 
       userIds: [notary.userId, services.config.administratorId],
     });
     return withdrawWork(services, tx, publish, moved, true);
+  }).catch((error: unknown) => {
+    if (error instanceof Renewed) return [];
+    throw error;
   });
   for (const conferenceId of ended) services.rooms.end(conferenceId);
 }
@@ -61,12 +70,23 @@ async function remind(services: Services, notary: StoredNotary, now: Date): Prom
 
 /**
  * Suspends whose commission has expired and writes to those whose commission soon will, 60, 30 and
- * 7 days before. Each only once, however often it runs.
+ * 7 days before. Each only once, however often it runs. What fails for one is tried for the others.
+ * @throws AggregateError of what failed, so that the queue tries again
  */
 export async function checkCommissions(services: Services): Promise<void> {
-  for (const notary of await listExpired(services.db)) await suspend(services, notary);
   const now = new Date();
-  for (const notary of await listExpiringWithin(services.db, Math.max(...REMINDER_DAYS))) {
-    await remind(services, notary, now);
+  const failures: unknown[] = [];
+  const each = async (
+    notaries: StoredNotary[],
+    act: (services: Services, notary: StoredNotary, now: Date) => Promise<void>,
+  ) => {
+    for (const notary of notaries) {
+      await act(services, notary, now).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await each(await listExpired(services.db), suspend);
+  await each(await listExpiringWithin(services.db, Math.max(...REMINDER_DAYS)), remind);
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `commissions of ${failures.length} notaries not checked`);
   }
 }

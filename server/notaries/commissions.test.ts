@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localDate } from '../../common/local-date.ts';
 import type { Notary } from '../../common/notaries.ts';
@@ -93,6 +94,45 @@ describe('a commission that comes to its end', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0].user_id).toBeNull();
     expect(await awaitLetters(server, `commission-expired-${notary.notaryId}`)).toHaveLength(1);
+  });
+
+  test('that was renewed while it was being looked at suspends nobody', async () => {
+    await setExpiry(inDays(-1));
+    const renewal = await server.services.db.transaction();
+    await renewal('notaries')
+      .where({ id: notary.notaryId })
+      .update({ commission_expiry: inDays(400) });
+    const checked = checkCommissions(server.services);
+    await sleep(300);
+    await renewal.commit();
+    await checked;
+    expect((await record()).status).toBe('active');
+  });
+
+  test('is noticed also where the one before it could not be handled', async () => {
+    const other = await newNotary(server);
+    await server.services
+      .db('notaries')
+      .whereIn('id', [notary.notaryId, other.notaryId])
+      .update({ commission_expiry: inDays(-1), timezone: ZONE });
+    const [first, second] = await server.services
+      .db('notaries')
+      .whereIn('id', [notary.notaryId, other.notaryId])
+      .orderBy('id');
+    const { addJob } = server.services;
+    const failing: typeof addJob = (db, task, payload, options) =>
+      (payload as { to?: string }).to === first.email
+        ? Promise.reject(new Error('the queue is away'))
+        : addJob(db, task, payload, options);
+    await expect(checkCommissions({ ...server.services, addJob: failing })).rejects.toThrow(
+      '1 notaries',
+    );
+    const statusOf = async (id: string) =>
+      (await server.services.db('notaries').where({ id }).first()).status;
+    expect(await statusOf(second.id)).toBe('suspended');
+    expect(await statusOf(first.id)).toBe('active');
+    await checkCommissions(server.services);
+    expect(await statusOf(first.id)).toBe('suspended');
   });
 
   test('is renewed by the notary, confirmed by the administrator, who thereby reinstates', async () => {
@@ -250,6 +290,28 @@ describe('an application', () => {
     });
     expect([await list('pending_approval'), await list('rejected')]).toEqual([true, false]);
     expect(lettersOf(server, `notary-rejected-${applied.id}`)[0]).toContain('could not be found');
+  });
+
+  test('may have its last day today, by the calendar of its own place', async () => {
+    const apply = async (timezone: string, daysAgo: number) => {
+      const person = await server.newcomer('Timely');
+      const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
+      const { status } = await person.call('POST', '/api/notaries/register', {
+        firstName: 'Tim',
+        lastName: 'Ely',
+        email: user.email,
+        licenseNumber: 'ZONE-1',
+        commissionState: 'OH',
+        timezone,
+        commissionExpiry: localDate(new Date(Date.now() - daysAgo * 86_400_000), timezone),
+      });
+      return status;
+    };
+    // At any hour the date of one of the two is not that of UTC.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      expect(await apply(zone, 0), zone).toBe(201);
+      expect(await apply(zone, 1), zone).toBe(400);
+    }
   });
 
   test('is found by name, address, license and state', async () => {

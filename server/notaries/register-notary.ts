@@ -6,6 +6,7 @@ import { AppError, conflict, invalidInput } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { notaryLetter } from './notary-letter.ts';
+import { isExpired } from './policy.ts';
 import {
   findNotaryOfUser,
   insertNotary,
@@ -43,7 +44,7 @@ export async function registerNotary(
   user: StoredUser,
   form: z.output<typeof notaryRegistration>,
 ): Promise<StoredNotary> {
-  if (form.commissionExpiry < new Date().toISOString().slice(0, 10)) {
+  if (isExpired(form, form.commissionExpiry, new Date())) {
     const message = 'This commission has expired. Please enter the date of the new one.';
     throw invalidInput(message, { commissionExpiry: message });
   }
