@@ -41,6 +41,23 @@ describe('people', () => {
     expect((await find('nora')).map((one) => one.notaryStatus)).toEqual(['active']);
   });
 
+  test('have no page after an instant that no calendar knows', async () => {
+    const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', NOBODY])).toString(
+      'base64url',
+    );
+    const business = Buffer.from(JSON.stringify([0, '0000-01-01T00:00:00Z', NOBODY])).toString(
+      'base64url',
+    );
+    for (const list of [
+      `/api/admin/users?cursor=${cursor}`,
+      `/api/admin/sessions?cursor=${cursor}`,
+      `/api/admin/notaries?cursor=${cursor}`,
+      `/api/business-documents?cursor=${business}`,
+    ]) {
+      expect((await administrator.call('GET', list)).status, list).toBe(400);
+    }
+  });
+
   test('are paged by key', async () => {
     const seen: string[] = [];
     let cursor = '';

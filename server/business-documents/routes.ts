@@ -8,7 +8,7 @@ import {
 } from '../../common/business-documents.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
-import { decodeKey, encodeKey } from '../http/key-cursor.ts';
+import { decodeKey, encodeKey, keyInstant } from '../http/key-cursor.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { createBusinessDocument } from './create-business-document.ts';
@@ -17,7 +17,7 @@ import { presentBusinessDocument } from './present.ts';
 import { removeBusinessDocument } from './remove-business-document.ts';
 import { listBusinessDocuments } from './store.ts';
 
-const key = z.tuple([z.number(), z.iso.datetime(), z.uuid()]);
+const key = z.tuple([z.number(), keyInstant, z.uuid()]);
 
 /** The administrator alone: the contract's audience says so, and every route holds it. */
 export function addBusinessDocumentRoutes(router: Router, services: Services): void {

@@ -47,6 +47,21 @@ test('a request is kept, announced without its words, and marked as answered onc
   expect(audit).toHaveLength(1);
 });
 
+test('the same words sent twenty times at once, as after a lost answer, are one request', async () => {
+  const again = { ...form, email: 'twice@example.test' };
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      server.visitor().call<{ id: string }>('POST', '/api/contact-requests', again),
+    ),
+  );
+  expect(new Set(sent.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const other = { ...again, message: 'And one more thing that we would like to know.' };
+  const more = await server.visitor().call<{ id: string }>('POST', '/api/contact-requests', other);
+  expect(more.body.id).not.toBe(sent[0]?.body.id);
+  const kept = await server.services.db('contact_requests').where({ email: again.email });
+  expect(kept).toHaveLength(2);
+});
+
 test('each missing field is named', async () => {
   const { status, body } = await server
     .visitor()

@@ -37,10 +37,25 @@ const toContactRequest = ({ created_at, updated_at, ...row }: Row): StoredContac
   updatedAt: updated_at,
 });
 
-export async function insertContactRequest(
+type Asked = Pick<StoredContactRequest, 'topic' | 'name' | 'email' | 'company' | 'message'>;
+
+/**
+ * The request with these very words of the last hour, else null; whoever asks the same at this
+ * moment waits until the transaction ends.
+ */
+export async function lockSameContactRequest(
   db: Knex,
-  made: Pick<StoredContactRequest, 'topic' | 'name' | 'email' | 'company' | 'message'>,
-): Promise<StoredContactRequest> {
+  { topic, name, email, company, message }: Asked,
+): Promise<StoredContactRequest | null> {
+  await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [`${email} ${message}`]);
+  const row = await db<Row>('contact_requests')
+    .where({ topic, name, email, company, message })
+    .where('created_at', '>', db.raw("now() - interval '1 hour'"))
+    .first();
+  return row ? toContactRequest(row) : null;
+}
+
+export async function insertContactRequest(db: Knex, made: Asked): Promise<StoredContactRequest> {
   const [row] = await db('contact_requests').insert(made).returning<Row[]>('*');
   return toContactRequest(row as Row);
 }

@@ -15,8 +15,11 @@ export function decodeKey<S extends z.ZodType>(schema: S, text: string): z.outpu
   }
 }
 
+/** An instant that Postgres knows: its calendar has no year 0. */
+export const keyInstant = z.iso.datetime().refine((text) => text >= '0001');
+
 /** Key of a list by creation: newest first, then by id. */
-export const createdKey = z.tuple([z.iso.datetime(), z.uuid()]);
+export const createdKey = z.tuple([keyInstant, z.uuid()]);
 
 /** Key of a list by a growing number, which JSON carries as text. */
 export const numberKey = z.tuple([z.string().regex(/^\d{1,18}$/)]);

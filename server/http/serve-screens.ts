@@ -17,9 +17,13 @@ const PACKABLE = /\.(js|mjs|css|svg|html|json|txt|webmanifest)$/;
 /** Paths that the screens know; everything else is their 404 page, with that status. */
 const SCREENS = [
   /^\/$/,
-  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|admin|profile|newsletter)\/?$/,
-  /^\/(documents|conference|verify|sessions|info)\/[^/]+\/?$/,
+  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter)\/?$/,
+  /^\/(documents|templates|templates\/payment|conference|verify|sessions|info)\/[^/]+\/?$/,
+  /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|jobs|audit))?\/?$/,
 ];
+
+/** Is there a screen at this path? */
+export const isScreen = (path: string): boolean => SCREENS.some((screen) => screen.test(path));
 
 function readAll(folder: string): Map<string, ScreenFile> {
   const files = new Map<string, ScreenFile>();
@@ -70,7 +74,7 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
       return;
     }
     if (index === null || path.extname(ctx.path) !== '' || !ctx.accepts('html')) return next();
-    ctx.status = SCREENS.some((screen) => screen.test(ctx.path)) ? 200 : 404;
+    ctx.status = isScreen(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
     const visitor = ctx.path === '/' && ctx.cookies.get(sessionCookie) === undefined;
