@@ -12,6 +12,7 @@ import * as assignments from './notary-assignments.ts';
 import * as payments from './payments.ts';
 import * as realtime from './realtime.ts';
 import * as recording from './recording.ts';
+import * as sessionRatings from './session-ratings.ts';
 import * as stepUp from './step-up.ts';
 import * as templatePurchases from './template-purchases.ts';
 import * as templateRequests from './template-requests.ts';
@@ -30,6 +31,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     users,
     documents,
     sessions,
+    sessionRatings,
     notaries,
     assignments,
     conference,

@@ -139,6 +139,8 @@ const rows: Record<string, Row> = {
     }),
     expect: inSession(409, 403),
   },
+  getSessionRating: { params: session, expect: inSession(200, 200) },
+  rateSession: { params: session, body: () => ({ rating: 5 }), expect: inSession(403, 409) },
   registerNotary: {
     body: () => ({
       firstName: 'A',

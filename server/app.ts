@@ -30,6 +30,7 @@ import { addPaymentRoutes } from './payments/routes.ts';
 import { addRealtimeRoutes } from './realtime/routes.ts';
 import { addRecordingRoutes } from './recording/routes.ts';
 import type { Services } from './services.ts';
+import { addSessionRatingRoutes } from './session-ratings/routes.ts';
 import { addStepUpRoutes } from './step-up/routes.ts';
 import { addPurchaseRoutes } from './template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './template-requests/routes.ts';
@@ -47,6 +48,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addUserRoutes(router, services);
   addDocumentRoutes(router, services);
   addSessionRoutes(router, services);
+  addSessionRatingRoutes(router, services);
   addNotaryRoutes(router, services);
   addAssignmentRoutes(router, services);
   addConferenceRoutes(router, services);

@@ -87,6 +87,17 @@ describe('a notarization session', () => {
       .first()
       .waitFor();
     await checkScreen(page, 'session waiting');
+    const { db } = server.services;
+    await db('notarization_sessions').where({ id: first.id }).update({ status: 'completed' });
+    await db('notary_assignments').where({ session_id: first.id }).update({ status: 'completed' });
+    await page.goto(`/sessions/${first.id}`);
+    await page.getByRole('radio', { name: '4 of 5: Very good' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Your rating is kept').waitFor();
+    await checkScreen(page, 'session completed');
+    expect(
+      await db('notary_assignments').where({ session_id: first.id }).pluck('session_rating'),
+    ).toEqual([4]);
     await page.goto('/sessions/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkScreen(page, 'session not found');

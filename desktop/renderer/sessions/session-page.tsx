@@ -14,6 +14,7 @@ import { AcceptInvitation } from './accept-invitation.tsx';
 import { CancelSession } from './cancel-session.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { sessionQuery } from './queries.ts';
+import { RateSession } from './rate-session.tsx';
 import { SessionFacts } from './session-facts.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
@@ -88,6 +89,7 @@ function SessionSheet({ session }: { session: NotarizationSession }) {
           />
         </div>
       </header>
+      {session.status === 'completed' && <RateSession id={session.id} />}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
         <SessionFacts session={session} />

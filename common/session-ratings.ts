@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './primitives.ts';
+
+/** How the customer found a session: 1 (poor) to 5 (excellent). */
+const stars = z.number().int().min(1).max(5);
+
+export const sessionRating = z.object({
+  rating: stars.nullable(),
+  abilities: z.object({ rate: z.boolean() }),
+});
+export type SessionRating = z.infer<typeof sessionRating>;
+
+export const getSessionRating = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions/{id}/rating',
+  summary: 'How a completed session was rated; null where it was not',
+  noun: 'session-ratings',
+  audience: 'signed-in',
+  params: idParams,
+  response: sessionRating,
+  status: 200,
+});
+
+export const rateSession = endpoint({
+  method: 'PUT',
+  path: '/api/notarization-sessions/{id}/rating',
+  summary: "Rate one's own completed session; a later rating replaces the earlier one",
+  noun: 'session-ratings',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ rating: stars }),
+  response: sessionRating,
+  status: 200,
+  refusals: [409],
+});

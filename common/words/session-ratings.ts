@@ -1,0 +1,16 @@
+const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+
+/** '4 of 5: Very good' */
+export function ratingName(stars: number): string {
+  return `${stars} of 5: ${NAMES[stars - 1] ?? ''}`;
+}
+
+/** Words of the customer's rating of a session. */
+export const ratingWords = {
+  title: 'How was your session?',
+  text: 'Your rating goes into the notary’s. You can change it later.',
+  given: 'The customer’s rating of this session.',
+  thanks: 'Your rating is kept',
+  failed: 'Your rating could not be kept',
+  failedText: 'The connection failed. Please choose it again in a moment.',
+} as const;

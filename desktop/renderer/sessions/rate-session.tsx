@@ -1,0 +1,48 @@
+import { Group, Rating, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { rateSession } from '../../../common/session-ratings.ts';
+import { ratingName, ratingWords as words } from '../../../common/words/session-ratings.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { showToast } from '../ui/toasts.ts';
+import { ratingQuery } from './queries.ts';
+
+/** The customer's word on a session that is over; the notary sees what was given. */
+export function RateSession({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = ratingQuery(id);
+  const { data } = useQuery(ratingQuery(id));
+  const rate = useMutation({
+    mutationFn: (rating: number) => call(rateSession, { params: { id }, body: { rating } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(queryKey, answer);
+      showToast({ title: words.thanks });
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.failed,
+        description: reasonOf(error, words.failedText),
+      }),
+  });
+  if (!data || (!data.abilities.rate && data.rating === null)) return null;
+  const shown = rate.isPending ? rate.variables : (data.rating ?? 0);
+  return (
+    <section aria-label={words.title}>
+      <Title order={2} size="h3">
+        {words.title}
+      </Title>
+      <Text c="dimmed">{data.abilities.rate ? words.text : words.given}</Text>
+      <Group gap="sm" mt="sm">
+        <Rating
+          size="lg"
+          value={shown}
+          readOnly={!data.abilities.rate || rate.isPending}
+          getSymbolLabel={ratingName}
+          onChange={(value) => rate.mutate(value)}
+        />
+        {shown > 0 && <Text role="status">{ratingName(shown)}</Text>}
+      </Group>
+    </section>
+  );
+}
