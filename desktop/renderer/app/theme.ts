@@ -139,6 +139,7 @@ export const theme = createTheme({
     Table: { classNames: { table: slots.table } },
     Anchor: { classNames: { root: slots.anchor }, defaultProps: { underline: 'always' } },
     Skeleton: { defaultProps: { radius: 'xs' } },
+    Rating: { defaultProps: { color: 'var(--sw-brass)' } },
     Progress: { defaultProps: { size: 'sm', radius: 'xs' } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
     Title: { classNames: { root: slots.title } },

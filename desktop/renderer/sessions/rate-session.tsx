@@ -6,6 +6,7 @@ import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ratingQuery } from './queries.ts';
+import styles from './rate-session.module.css';
 
 /** The customer's word on a session that is over; the notary sees what was given. */
 export function RateSession({ id }: { id: string }) {
@@ -28,7 +29,7 @@ export function RateSession({ id }: { id: string }) {
   if (!data || (!data.abilities.rate && data.rating === null)) return null;
   const shown = rate.isPending ? rate.variables : (data.rating ?? 0);
   return (
-    <section aria-label={words.title}>
+    <section className={styles.rating} aria-label={words.title}>
       <Title order={2} size="h3">
         {words.title}
       </Title>
