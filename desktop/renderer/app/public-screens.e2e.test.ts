@@ -80,6 +80,23 @@ describe('a notarization session', () => {
     await page.goto(`/sessions/${first.id}`);
     await page.getByRole('link', { name: 'Join the conference' }).waitFor();
     await checkScreen(page, 'session accepted');
+    await page.getByRole('button', { name: 'Check camera and microphone' }).click();
+    await page.getByText('Your microphone is heard.').waitFor();
+    const picture = page.getByLabel('Your camera');
+    await expect
+      .poll(() => picture.evaluate((video) => (video as HTMLVideoElement).videoWidth))
+      .toBeGreaterThan(0);
+    await page.getByText(/^\d+ ms\. Good/).waitFor();
+    await checkScreen(page, 'session check');
+    await page.getByRole('button', { name: 'End the check' }).click();
+    await picture.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('sealwright-devices'))).toMatch(/camera/);
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Check camera and microphone' }).click();
+    await page.getByText(/This browser may not use camera and microphone/).waitFor();
     const second = await startSession(customer, (await uploadReady(customer)).id);
     await page.goto(`/sessions/${second.id}`);
     await page

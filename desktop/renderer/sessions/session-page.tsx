@@ -12,6 +12,7 @@ import { Rosette } from '../ui/rosette.tsx';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { CancelSession } from './cancel-session.tsx';
+import { DeviceCheck } from './check/device-check.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { sessionQuery } from './queries.ts';
 import { RateSession } from './rate-session.tsx';
@@ -90,6 +91,7 @@ function SessionSheet({ session }: { session: NotarizationSession }) {
         </div>
       </header>
       {session.status === 'completed' && <RateSession id={session.id} />}
+      {open && <DeviceCheck />}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
         <SessionFacts session={session} />

@@ -1,31 +1,37 @@
 import { CAMERA } from '../../../../common/limits.ts';
+import { preferring, readChosenDevices } from '../../ui/chosen-devices.ts';
 
-const VIDEO: MediaTrackConstraints = {
+const videoWanted = (): MediaTrackConstraints => ({
   width: { ideal: CAMERA.width },
   height: { ideal: CAMERA.height },
-};
-const AUDIO: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true };
+  ...preferring(readChosenDevices().camera),
+});
+const audioWanted = (): MediaTrackConstraints => ({
+  echoCancellation: true,
+  noiseSuppression: true,
+  ...preferring(readChosenDevices().microphone),
+});
 
 /**
- * Camera and microphone: 1280 by 720, echo cancellation and noise suppression on. Where one of the
+ * The camera and microphone that were picked before: 1280 by 720, echo cancellation and noise suppression on. Where one of the
  * two is not there, the other alone.
  * @throws DOMException where neither can be had, or the person refused.
  */
 export async function openCameraAndMicrophone(): Promise<MediaStream> {
   const { mediaDevices } = navigator;
   try {
-    return await mediaDevices.getUserMedia({ video: VIDEO, audio: AUDIO });
+    return await mediaDevices.getUserMedia({ video: videoWanted(), audio: audioWanted() });
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
     return mediaDevices
-      .getUserMedia({ audio: AUDIO })
-      .catch(() => mediaDevices.getUserMedia({ video: VIDEO }));
+      .getUserMedia({ audio: audioWanted() })
+      .catch(() => mediaDevices.getUserMedia({ video: videoWanted() }));
   }
 }
 
 /** The camera alone, after a screen share. */
 export async function openCamera(): Promise<MediaStreamTrack | null> {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: VIDEO });
+  const stream = await navigator.mediaDevices.getUserMedia({ video: videoWanted() });
   return stream.getVideoTracks()[0] ?? null;
 }
 

@@ -1,0 +1,48 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { checkWords as words } from '../../../../common/words/device-check.ts';
+import { ConnectionCheck } from './connection-check.tsx';
+import styles from './device-check.module.css';
+import { OwnPicture } from './own-picture.tsx';
+import { useOwnMedia } from './use-own-media.ts';
+
+/** Camera, microphone and connection, tried before one joins. */
+export function DeviceCheck() {
+  const { media, open, close } = useOwnMedia();
+  return (
+    <section className={styles.check} aria-label={words.title}>
+      <Title order={2}>{words.title}</Title>
+      <Text c="dimmed">{words.text}</Text>
+      {media.state === 'failed' && (
+        <Text role="alert" c="red">
+          {words.advice[media.trouble]}
+        </Text>
+      )}
+      {media.state === 'open' ? (
+        <>
+          <OwnPicture
+            stream={media.stream}
+            devices={media.devices}
+            chosen={media.chosen}
+            onChoose={(chosen) => void open(chosen)}
+          />
+          <ConnectionCheck />
+          <Group>
+            <Button variant="default" onClick={close}>
+              {words.stop}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Group>
+          <Button
+            variant="default"
+            aria-disabled={media.state === 'opening'}
+            onClick={() => media.state !== 'opening' && void open()}
+          >
+            {media.state === 'opening' ? words.starting : words.start}
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}
