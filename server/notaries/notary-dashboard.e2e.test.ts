@@ -130,6 +130,9 @@ describe('the desk of a notary', () => {
       ['Sunday', 'Monday', 'Tuesday', 'Wednesday'].map((day) => `${day}\nAll day`),
     );
     await checkScreen(page, 'notary overview');
+    await tab('Assignments');
+    await page.getByRole('heading', { name: 'No Assignments Yet' }).waitFor();
+    await tab('Overview');
     await page.setViewportSize({ width: 360, height: 780 });
     for (const one of await page.getByRole('tab').all()) {
       const box = await one.boundingBox();

@@ -312,6 +312,21 @@ describe('the call', () => {
     expect(Date.now() - lost).toBeGreaterThan(4000);
   });
 
+  test('that cannot be ended goes on, and the person is not told', async () => {
+    await join();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/end', (route) => route.abort());
+    await page.getByRole('button', { name: 'End Call' }).first().click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /End/ });
+    if (await confirm.isVisible().catch(() => false)) await confirm.click();
+    await expect.poll(() => logged.join('\n')).toContain('the call could not be ended');
+    await page.getByRole('button', { name: 'End Call' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(await page.getByText('Conference Ended').count()).toBe(0);
+    await page.unroute('**/end');
+  });
+
   test('ends for all by the owner’s hand, and leads home', async () => {
     await join();
     await page.getByRole('button', { name: 'End Call' }).first().click();

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Names of an object's fields, of a list's those of its elements. */
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return [];
+}
+
+/** What a call is sent; a multipart form carries its file besides its fields. */
+const sentBy = (endpoint: Endpoint | undefined): string[] =>
+  endpoint?.multipart ? ['file', ...fieldsOf(endpoint.multipart)] : fieldsOf(endpoint?.body);
+
+const NONE: string[] = [];
+const registration =
+  'firstName, lastName, email, phone, licenseNumber, commissionState, commissionExpiry, timezone'.split(
+    ', ',
+  );
+const documentForm = 'title, type, content, summary, tags, category, priority, status'.split(', ');
+const listed =
+  'id, originalName, status, documentType, fileSize, createdAt, description, aiAnalysisStatus, aiConfidenceScore, riskLevel'.split(
+    ', ',
+  );
+
+/** Section 7 of the specification: call, what is sent, and what is at least answered. */
+const calls: [call: string, sent: string[], answered: string[]][] = [
+  ['GET /api/user', NONE, ['profileImageUrl', 'firstName', 'email']],
+  ['GET /api/documents', NONE, listed],
+  ['POST /api/documents/upload', ['file', 'documentType', 'description'], ['originalName']],
+  ['GET /api/documents/{id}', NONE, [...listed, 'aiFindings', 'mimeType', 'filename']],
+  ['GET /api/documents/{id}/download', NONE, NONE],
+  ['POST /api/notaries/register', registration, ['id', 'status']],
+  ['GET /api/notaries/me', NONE, ['id', 'licenseNumber', 'sessionRate', 'performanceRating']],
+  ['GET /api/notaries/{id}/availability', NONE, ['dayOfWeek', 'startTime', 'endTime']],
+  [
+    'GET /api/notaries/{id}/assignments',
+    NONE,
+    ['id', 'sessionId', 'status', 'createdAt', 'acceptedAt'],
+  ],
+  ['PATCH /api/notary-assignments/{id}/status', ['status', 'notes'], ['id', 'status']],
+  ['GET /api/business-documents', NONE, ['id', 'adminOnly', ...documentForm]],
+  ['POST /api/business-documents', documentForm, ['id']],
+  ['DELETE /api/business-documents/{id}', NONE, NONE],
+  ['GET /api/templates', NONE, ['id', 'title', 'price', 'estimatedTime', 'difficulty', 'tags']],
+  [
+    'POST /api/template-requests',
+    ['templateType', 'description', 'urgencyLevel'],
+    ['id', 'status', 'aiGenerationStatus'],
+  ],
+  ['GET /api/conference/{sessionId}/status', NONE, ['session']],
+  ['POST /api/conference/{sessionId}/join', ['role'], ['participant', 'session', 'wsToken']],
+  ['POST /api/conference/{sessionId}/end', NONE, ['session']],
+];
+
+describe('the calls of section 7', () => {
+  test.each(calls)('%s takes and answers what it says', (call, sent, answered) => {
+    const [method, path] = call.split(' ');
+    const found = Object.values(endpoints).find(
+      (endpoint: Endpoint) => endpoint.method === method && endpoint.path === path,
+    );
+    expect(found, call).toBeDefined();
+    expect(sentBy(found).sort()).toEqual([...sent].sort());
+    expect(fieldsOf(found?.response)).toEqual(expect.arrayContaining(answered));
+  });
+
+  test('the templates are searched and filtered by query', () => {
+    expect(fieldsOf(endpoints.listTemplates?.query)).toEqual(['search', 'category']);
+  });
+});
