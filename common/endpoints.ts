@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as administration from './administration.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as conference from './conference.ts';
@@ -10,9 +11,11 @@ import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
 import * as payments from './payments.ts';
+import * as profile from './profile.ts';
 import * as realtime from './realtime.ts';
 import * as recording from './recording.ts';
 import * as sessionRatings from './session-ratings.ts';
+import * as signIns from './sign-ins.ts';
 import * as stepUp from './step-up.ts';
 import * as templatePurchases from './template-purchases.ts';
 import * as templateRequests from './template-requests.ts';
@@ -29,6 +32,9 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     users,
+    profile,
+    signIns,
+    account,
     documents,
     sessions,
     sessionRatings,

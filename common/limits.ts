@@ -71,3 +71,10 @@ export const MAX_PAGE_SIZE = 500;
 export const MAX_SIGNATURE_PNG_BYTES = 200_000;
 /** Changing a second factor asks for a sign-in younger than this. */
 export const FRESH_SIGN_IN_MS = 15 * 60_000;
+/** A person's picture as uploaded, and the square that is kept of it. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+export const PICTURE_SIDE_PX = 256;
+/** Downloads of everything about oneself that may begin within a day. */
+export const EXPORTS_PER_DAY = 3;
+/** How long the record of a notarial act is kept where the state's rule is not a shorter one. */
+export const RETENTION_YEARS = 10;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
-import { emailAddress, id, idParams, instant, line, sha256Hex } from './primitives.ts';
+import { pageQuery } from './paging.ts';
+import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 
@@ -195,6 +196,7 @@ export const listSessions = endpoint({
   summary: "One's own sessions, as customer, notary or invited person, newest first",
   noun: 'notarization-sessions',
   audience: 'signed-in',
+  query: z.object(pageQuery),
   response: z.array(notarizationSession),
   status: 200,
 });
@@ -217,6 +219,7 @@ export const cancelSession = endpoint({
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
+  body: z.object({ reason: paragraph(500).optional() }),
   response: notarizationSession,
   status: 200,
   refusals: [409],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { letterSwitches } from './letters.ts';
 import { id, instant } from './primitives.ts';
 
 /** What a signed-in person may do beyond their own documents. */
@@ -15,6 +16,9 @@ export const user = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** IANA name; null until a browser has told it. */
+  timezone: z.string().nullable(),
+  letters: letterSwitches,
   createdAt: instant,
   updatedAt: instant,
   abilities: userAbilities,

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import mount from 'koa-mount';
 import type Provider from 'oidc-provider';
 import { receiveStripeEvent } from '../common/payments.ts';
+import { addAccountRoutes } from './account/routes.ts';
 import { addAdministrationRoutes } from './administration/routes.ts';
 import { addBusinessDocumentRoutes } from './business-documents/routes.ts';
 import { addConferenceRoutes } from './conference/routes.ts';
@@ -31,6 +32,7 @@ import { addRealtimeRoutes } from './realtime/routes.ts';
 import { addRecordingRoutes } from './recording/routes.ts';
 import type { Services } from './services.ts';
 import { addSessionRatingRoutes } from './session-ratings/routes.ts';
+import { addSignInRoutes } from './sign-ins/routes.ts';
 import { addStepUpRoutes } from './step-up/routes.ts';
 import { addPurchaseRoutes } from './template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './template-requests/routes.ts';
@@ -46,6 +48,8 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   const router = new Router();
   addIdentityRoutes(router, services, party);
   addUserRoutes(router, services);
+  addSignInRoutes(router, services);
+  addAccountRoutes(router, services);
   addDocumentRoutes(router, services);
   addSessionRoutes(router, services);
   addSessionRatingRoutes(router, services);
@@ -98,7 +102,18 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   const dispatch = createRouter(services, party).routes();
   const session = sessions(services, app);
   const guard = guardOrigin(services.config);
-  const body = koaBody({ multipart: false, urlencoded: false, text: false, jsonLimit: '1mb' });
+  const body = koaBody({
+    multipart: false,
+    urlencoded: false,
+    text: false,
+    jsonLimit: '1mb',
+    parsedMethods: [
+      HttpMethodEnum.POST,
+      HttpMethodEnum.PUT,
+      HttpMethodEnum.PATCH,
+      HttpMethodEnum.DELETE,
+    ],
+  });
   app.use(async (ctx: Context, next: Next) => {
     if (!ctx.path.startsWith('/api/') && ctx.path !== '/metrics') return next();
     ctx.set('Cache-Control', 'no-store');

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pino from 'pino';
+import { eraseAccount, eraseLeftovers } from './account/erase-account.ts';
 import { analyseDocument } from './analysis/analyse-document.ts';
 import { closeAnalysisWorkers } from './analysis/analyse-file.ts';
 import { createApp } from './app.ts';
@@ -131,6 +132,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),
       'refund-purchase': (job) => runRefundJob(services, job),
       'settle-purchase': (job) => runSettleJob(services, job),
+      'erase-account': ({ userId }) => eraseAccount(services, userId),
       'send-mail': (letter) => services.mailer.send(letter),
     },
     {
@@ -138,6 +140,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'check-commissions': () => checkCommissions(services),
       sweep: async () => {
         await sweepExpired(services.db);
+        await eraseLeftovers(services);
         await sweepOrphanFiles(services.db, services.storage);
       },
     },

@@ -79,7 +79,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
   addRoute(router, services, calls.cancelManagedSession, async ({ params, body, user }) => {
     const session = await findSession(db, params.id);
     if (!session) throw notFound('Session not found');
-    await cancelSession(services, session, { administrator: user, reason: body.reason });
+    await cancelSession(services, session, { user, administrator: true, reason: body.reason });
     return presentOutsideSession((await findOutsideSession(db, session.id)) as OutsideSession);
   });
 

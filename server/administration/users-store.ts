@@ -73,7 +73,10 @@ export async function listPeople(
   limit: number,
   after: readonly [createdAt: string, id: string] | null,
 ): Promise<ManagedPerson[]> {
-  const page = db('users').orderByRaw('created_at DESC, id DESC').limit(limit);
+  const page = db('users')
+    .whereNull('deleted_at')
+    .orderByRaw('created_at DESC, id DESC')
+    .limit(limit);
   if (filter.search) {
     page.whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.search) ?? '']);
   }

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '../../common/documents.ts';
+import { documentFailedLetter, documentReadyLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import {
   beginAnalysis,
@@ -8,27 +8,41 @@ import {
   type StoredDocument,
 } from '../documents/store.ts';
 import type { JobAttempt } from '../jobs/run-jobs.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
 import { readFile, recordFile } from '../storage/stored-files-store.ts';
 import { analyseFile } from './analyse-file.ts';
 import { makeRendition } from './make-rendition.ts';
 
-async function move(
-  services: Services,
-  documentId: string,
-  to: DocumentStatus,
-  change: DocumentChange,
-): Promise<boolean> {
-  return withTransaction(services, async (tx, publish) => {
-    const moved = await moveDocument(tx, documentId, to, change);
-    if (!moved) return false;
+const linkTo = (services: Services, document: StoredDocument) =>
+  `${services.config.publicUrl}/documents/${document.id}`;
+
+/** Says that the document cannot be analysed, and writes to its owner why. */
+async function fail(services: Services, document: StoredDocument, reason: string): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const moved = await moveDocument(tx, document.id, 'failed', {
+      statusReason: reason,
+      aiAnalysisStatus: 'failed',
+    });
+    if (!moved) return;
+    await notifyPerson(services, tx, {
+      userId: moved.userId,
+      topic: 'documents',
+      key: `document-failed-${document.id}-${moved.version}`,
+      compose: (inWords) =>
+        documentFailedLetter({
+          name: document.originalName,
+          reason,
+          when: inWords(new Date()),
+          link: linkTo(services, document),
+        }),
+    });
     publish({
       resource: 'documents',
-      id: documentId,
+      id: document.id,
       version: moved.version,
       userIds: [moved.userId],
     });
-    return true;
   });
 }
 
@@ -47,6 +61,17 @@ async function finish(
         renditionFileId: file?.id ?? null,
       });
       if (!moved) throw new Error('the document is no longer being processed');
+      await notifyPerson(services, tx, {
+        userId: moved.userId,
+        topic: 'documents',
+        key: `document-ready-${document.id}-${moved.version}`,
+        compose: (inWords) =>
+          documentReadyLetter({
+            name: document.originalName,
+            when: inWords(new Date()),
+            link: linkTo(services, document),
+          }),
+      });
       publish({
         resource: 'documents',
         id: document.id,
@@ -90,10 +115,7 @@ async function analyse(services: Services, document: StoredDocument): Promise<vo
     { openai: services.config.openai, logger: services.logger },
   );
   if (result.kind === 'refused') {
-    await move(services, document.id, 'failed', {
-      statusReason: result.reason,
-      aiAnalysisStatus: 'failed',
-    });
+    await fail(services, document, result.reason);
     return;
   }
   const rendition = await makeRendition({ bytes, mimeType, title });
@@ -129,9 +151,6 @@ export async function analyseDocument(
   } catch (error) {
     if (!attempt.last) throw error;
     services.logger.error({ err: error }, 'analysis given up');
-    await move(services, documentId, 'failed', {
-      statusReason: GAVE_UP,
-      aiAnalysisStatus: 'failed',
-    });
+    await fail(services, document, GAVE_UP);
   }
 }

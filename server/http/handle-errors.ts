@@ -2,7 +2,14 @@ import type { Context, Middleware, Next } from 'koa';
 import type { ErrorBody } from '../../common/errors.ts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import type { Services } from '../services.ts';
-import { AppError, invalidInput, tooLarge, unavailable, unsupportedType } from './errors.ts';
+import {
+  AppError,
+  invalidInput,
+  tooLarge,
+  unauthorized,
+  unavailable,
+  unsupportedType,
+} from './errors.ts';
 
 /** Turns whatever was thrown into a refusal; the unexpected becomes a masked 500. */
 export function toAppError(error: unknown): AppError {
@@ -26,6 +33,8 @@ export function toAppError(error: unknown): AppError {
         error,
       );
     }
+    // The database refuses what a call that was under way leaves for a person deleted meanwhile.
+    if (known.code === 'SW401') return unauthorized();
     if (known.code === 'ENOSPC') {
       return new AppError(
         507,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { EXPORTS_PER_DAY } from '../../common/limits.ts';
 import { tooManyRequests } from './errors.ts';
 
 /** How many attempts within how many seconds. */
@@ -21,6 +22,8 @@ export const rateRules = {
   renderPerUser: { name: 'render-user', points: 300, seconds: 60 * 60 },
   templateRequestPerUser: { name: 'template-request-user', points: 30, seconds: 24 * 60 * 60 },
   invitePerUser: { name: 'invite-user', points: 60, seconds: 60 * 60 },
+  picturePerUser: { name: 'picture-user', points: 60, seconds: 60 * 60 },
+  exportPerUser: { name: 'export-user', points: EXPORTS_PER_DAY, seconds: 24 * 60 * 60 },
 } satisfies Record<string, RateRule>;
 
 const limiters = new WeakMap<Knex, Map<string, RateLimiterPostgres>>();

@@ -71,7 +71,8 @@ export function sessions(services: Services, app: Koa): Middleware {
           if (ctx.state.keptSid === sid)
             await updateSession(services.db, hashSid(sid), plain, expire);
           else {
-            await insertSession(services.db, hashSid(sid), plain, expire);
+            const agent = ctx.get('User-Agent').slice(0, 400) || null;
+            await insertSession(services.db, hashSid(sid), plain, expire, agent);
             ctx.state.keptSid = sid;
           }
         },

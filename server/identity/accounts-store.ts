@@ -54,3 +54,14 @@ export async function insertAccount(
     .returning<AccountRow[]>('*');
   return row ? toAccount(row) : null;
 }
+
+/** Brings the account of a person in step with their row; nothing where another provider keeps it. */
+export async function renameAccount(db: Knex, issuer: string, userId: string): Promise<void> {
+  await db.raw(
+    `UPDATE provider_accounts a
+     SET first_name = coalesce(u.first_name, a.first_name),
+       last_name = coalesce(u.last_name, a.last_name)
+     FROM users u WHERE u.id = ? AND u.iss = ? AND a.id::text = u.sub`,
+    [userId, issuer],
+  );
+}

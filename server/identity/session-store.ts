@@ -9,17 +9,20 @@ interface LoadedSession {
 
 /** The session and its person (nobody, while that one is blocked), in one prepared statement: this runs before every signed-in call. */
 export async function loadSession(db: Knex, sid: string): Promise<LoadedSession | null> {
-  const rows = await namedQuery<UserRow & { sess: Record<string, unknown> }>(
+  const rows = await namedQuery<UserRow & { sess: Record<string, unknown>; stale: boolean }>(
     db,
     'load-session',
     `SELECT s.sess, u.id, u.iss, u.sub, u.email, u.first_name, u.last_name, u.profile_image_url,
-       u.blocked_at, u.created_at, u.updated_at
-     FROM sessions s LEFT JOIN users u ON u.id = s.user_id AND u.blocked_at IS NULL
+       u.blocked_at, u.picture_file_id, u.timezone, u.letters_documents, u.letters_sessions,
+       u.created_at, u.updated_at, s.last_used_at < now() - interval '5 minutes' AS stale
+     FROM sessions s LEFT JOIN users u ON u.id = s.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
      WHERE s.sid = $1 AND s.expire > now()`,
     [sid],
   );
   const row = rows[0];
   if (!row) return null;
+  // Written down once in five minutes: "last used" needs no more, and reading stays reading.
+  if (row.stale) await db('sessions').where({ sid }).update({ last_used_at: db.fn.now() });
   return { sess: row.sess, user: row.id ? toUser(row) : null };
 }
 
@@ -33,8 +36,15 @@ export async function insertSession(
   sid: string,
   sess: Record<string, unknown>,
   expire: Date,
+  userAgent: string | null,
 ): Promise<void> {
-  await db('sessions').insert({ sid, sess: JSON.stringify(sess), expire, user_id: userIdOf(sess) });
+  await db('sessions').insert({
+    sid,
+    sess: JSON.stringify(sess),
+    expire,
+    user_id: userIdOf(sess),
+    user_agent: userAgent,
+  });
 }
 
 /** Renews a session that is still there; one that was ended stays ended. */
@@ -64,12 +74,62 @@ export async function deleteSession(db: Knex, sid: string): Promise<void> {
  * next one asks for the password again. Open sockets are the hub's to close, after the commit.
  */
 export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
+  await forgetProviderSignIns(db, userId);
+  return db('sessions').where({ user_id: userId }).delete();
+}
+
+/** What the embedded provider remembers of a person's sign-ins: without it the password is asked for. */
+async function forgetProviderSignIns(db: Knex, userId: string): Promise<void> {
   await db.raw(
     `DELETE FROM provider_artifacts p USING users u
      WHERE u.id = ? AND p.payload->>'accountId' = u.sub`,
     [userId],
   );
-  return db('sessions').where({ user_id: userId }).delete();
+}
+
+/** A sign-in as its person sees it; the session's key never leaves the store but to its own end. */
+export interface SignIn {
+  id: string;
+  sid: string;
+  userAgent: string | null;
+  signedInAt: Date;
+  lastUsedAt: Date;
+}
+
+/** A person's sign-ins that are still good, the last used first. */
+export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
+  const rows = (await db('sessions')
+    .where({ user_id: userId })
+    .where('expire', '>', db.fn.now())
+    .orderBy([{ column: 'last_used_at', order: 'desc' }, { column: 'id' }])
+    .limit(200)
+    .select('id', 'sid', 'user_agent', 'created_at', 'last_used_at')) as {
+    id: string;
+    sid: string;
+    user_agent: string | null;
+    created_at: Date;
+    last_used_at: Date;
+  }[];
+  return rows.map((row) => ({
+    id: row.id,
+    sid: row.sid,
+    userAgent: row.user_agent,
+    signedInAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/**
+ * Ends one sign-in of a person, by its own id. The provider forgets all of that person's: which of
+ * them belongs to this browser it does not say, and a lost one must not come back without a password.
+ * @returns the session's key, for its sockets; null where there is no such sign-in.
+ */
+export async function endSignIn(db: Knex, userId: string, id: string): Promise<string | null> {
+  const [row] = (await db('sessions').where({ id, user_id: userId }).delete('sid')) as {
+    sid: string;
+  }[];
+  if (row) await forgetProviderSignIns(db, userId);
+  return row?.sid ?? null;
 }
 
 /** Removes what nobody can use any more: sessions, tokens, challenges, kept replies, provider artefacts. */

@@ -9,6 +9,7 @@ export interface JobPayloads {
   'generate-template': { requestId: string; draft: number };
   'refund-purchase': { purchaseId: string; paymentIntentId?: string };
   'settle-purchase': { purchaseId: string; reference: string; look?: number };
+  'erase-account': { userId: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }
 export type JobName = keyof JobPayloads;

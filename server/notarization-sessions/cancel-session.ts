@@ -1,13 +1,16 @@
 import type { Knex } from 'knex';
+import { sessionCancelledLetter } from '../../common/words/letters.ts';
 import { endConference } from '../conference/end-conference.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { touchDocument } from '../documents/store.ts';
 import { conflict } from '../http/errors.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import { findNotaryOfUser } from '../notaries/store.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
 import type { Services } from '../services.ts';
-import type { StoredUser } from '../users/store.ts';
+import { fullName, type StoredUser } from '../users/store.ts';
+import { listInvited } from './invitations-store.ts';
 import {
   audienceOf,
   lockSession,
@@ -16,52 +19,58 @@ import {
   setSessionNotes,
 } from './store.ts';
 
-/** The administrator's part in a cancellation: people are told why, and it stands in the audit list. */
-export interface CancelledFromOutside {
-  administrator: StoredUser;
-  reason: string;
+/** Who cancels, and why; the administrator's part stands in the audit list. */
+export interface CancelledBy {
+  user: StoredUser;
+  administrator: boolean;
+  reason: string | null;
 }
 
+const OFFICE = 'The Sealwright office';
+
+/** Writes to everyone in the session but to whoever cancelled it. */
 async function tellPeople(
   services: Services,
   tx: Knex,
   session: StoredSession,
-  notaryUserId: string | null,
-  outside: CancelledFromOutside,
+  by: CancelledBy,
 ): Promise<void> {
-  await recordAudit(
-    tx,
-    outside.administrator.id,
-    'session.cancelled',
-    'notarization_sessions',
-    session.id,
-    { reason: outside.reason },
-  );
-  await setSessionNotes(tx, session.id, outside.reason);
-  const notary = notaryUserId ? await findNotaryOfUser(tx, notaryUserId) : null;
+  const notary = session.notary ? await findNotaryOfUser(tx, session.notary.userId) : null;
+  const invited = await listInvited(tx, session.id);
   const people = [
-    { part: 'customer', to: session.owner.email },
-    ...(notary ? [{ part: 'notary', to: notary.email }] : []),
+    { userId: session.userId },
+    ...(notary ? [{ userId: notary.userId, to: notary.email }] : []),
+    ...invited.flatMap(({ acceptedBy }) => (acceptedBy ? [{ userId: acceptedBy }] : [])),
   ];
-  for (const { part, to } of people) {
-    await services.addJob(tx, 'send-mail', {
-      to,
-      subject: `The notarization of "${session.document.originalName}" was cancelled`,
-      text: `We have cancelled the notarization of "${session.document.originalName}".\n\nReason: ${outside.reason}\n\nNothing was sealed, and the document is as it was.\n\nSealwright\n`,
-      key: `cancelled-${session.id}-${part}`,
+  const name =
+    notary?.userId === by.user.id
+      ? `The notary ${notary.firstName} ${notary.lastName}`
+      : fullName(by.user);
+  for (const person of people) {
+    if (person.userId === by.user.id) continue;
+    await notifyPerson(services, tx, {
+      ...person,
+      topic: 'sessions',
+      key: `cancelled-${session.id}-${person.userId}`,
+      compose: (inWords) =>
+        sessionCancelledLetter({
+          name: session.document.originalName,
+          by: by.administrator ? OFFICE : name,
+          reason: by.reason,
+          when: inWords(new Date()),
+        }),
     });
   }
 }
 
 /**
- * Cancels an open session, its offer and its conference.
- * @param outside where not the people of the session cancel it but the administrator.
+ * Cancels an open session, its offer and its conference, and writes to the others in it.
  * @throws AppError 409 where it is over or being sealed.
  */
 export async function cancelSession(
   services: Services,
   session: StoredSession,
-  outside?: CancelledFromOutside,
+  by: CancelledBy,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const { version: before, userIds } = await audienceOf(tx, session.id);
@@ -83,10 +92,13 @@ export async function cancelSession(
         userIds: [assignment.notaryUserId],
       });
     }
-    if (outside) {
-      const notaryUserId = assignment?.notaryUserId ?? session.notary?.userId ?? null;
-      await tellPeople(services, tx, session, notaryUserId, outside);
+    if (by.administrator) {
+      await recordAudit(tx, by.user.id, 'session.cancelled', 'notarization_sessions', session.id, {
+        reason: by.reason,
+      });
     }
+    if (by.reason) await setSessionNotes(tx, session.id, by.reason);
+    await tellPeople(services, tx, session, by);
     publish({ resource: 'notarization-sessions', id: session.id, version: before + 1, userIds });
     // A place is free again: whoever waits is asked for at once.
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });

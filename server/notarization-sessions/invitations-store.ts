@@ -49,18 +49,36 @@ export async function deleteInvitation(db: Knex, sessionId: string, id: string):
   return count === 1;
 }
 
-/** Invited signers, who must have signed before the notary can seal. */
-export async function listInvited(
+interface Invited {
+  email: string;
+  role: 'signer' | 'witness';
+  acceptedBy: string | null;
+}
+
+/** Invited signers and witnesses of several sessions, who must have signed before the notary can seal. */
+export async function listInvitedOf(
   db: Knex,
-  sessionId: string,
-): Promise<{ email: string; role: 'signer' | 'witness'; acceptedBy: string | null }[]> {
+  sessionIds: string[],
+): Promise<Map<string, Invited[]>> {
   const rows = (await db('session_invitations')
-    .where({ session_id: sessionId })
+    .whereIn('session_id', sessionIds)
     // An invitation that ran out asks nothing of anyone.
     .andWhere((or) => or.whereNotNull('accepted_by').orWhere('expires_at', '>', db.fn.now()))) as {
+    session_id: string;
     email: string;
     role: 'signer' | 'witness';
     accepted_by: string | null;
   }[];
-  return rows.map((row) => ({ email: row.email, role: row.role, acceptedBy: row.accepted_by }));
+  const found = new Map<string, Invited[]>();
+  for (const { session_id, email, role, accepted_by } of rows) {
+    const list = found.get(session_id) ?? [];
+    list.push({ email, role, acceptedBy: accepted_by });
+    found.set(session_id, list);
+  }
+  return found;
+}
+
+/** The same for one session. */
+export async function listInvited(db: Knex, sessionId: string): Promise<Invited[]> {
+  return (await listInvitedOf(db, [sessionId])).get(sessionId) ?? [];
 }

@@ -55,6 +55,54 @@ export async function listMarks(db: Knex, sessionId: string): Promise<SignatureM
   return rows.map(toMark);
 }
 
+function bySession<Row extends { session_id: string }, T>(
+  rows: Row[],
+  present: (row: Row) => T,
+): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const list = found.get(row.session_id) ?? [];
+    list.push(present(row));
+    found.set(row.session_id, list);
+  }
+  return found;
+}
+
+/** The fields of several sessions in one statement. */
+export async function listFieldsOf(
+  db: Knex,
+  sessionIds: string[],
+): Promise<Map<string, SignatureField[]>> {
+  const rows = (await db('signature_fields')
+    .whereIn('session_id', sessionIds)
+    .orderBy(['page', 'y', 'x'])
+    .select(
+      'id',
+      'session_id',
+      'kind',
+      'role',
+      'page',
+      'x',
+      'y',
+      'width',
+      'height',
+    )) as (FieldRow & {
+    session_id: string;
+  })[];
+  return bySession(rows, ({ session_id, ...field }) => field);
+}
+
+/** The marks of several sessions in one statement. */
+export async function listMarksOf(
+  db: Knex,
+  sessionIds: string[],
+): Promise<Map<string, SignatureMark[]>> {
+  const rows = (await db('signature_marks')
+    .whereIn('session_id', sessionIds)
+    .orderBy('signed_at')) as (MarkRow & { session_id: string })[];
+  return bySession(rows, toMark);
+}
+
 /** Replaces the fields that nobody has signed; one that is signed stays as it is. */
 export async function replaceFields(
   db: Knex,

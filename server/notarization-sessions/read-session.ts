@@ -1,12 +1,12 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Services } from '../services.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
-import { listInvited } from './invitations-store.ts';
+import { listInvited, listInvitedOf } from './invitations-store.ts';
 import { loadSessionFor } from './load-session.ts';
-import { listFields, listMarks } from './marks-store.ts';
+import { listFields, listFieldsOf, listMarks, listMarksOf } from './marks-store.ts';
 import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { presentSession, type SessionParts } from './present.ts';
-import { invitedRole, listSessionsOf, type StoredSession } from './store.ts';
+import { listSessionsOf, type StoredSession } from './store.ts';
 
 async function readParts(
   services: Services,
@@ -32,23 +32,31 @@ export async function readSession(
   return presentSession(session, standing, await readParts(services, session, standing));
 }
 
-const LIST_LIMIT = 100;
-
-/** A person's sessions, newest first. */
+/** One page of a person's sessions, newest first; five statements, however many there are. */
 export async function readSessions(
-  services: Services,
+  { db }: Pick<Services, 'db'>,
   userId: string,
-): Promise<NotarizationSession[]> {
-  const sessions = await listSessionsOf(services.db, userId, LIST_LIMIT);
-  return Promise.all(
-    sessions.map(async (session) => {
-      const standing = standingOf(
-        session,
-        userId,
-        await invitedRole(services.db, session.id, userId),
-      );
-      if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
-      return presentSession(session, standing, await readParts(services, session, standing));
-    }),
-  );
+  limit: number,
+  after: { createdAt: Date; id: string } | null,
+): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
+  const found = await listSessionsOf(db, userId, limit + 1, after);
+  const listed = found.slice(0, limit);
+  const ids = listed.map(({ id }) => id);
+  const [fields, marks, invited, hasStepUp] = await Promise.all([
+    listFieldsOf(db, ids),
+    listMarksOf(db, ids),
+    listInvitedOf(db, ids),
+    hasConfirmedCredential(db, userId),
+  ]);
+  const sessions = listed.map((session) => {
+    const standing = standingOf(session, userId, session.invitedAs);
+    if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
+    return presentSession(session, standing, {
+      fields: fields.get(session.id) ?? [],
+      marks: marks.get(session.id) ?? [],
+      invited: invited.get(session.id) ?? [],
+      hasStepUp: standing.isNotary && hasStepUp,
+    });
+  });
+  return { sessions, last: found.length > limit ? (listed.at(-1) ?? null) : null };
 }

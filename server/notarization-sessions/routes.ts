@@ -1,5 +1,8 @@
 import type Router from '@koa/router';
+import { PAGE_SIZE } from '../../common/limits.ts';
 import * as calls from '../../common/notarization-sessions.ts';
+import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
+import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
@@ -24,19 +27,33 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return { session: await readSession(services, id, user.id) };
   });
 
-  addRoute(router, services, calls.listSessions, ({ user }) => readSessions(services, user.id));
+  addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
+    const after = query.cursor ? decodeCursor(query.cursor) : null;
+    const { sessions, last } = await readSessions(
+      services,
+      user.id,
+      query.limit ?? PAGE_SIZE,
+      after,
+    );
+    if (last) ctx.set(NEXT_CURSOR_HEADER, encodeCursor(last));
+    return sessions;
+  });
 
   addRoute(router, services, calls.getSession, ({ params, user }) =>
     readSession(services, params.id, user.id),
   );
 
-  addRoute(router, services, calls.cancelSession, async ({ params, user }) => {
+  addRoute(router, services, calls.cancelSession, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
       throw forbidden('Only the owner of the document and the notary can cancel the session.');
     }
     if (!mayCancel(session, standing)) throw conflict('This session can no longer be cancelled.');
-    await cancelSession(services, session);
+    await cancelSession(services, session, {
+      user,
+      administrator: false,
+      reason: body.reason || null,
+    });
     return readSession(services, session.id, user.id);
   });
 

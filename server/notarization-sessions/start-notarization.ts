@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { startNotarizationBody } from '../../common/notarization-sessions.ts';
+import { sessionScheduledLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { notarizationRefusal } from '../documents/policy.ts';
 import { findDocument, touchDocument } from '../documents/store.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
 import { publishSession } from './publish-session.ts';
 import { insertSession } from './store.ts';
@@ -51,6 +53,17 @@ export async function startNotarization(
         { sessionId: id },
         { jobKey: `dispatch-${id}` },
       );
+      await notifyPerson(services, tx, {
+        userId,
+        topic: 'sessions',
+        key: `scheduled-${id}`,
+        compose: (inWords) =>
+          sessionScheduledLetter({
+            name: document.originalName,
+            when: inWords(scheduledAt),
+            link: `${services.config.publicUrl}/sessions/${id}`,
+          }),
+      });
       const { version } = await touchDocument(tx, documentId);
       publish({ resource: 'documents', id: documentId, version, userIds: [userId] });
       await publishSession(tx, publish, id);

@@ -151,19 +151,38 @@ export async function findSession(db: Knex, id: string): Promise<StoredSession |
   return rows[0] ? toSession(rows[0]) : null;
 }
 
-/** Sessions in which a person is customer, notary or invited, newest first. */
+/** A listed session, with the role in which the person who asks was invited. */
+export type ListedSession = StoredSession & { invitedAs: ConferenceRole | null };
+
+/**
+ * One page of the sessions in which a person is customer, notary or invited, newest first. Each of
+ * the three is read along an index of its own and gives no more than a page.
+ */
 export async function listSessionsOf(
   db: Knex,
   userId: string,
   limit: number,
-): Promise<StoredSession[]> {
+  after: { createdAt: Date; id: string } | null,
+): Promise<ListedSession[]> {
+  const page = `${after ? 'AND (s.created_at, s.id) < (:at::timestamptz, :id::uuid)' : ''}
+    ORDER BY s.created_at DESC, s.id DESC LIMIT :limit`;
   const { rows } = (await db.raw(
-    `${SELECT} WHERE s.user_id = ? OR n.user_id = ?
-       OR s.id IN (SELECT session_id FROM session_invitations WHERE accepted_by = ?)
-     ORDER BY s.created_at DESC, s.id DESC LIMIT ?`,
-    [userId, userId, userId, limit],
-  )) as { rows: SessionRow[] };
-  return rows.map(toSession);
+    `WITH mine AS (
+       (SELECT s.id, s.created_at FROM notarization_sessions s WHERE s.user_id = :user ${page})
+       UNION
+       (SELECT s.id, s.created_at FROM notarization_sessions s
+        WHERE s.notary_id = (SELECT id FROM notaries WHERE user_id = :user) ${page})
+       UNION
+       (SELECT s.id, s.created_at FROM session_invitations i
+        JOIN notarization_sessions s ON s.id = i.session_id WHERE i.accepted_by = :user ${page})
+     ), listed AS (SELECT id FROM mine ORDER BY created_at DESC, id DESC LIMIT :limit)
+     SELECT one.*, (SELECT i.role FROM session_invitations i
+       WHERE i.session_id = one.id AND i.accepted_by = :user LIMIT 1) AS invited_as
+     FROM (${SELECT} WHERE s.id IN (SELECT id FROM listed)) one
+     ORDER BY one.created_at DESC, one.id DESC`,
+    { user: userId, limit, at: after?.createdAt ?? null, id: after?.id ?? null },
+  )) as { rows: (SessionRow & { invited_as: ConferenceRole | null })[] };
+  return rows.map((row) => ({ ...toSession(row), invitedAs: row.invited_as }));
 }
 
 export interface NewSession {

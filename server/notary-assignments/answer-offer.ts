@@ -1,10 +1,18 @@
+import { notaryAcceptedLetter } from '../../common/words/letters.ts';
 import { insertConference } from '../conference/store.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { lockSession, setSessionNotary, touchSession } from '../notarization-sessions/store.ts';
+import {
+  findSession,
+  lockSession,
+  type StoredSession,
+  setSessionNotary,
+  touchSession,
+} from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { moveAssignment, type StoredAssignment } from './store.ts';
 
@@ -34,25 +42,25 @@ export async function acceptOffer(
       version: Date.now(),
       userIds: [notary.userId],
     });
-    const owner = (await tx('notarization_sessions as s')
-      .join('users as u', 'u.id', 's.user_id')
-      .where('s.id', assignment.sessionId)
-      .first('u.email', 's.document_id', 's.user_id')) as {
-      email: string;
-      document_id: string;
-      user_id: string;
-    };
-    await services.addJob(tx, 'send-mail', {
-      to: owner.email,
-      subject: `A notary is ready for "${assignment.documentName}"`,
-      text: `${notary.firstName} ${notary.lastName}, notary commissioned in ${notary.commissionState}, has accepted your notarization of "${assignment.documentName}".\n\nJoin the session here:\n${services.config.publicUrl}/sessions/${assignment.sessionId}\n\nSealwright\n`,
+    const session = (await findSession(tx, assignment.sessionId)) as StoredSession;
+    await notifyPerson(services, tx, {
+      userId: session.userId,
+      topic: 'sessions',
       key: `accepted-${assignment.id}`,
+      compose: (inWords) =>
+        notaryAcceptedLetter({
+          name: assignment.documentName,
+          notary: `${notary.firstName} ${notary.lastName}`,
+          state: notary.commissionState,
+          when: inWords(session.scheduledAt),
+          link: `${services.config.publicUrl}/sessions/${assignment.sessionId}`,
+        }),
     });
     publish({
       resource: 'documents',
-      id: owner.document_id,
+      id: session.documentId,
       version: Date.now(),
-      userIds: [owner.user_id],
+      userIds: [session.userId],
     });
     await publishSession(tx, publish, assignment.sessionId);
   });

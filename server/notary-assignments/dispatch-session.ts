@@ -1,5 +1,7 @@
 import { OFFER_LIFETIME_MS } from '../../common/limits.ts';
+import { nobodyFreeLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
   findSession,
@@ -27,7 +29,21 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
     const scheduledAt = session.scheduledAt < now ? now : session.scheduledAt;
     const notary = await findEligibleNotary(tx, { ...session, scheduledAt });
     if (!notary) {
-      if (await setDispatchTried(tx, sessionId, true)) await publishSession(tx, publish, sessionId);
+      if (await setDispatchTried(tx, sessionId, true)) {
+        await notifyPerson(services, tx, {
+          userId: session.userId,
+          topic: 'sessions',
+          // A search that begins anew later, and ends as this one, is another event.
+          key: `nobody-free-${sessionId}-${session.version}`,
+          compose: (inWords) =>
+            nobodyFreeLetter({
+              name: session.document.originalName,
+              when: inWords(session.scheduledAt),
+              link: `${services.config.publicUrl}/sessions/${sessionId}`,
+            }),
+        });
+        await publishSession(tx, publish, sessionId);
+      }
       return;
     }
     const expiresAt = new Date(Date.now() + OFFER_LIFETIME_MS);

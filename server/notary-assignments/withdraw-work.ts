@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { anotherNotaryLetter } from '../../common/words/letters.ts';
 import { findConference, moveConference } from '../conference/store.ts';
 import type { Publish } from '../database/with-transaction.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { findSession, lockSession, setSessionNotary } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +32,17 @@ export async function withdrawWork(
     if (!assignment) continue;
     if (session.liveAssignment === 'accepted') {
       await setSessionNotary(tx, sessionId, null);
-      await tellCustomer(services, tx, session);
+      await notifyPerson(services, tx, {
+        userId: session.userId,
+        topic: 'sessions',
+        key: `withdrawn-${sessionId}-${assignment.id}`,
+        compose: (inWords) =>
+          anotherNotaryLetter({
+            name: session.document.originalName,
+            when: inWords(session.scheduledAt),
+            link: `${services.config.publicUrl}/sessions/${sessionId}`,
+          }),
+      });
       const conference = session.conferenceId && (await findConference(tx, session.conferenceId));
       if (conference && (await moveConference(tx, conference.id, 'ended'))) {
         ended.push(conference.id);
@@ -46,17 +58,4 @@ export async function withdrawWork(
     await publishSession(tx, publish, sessionId, [notary.userId]);
   }
   return ended;
-}
-
-async function tellCustomer(
-  services: Services,
-  tx: Knex,
-  session: { id: string; owner: { email: string }; document: { originalName: string } },
-): Promise<void> {
-  await services.addJob(tx, 'send-mail', {
-    to: session.owner.email,
-    subject: `Another notary is being asked for "${session.document.originalName}"`,
-    text: `The notary who had accepted your notarization of "${session.document.originalName}" can no longer act. You keep your place: we are asking the next notary and write to you as soon as one accepts.\n\n${services.config.publicUrl}/sessions/${session.id}\n\nSealwright\n`,
-    key: `withdrawn-${session.id}-${Date.now()}`,
-  });
 }

@@ -1,6 +1,8 @@
+import { documentSealedLetter } from '../../common/words/letters.ts';
 import { endConference } from '../conference/end-conference.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { findDocument, moveDocument } from '../documents/store.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import { countFinishedSession, findNotary } from '../notaries/store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
@@ -78,11 +80,18 @@ async function complete(
       });
     }
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
-    await services.addJob(tx, 'send-mail', {
-      to: session.owner.email,
-      subject: `"${session.document.originalName}" is notarized`,
-      text: `Your document "${session.document.originalName}" was notarized by ${seal.notary.name}.\n\nDownload it here:\n${services.config.publicUrl}/documents/${session.documentId}\n\nAnyone can check it here, without an account:\n${services.config.publicUrl}/verify/${seal.publicId}\n\nSealwright\n`,
+    await notifyPerson(services, tx, {
+      userId: session.userId,
+      topic: 'documents',
       key: `sealed-${seal.id}`,
+      compose: (inWords) =>
+        documentSealedLetter({
+          name: session.document.originalName,
+          notary: seal.notary.name,
+          when: inWords(made.sealedAt),
+          link: `${services.config.publicUrl}/documents/${session.documentId}`,
+          verifyLink: `${services.config.publicUrl}/verify/${seal.publicId}`,
+        }),
     });
     publish({
       resource: 'documents',

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { FRESH_SIGN_IN_MS } from '../../common/limits.ts';
 import * as calls from '../../common/step-up.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
+import { isFreshSignIn } from '../http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -29,9 +29,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
 
   /** Whoever borrows an open session must not be able to swap the factors that protect the seal. */
   const requireFreshSignIn = async (ctx: Context, userId: string) => {
-    const session = (ctx as unknown as { session: { authenticatedAt?: number } | null }).session;
-    const fresh = Date.now() - (session?.authenticatedAt ?? 0) < FRESH_SIGN_IN_MS;
-    if (!fresh && (await hasConfirmedCredential(db, userId))) {
+    if (!isFreshSignIn(ctx) && (await hasConfirmedCredential(db, userId))) {
       throw forbidden(
         'Changing a second factor needs a sign-in within the last 15 minutes. Please sign out and in again.',
         'fresh_sign_in_required',

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 
-export type FileKind = 'original' | 'rendition' | 'sealed' | 'recording';
+export type FileKind = 'original' | 'rendition' | 'sealed' | 'recording' | 'picture';
 
 /** Makes a file on disk count: from here on the sweep leaves it alone. */
 export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Promise<void> {
   await db('stored_files').insert({ id: file.id, kind, size: file.size, sha256: file.sha256 });
+}
+
+/** Forgets a file; whatever is still on disk the sweep takes. */
+export async function deleteFileRow(db: Knex, id: string): Promise<void> {
+  await db('stored_files').where({ id }).delete();
 }
 
 /** Reads a recorded file whole; its digest is checked. @throws Error where it is missing or altered. */

@@ -8,6 +8,8 @@ export function presentUser(user: StoredUser, administrator: boolean): User {
     firstName: user.firstName,
     lastName: user.lastName,
     profileImageUrl: user.profileImageUrl,
+    timezone: user.timezone,
+    letters: user.letters,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     abilities: { businessDocuments: administrator, administer: administrator },

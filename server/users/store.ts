@@ -1,4 +1,7 @@
 import type { Knex } from 'knex';
+import { pathFor } from '../../common/endpoint.ts';
+import type { LetterSwitches } from '../../common/letters.ts';
+import { getPicture, type UserChange } from '../../common/profile.ts';
 
 export interface UserRow {
   id: string;
@@ -9,6 +12,10 @@ export interface UserRow {
   last_name: string | null;
   profile_image_url: string | null;
   blocked_at: Date | null;
+  picture_file_id: string | null;
+  timezone: string | null;
+  letters_documents: boolean;
+  letters_sessions: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -22,6 +29,9 @@ export interface StoredUser {
   profileImageUrl: string | null;
   /** Since when the person may neither sign in nor act; null for everyone else. */
   blockedAt: Date | null;
+  /** IANA name; null until a browser has told it. */
+  timezone: string | null;
+  letters: LetterSwitches;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -32,8 +42,12 @@ export function toUser(row: UserRow): StoredUser {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    profileImageUrl: row.profile_image_url,
+    profileImageUrl: row.picture_file_id
+      ? pathFor(getPicture, { id: row.picture_file_id })
+      : row.profile_image_url,
     blockedAt: row.blocked_at,
+    timezone: row.timezone,
+    letters: { documents: row.letters_documents, sessions: row.letters_sessions },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -49,7 +63,10 @@ export interface IdentityClaims {
   profileImageUrl: string | null;
 }
 
-/** The person behind an issuer's subject, made or brought up to date; e-mail never links two. */
+/**
+ * The person behind an issuer's subject, made or brought up to date; e-mail never links two. A name
+ * or a picture that the person has changed here is left as it is.
+ */
 export async function upsertUser(
   db: Knex,
   claims: IdentityClaims,
@@ -67,9 +84,72 @@ export async function upsertUser(
   const [row] = await db('users')
     .insert(values)
     .onConflict(['iss', 'sub'])
-    .merge(['email', 'first_name', 'last_name', 'profile_image_url'])
+    .merge({
+      email: db.raw('excluded.email'),
+      first_name: ownElseClaimed(db, 'first_name', 'name_changed_at'),
+      last_name: ownElseClaimed(db, 'last_name', 'name_changed_at'),
+      profile_image_url: ownElseClaimed(db, 'profile_image_url', 'picture_changed_at'),
+    })
     .returning<UserRow[]>('*');
   return toUser(row as UserRow);
+}
+
+function ownElseClaimed(db: Knex, column: string, changedAt: string): Knex.Raw {
+  return db.raw('CASE WHEN users.?? IS NULL THEN excluded.?? ELSE users.?? END', [
+    changedAt,
+    column,
+    column,
+  ]);
+}
+
+/** Sets what is given; the rest stays. */
+export async function updateUser(db: Knex, id: string, change: UserChange): Promise<StoredUser> {
+  const named = change.firstName !== undefined || change.lastName !== undefined;
+  const [row] = await db('users')
+    .where({ id })
+    .update({
+      updated_at: db.fn.now(),
+      ...(named ? { name_changed_at: db.fn.now() } : {}),
+      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+      ...(change.timezone === undefined ? {} : { timezone: change.timezone }),
+      ...(change.letters?.documents === undefined
+        ? {}
+        : { letters_documents: change.letters.documents }),
+      ...(change.letters?.sessions === undefined
+        ? {}
+        : { letters_sessions: change.letters.sessions }),
+    })
+    .returning<UserRow[]>('*');
+  return toUser(row as UserRow);
+}
+
+/** Names the file of a person's picture, or none. @returns the person, and the file before. */
+export async function replacePicture(
+  tx: Knex.Transaction,
+  id: string,
+  fileId: string | null,
+): Promise<{ user: StoredUser; before: string | null }> {
+  const old = (await tx('users').where({ id }).forUpdate().first('picture_file_id')) as {
+    picture_file_id: string | null;
+  };
+  const [row] = await tx('users')
+    .where({ id })
+    .update({
+      picture_file_id: fileId,
+      profile_image_url: null,
+      picture_changed_at: tx.fn.now(),
+    })
+    .returning<UserRow[]>('*');
+  return { user: toUser(row as UserRow), before: old.picture_file_id };
+}
+
+/** Whether a file is somebody's picture. */
+export async function isPicture(db: Knex, fileId: string): Promise<boolean> {
+  return (
+    (await db('users').where({ picture_file_id: fileId }).whereNull('deleted_at').first('id')) !==
+    undefined
+  );
 }
 
 /** 'Ada Lovelace', else the e-mail address. */

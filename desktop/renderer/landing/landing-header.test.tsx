@@ -10,6 +10,8 @@ const person = {
   firstName: 'Maria',
   lastName: 'Lopez',
   profileImageUrl: null,
+  timezone: null,
+  letters: { documents: true, sessions: true },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   abilities: { businessDocuments: false, administer: false },

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Which letters a person wants; those about the account itself cannot be switched off. */
+export const letterSwitches = z.object({
+  documents: z.boolean(),
+  sessions: z.boolean(),
+});
+export type LetterSwitches = z.infer<typeof letterSwitches>;

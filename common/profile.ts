@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { letterSwitches } from './letters.ts';
+import { idParams, line, timezone } from './primitives.ts';
+import { user } from './users.ts';
+
+/** A person's name, as the form asks for it. */
+export const ownName = z.object({ firstName: line(50, 1), lastName: line(50, 1) });
+
+/** What people change of themselves; what is left out stays. */
+export const userChange = z
+  .object({ ...ownName.shape, timezone, letters: letterSwitches.partial() })
+  .partial();
+export type UserChange = z.infer<typeof userChange>;
+
+export const changeUser = endpoint({
+  method: 'PATCH',
+  path: '/api/user',
+  summary: "Change one's own name, time zone and letters",
+  noun: 'users',
+  audience: 'signed-in',
+  body: userChange,
+  response: user,
+  status: 200,
+});
+
+export const setPicture = endpoint({
+  method: 'PUT',
+  path: '/api/user/picture',
+  summary: "Set one's own picture; it is cut square, made 256 pixels wide and loses its metadata",
+  noun: 'users',
+  audience: 'signed-in',
+  multipart: z.object({}),
+  response: user,
+  status: 200,
+  refusals: [413, 415],
+});
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/user/picture',
+  summary: "Remove one's own picture",
+  noun: 'users',
+  audience: 'signed-in',
+  response: user,
+  status: 200,
+});
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/api/pictures/{id}',
+  summary: 'The picture of a person',
+  noun: 'users',
+  audience: 'signed-in',
+  params: idParams,
+  produces: 'image/webp',
+  status: 200,
+});

@@ -1,0 +1,85 @@
+import type { DeletionPreview } from '../account.ts';
+
+type Deleted = DeletionPreview['deleted'][number];
+type Kept = DeletionPreview['kept'][number];
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** One line of what goes. */
+export function deletedLine({ kind, count }: Deleted): string {
+  switch (kind) {
+    case 'documents':
+      return `${counted(count, 'document that was', 'documents that were')} never notarized, with the files and analyses`;
+    case 'sessions':
+      return `${counted(count, 'session', 'sessions')} that came to nothing, with chat and signatures`;
+    case 'template_requests':
+      return `What you wrote in ${counted(count, 'template request', 'template requests')}`;
+    case 'second_factors':
+      return counted(count, 'second factor', 'second factors');
+    case 'sign_ins':
+      return counted(count, 'sign-in', 'sign-ins');
+    case 'picture':
+      return 'Your picture';
+  }
+}
+
+const dated = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** One line of what has to be kept: what, why, until when. */
+export function keptLine({ kind, count, until }: Kept): string {
+  const end = until ? ` Kept until ${dated(until)}.` : '';
+  switch (kind) {
+    case 'acts':
+      return `${counted(count, 'notarized document', 'notarized documents')} with certificate, journal entry, recording and the signer’s name: the law of the notary’s state asks for it, and others rely on the seal.${end}`;
+    case 'notarial_acts':
+      return `Your name and commission in ${counted(count, 'act', 'acts')} that you notarized: the record of an act names its notary.${end}`;
+    case 'recordings':
+      return `${counted(count, 'recording', 'recordings')} of a session that was broken off: some states ask for these too.${end}`;
+    case 'payments':
+      return `${counted(count, 'payment', 'payments')} with amount, date and reference: the books have to stay whole.${end}`;
+    case 'audit':
+      return `${counted(count, 'line', 'lines')} of the audit list: it only grows, and names you by a number, no longer by name.`;
+  }
+}
+
+/** Words of what people can do with all of their data. */
+export const accountWords = {
+  title: 'Your data',
+  exportTitle: 'Download everything',
+  exportText:
+    'One ZIP with your documents and their analyses, sessions, chat, signatures, purchases, requests, sign-ins and the audit lines about you. Three times a day at most.',
+  exportAction: 'Download my data',
+  exportStop: 'Stop',
+  exportDone: 'Your data has been downloaded',
+  exportFailed: 'The download did not work',
+  exportLost: 'The connection was lost. Nothing was saved; please try again.',
+  deleteTitle: 'Delete your account',
+  deleteText: 'Before anything happens you see what is deleted and what has to be kept.',
+  deleteAction: 'Delete my account',
+  dialogTitle: 'Delete your account?',
+  gone: 'This is deleted',
+  goneNothing: 'Your name, address and settings',
+  kept: 'This has to be kept',
+  keptNothing: 'Nothing has to be kept.',
+  keptText: 'Without your account nobody can sign in to it; it serves the record alone.',
+  foreign:
+    'The service that you sign in with keeps its own account of you. Only there can it be deleted.',
+  refused: 'The account cannot be deleted now',
+  freshTitle: 'Please sign in again first',
+  freshText:
+    'Deleting an account asks for a sign-in within the last 15 minutes. Sign out, sign in, and come back here.',
+  signOut: 'Sign out',
+  typeEmail: 'Type your e-mail address to confirm',
+  mismatch: 'This is not the address of your account.',
+  confirm: 'Delete for good',
+  keep: 'Keep my account',
+  failed: 'The account was not deleted',
+  lost: 'The connection was lost. We do not know whether the account was deleted; please reload the page.',
+} as const;
+
+/** How much of the export has arrived, for a live region. */
+export const exportProgress = (size: string) => `${size} downloaded so far`;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inWords, withFooter } from './letters.ts';
+
+const AT = new Date('2026-11-24T20:00:00Z');
+
+test.each([
+  ['America/New_York', 'Tuesday, November 24, 2026 at 3:00 PM, Eastern Standard Time (UTC-05:00)'],
+  ['Asia/Kolkata', 'Wednesday, November 25, 2026 at 1:30 AM, India Standard Time (UTC+05:30)'],
+  [null, 'Tuesday, November 24, 2026 at 8:00 PM, Coordinated Universal Time (UTC+00:00)'],
+])('a moment in %s leaves no question open', (zone, words) => {
+  expect(inWords(AT, zone)).toBe(words);
+});
+
+test('the hour that a clock passes twice is told apart by its distance from UTC', () => {
+  const first = inWords(new Date('2026-11-01T05:30:00Z'), 'America/New_York');
+  const second = inWords(new Date('2026-11-01T06:30:00Z'), 'America/New_York');
+  expect(first).toContain('1:30 AM, Eastern Daylight Time (UTC-04:00)');
+  expect(second).toContain('1:30 AM, Eastern Standard Time (UTC-05:00)');
+});
+
+test('every letter says why one gets it, and where to change that where it can be changed', () => {
+  expect(withFooter('Text', 'sessions', 'https://here')).toMatch(
+    /switched on.*https:\/\/here\/profile/s,
+  );
+  expect(withFooter('Text', 'account', 'https://here')).not.toContain('https://here/profile');
+});

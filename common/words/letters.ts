@@ -1,0 +1,145 @@
+/** What a letter is about, which is also the switch that turns it off; 'account' has none. */
+export type LetterTopic = 'documents' | 'sessions' | 'account';
+
+/** A letter before it is addressed. */
+export interface LetterText {
+  subject: string;
+  text: string;
+}
+
+/** An instant for the reader's own clock, from `inWords`. */
+type When = string;
+
+/**
+ * A moment that can be entered in any calendar without a question left: weekday, date, time, the
+ * zone's name in words and its distance from UTC.
+ * @param timeZone IANA name; UTC where it is not known
+ */
+export function inWords(at: Date, timeZone: string | null): When {
+  const zone = timeZone ?? 'UTC';
+  const part = (options: Intl.DateTimeFormatOptions, type: string) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+      .formatToParts(at)
+      .find((one) => one.type === type)?.value ?? '';
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(at);
+  const time = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  })
+    .format(at)
+    // Some versions of the data put a narrow no-break space here, which mail programs mangle.
+    .replaceAll('\u202f', ' ');
+  const name = part({ timeZoneName: 'long' }, 'timeZoneName');
+  const offset = part({ timeZoneName: 'longOffset' }, 'timeZoneName').replace('GMT', 'UTC');
+  return `${date} at ${time}, ${name} (${offset === 'UTC' ? 'UTC+00:00' : offset})`;
+}
+
+const FOOTERS: Record<LetterTopic, string> = {
+  documents:
+    'You get this letter because letters about your documents are switched on in your profile. Change that here:',
+  sessions:
+    'You get this letter because letters about your sessions are switched on in your profile. Change that here:',
+  account:
+    'You get this letter because it is about your account itself; such letters cannot be switched off.',
+};
+
+/** The whole letter, with why one gets it and where to change that. */
+export function withFooter(text: string, topic: LetterTopic, publicUrl: string): string {
+  const where = topic === 'account' ? '' : `\n${publicUrl}/profile`;
+  return `${text}\n\nSealwright\n\n--\n${FOOTERS[topic]}${where}\n`;
+}
+
+export function documentReadyLetter(facts: { name: string; when: When; link: string }): LetterText {
+  return {
+    subject: `Your document "${facts.name}" is ready`,
+    text: `Your document "${facts.name}" has been analysed and is ready for notarization since ${facts.when}.\n\nRead the report and start the notarization here:\n${facts.link}`,
+  };
+}
+
+export function documentFailedLetter(facts: {
+  name: string;
+  reason: string;
+  when: When;
+  link: string;
+}): LetterText {
+  return {
+    subject: `Your document "${facts.name}" could not be analysed`,
+    text: `Your document "${facts.name}" could not be analysed on ${facts.when}.\n\nReason: ${facts.reason}\n\nThe file is kept. What you can do next stands here:\n${facts.link}`,
+  };
+}
+
+export function documentSealedLetter(facts: {
+  name: string;
+  notary: string;
+  when: When;
+  link: string;
+  verifyLink: string;
+}): LetterText {
+  return {
+    subject: `Your document "${facts.name}" is notarized`,
+    text: `Your document "${facts.name}" was notarized by ${facts.notary} on ${facts.when}.\n\nDownload it here:\n${facts.link}\n\nAnyone can check it here, without an account:\n${facts.verifyLink}`,
+  };
+}
+
+export function sessionScheduledLetter(facts: {
+  name: string;
+  when: When;
+  link: string;
+}): LetterText {
+  return {
+    subject: `The notarization of "${facts.name}" is set`,
+    text: `The notarization of "${facts.name}" is set for\n\n${facts.when}\n\nWe are looking for a notary and write to you as soon as one has accepted. Everything about the session stands here:\n${facts.link}`,
+  };
+}
+
+export function notaryAcceptedLetter(facts: {
+  name: string;
+  notary: string;
+  state: string;
+  when: When;
+  link: string;
+}): LetterText {
+  return {
+    subject: `A notary is ready for "${facts.name}"`,
+    text: `${facts.notary}, notary commissioned in ${facts.state}, has accepted your notarization of "${facts.name}". It is set for\n\n${facts.when}\n\nJoin the session here:\n${facts.link}`,
+  };
+}
+
+export function nobodyFreeLetter(facts: { name: string; when: When; link: string }): LetterText {
+  return {
+    subject: `No notary is free yet for "${facts.name}"`,
+    text: `We have asked, and no notary is free for the notarization of "${facts.name}", set for\n\n${facts.when}\n\nYou keep your place: we ask the next one as soon as one is free and write to you then. You can also cancel the session and choose another time here:\n${facts.link}`,
+  };
+}
+
+export function anotherNotaryLetter(facts: { name: string; when: When; link: string }): LetterText {
+  return {
+    subject: `Another notary is being asked for "${facts.name}"`,
+    text: `The notary who had accepted your notarization of "${facts.name}" can no longer act. You keep your place for\n\n${facts.when}\n\nWe are asking the next notary and write to you as soon as one accepts.\n\n${facts.link}`,
+  };
+}
+
+export function sessionCancelledLetter(facts: {
+  name: string;
+  /** Who cancelled, as a sentence names them: 'Cole Bennett' or 'The Sealwright office'. */
+  by: string;
+  reason: string | null;
+  when: When;
+}): LetterText {
+  return {
+    subject: `The notarization of "${facts.name}" was cancelled`,
+    text: `${facts.by} cancelled the notarization of "${facts.name}" on ${facts.when}.\n\nReason: ${facts.reason ?? 'none was given'}\n\nNothing was sealed, and the document is as it was.`,
+  };
+}
+
+export function accountDeletedLetter(facts: { when: When; kept: readonly string[] }): LetterText {
+  const kept =
+    facts.kept.length === 0
+      ? 'Nothing of your account had to be kept.'
+      : `What has to be kept:\n\n${facts.kept.map((line) => `- ${line}`).join('\n')}`;
+  return {
+    subject: 'Your Sealwright account is deleted',
+    text: `Your account was deleted on ${facts.when}, as you asked. You are signed out everywhere, and your documents that were never notarized are being erased with their files.\n\n${kept}\n\nWith the same address you can register again at any time; it begins empty.\n\nIf you did not ask for this, answer this letter at once.`,
+  };
+}

@@ -1,0 +1,57 @@
+import { keptLine } from '../../common/words/account.ts';
+import { accountDeletedLetter } from '../../common/words/letters.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict } from '../http/errors.ts';
+import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
+import { endSessionsOf } from '../identity/session-store.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
+import { findNotaryOfUser, moveNotary } from '../notaries/store.ts';
+import type { Services } from '../services.ts';
+import { isAdministrator } from '../users/policy.ts';
+import type { StoredUser } from '../users/store.ts';
+import { anonymiseNotary, anonymiseUser, lockPerson } from './deletion-store.ts';
+import { readDeletion } from './read-deletion.ts';
+
+/**
+ * Deletes an account. In one transaction the person is signed out everywhere, their sign-in and
+ * their name are gone and the address is free; a durable job then erases documents and files. Asked
+ * twice, it happens once.
+ * @throws AppError 409 with the reasons where sessions or assignments are still open.
+ */
+export async function deleteAccount(services: Services, user: StoredUser): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    // Another call was first: what was asked for is done.
+    if (!(await lockPerson(tx, user.id))) return;
+    const plan = await readDeletion(tx, user.id, isAdministrator(services.config, user));
+    if (plan.refusals.length > 0) throw conflict(plan.refusals.join(' '), 'account_in_use');
+    const notary = await findNotaryOfUser(tx, user.id);
+    if (notary?.status === 'active') await moveNotary(tx, notary.id, 'inactive', null);
+    await recordAudit(tx, user.id, 'user.deleted', 'users', user.id, {
+      deleted: Object.fromEntries(plan.deleted.map(({ kind, count }) => [kind, count])),
+      kept: Object.fromEntries(plan.kept.map(({ kind, count }) => [kind, count])),
+    });
+    await notifyPerson(services, tx, {
+      userId: user.id,
+      topic: 'account',
+      key: `account-deleted-${user.id}`,
+      compose: (inWords) =>
+        accountDeletedLetter({
+          when: inWords(new Date()),
+          kept: plan.kept.map(keptLine),
+          contact: services.config.contactEmail,
+        }),
+    });
+    await endSessionsOf(tx, user.id);
+    await anonymiseNotary(tx, user.id);
+    await anonymiseUser(tx, user.id, EMBEDDED_ISSUER);
+    await services.addJob(
+      tx,
+      'erase-account',
+      { userId: user.id },
+      { jobKey: `erase-${user.id}`, maxAttempts: 20 },
+    );
+    publish({ resource: 'users', id: user.id, version: Date.now(), userIds: [] });
+  });
+  services.hub.closeUser(user.id);
+}

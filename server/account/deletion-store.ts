@@ -1,0 +1,196 @@
+import type { Knex } from 'knex';
+
+/** What hangs on an account, counted. */
+export interface AccountContents {
+  documents: number;
+  sessions: number;
+  templateRequests: number;
+  secondFactors: number;
+  signIns: number;
+  picture: boolean;
+  payments: number;
+  lastPaymentAt: Date | null;
+  auditLines: number;
+  recordings: number;
+  /** True where another service keeps the sign-in. */
+  foreignProvider: boolean;
+}
+
+export async function countContents(
+  db: Knex,
+  userId: string,
+  embeddedIssuer: string,
+): Promise<AccountContents> {
+  const { rows } = (await db.raw(
+    `SELECT
+       (SELECT count(*)::int FROM documents WHERE user_id = u.id AND status <> 'notarized')
+         AS documents,
+       (SELECT count(*)::int FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
+        WHERE s.user_id = u.id AND d.status <> 'notarized'
+          AND NOT EXISTS (SELECT 1 FROM conference_sessions c JOIN recording_segments r
+            ON r.conference_id = c.id WHERE c.notarization_session_id = s.id)) AS sessions,
+       (SELECT count(*)::int FROM template_requests WHERE user_id = u.id) AS "templateRequests",
+       (SELECT count(*)::int FROM step_up_credentials
+        WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "secondFactors",
+       (SELECT count(*)::int FROM sessions WHERE user_id = u.id AND expire > now()) AS "signIns",
+       u.picture_file_id IS NOT NULL AS picture,
+       p.payments, p."lastPaymentAt",
+       (SELECT count(*)::int FROM audit_events WHERE user_id = u.id) AS "auditLines",
+       (SELECT count(*)::int FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
+        WHERE s.user_id = u.id AND d.status <> 'notarized'
+          AND EXISTS (SELECT 1 FROM conference_sessions c JOIN recording_segments r
+            ON r.conference_id = c.id WHERE c.notarization_session_id = s.id)) AS recordings,
+       u.iss <> :issuer AS "foreignProvider"
+     FROM users u CROSS JOIN LATERAL (SELECT count(*)::int AS payments,
+         max(coalesce(refunded_at, completed_at)) AS "lastPaymentAt"
+       FROM template_purchases WHERE user_id = u.id AND completed_at IS NOT NULL
+         AND purchase_price > 0) p
+     WHERE u.id = :user`,
+    { user: userId, issuer: embeddedIssuer },
+  )) as { rows: AccountContents[] };
+  return rows[0] as AccountContents;
+}
+
+/** An act whose record is kept: when it was, and under which state's rule. */
+export interface KeptAct {
+  documentId: string;
+  at: Date;
+  state: string | null;
+}
+
+const ACTS = `SELECT d.id AS "documentId", coalesce(z.sealed_at, s.updated_at) AS at,
+    coalesce(z.notary_snapshot->>'commissionState', n.commission_state) AS state
+  FROM documents d JOIN notarization_sessions s ON s.document_id = d.id
+  LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
+  LEFT JOIN notaries n ON n.id = s.notary_id`;
+
+/** The sealed acts of a person's documents. */
+export async function listActsFor(db: Knex, userId: string): Promise<KeptAct[]> {
+  const { rows } = (await db.raw(
+    `${ACTS} WHERE d.user_id = ? AND d.status = 'notarized' AND z.id IS NOT NULL`,
+    [userId],
+  )) as { rows: KeptAct[] };
+  return rows;
+}
+
+/** The acts that a person has sealed as a notary. */
+export async function listActsBy(db: Knex, userId: string): Promise<KeptAct[]> {
+  const { rows } = (await db.raw(`${ACTS} WHERE z.id IS NOT NULL AND n.user_id = ?`, [userId])) as {
+    rows: KeptAct[];
+  };
+  return rows;
+}
+
+/** The documents that were kept for deleted people, each with what it was kept for. */
+export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
+  const { rows } = (await db.raw(
+    `${ACTS} JOIN users u ON u.id = d.user_id AND u.deleted_at IS NOT NULL
+     WHERE (d.status = 'notarized' AND z.id IS NOT NULL) OR d.erased_at IS NOT NULL`,
+  )) as { rows: KeptAct[] };
+  return rows;
+}
+
+/** Open sessions in which a person takes part, by the document's name. */
+export async function listOpenSessions(
+  db: Knex,
+  userId: string,
+): Promise<{ documentName: string; owner: boolean }[]> {
+  const { rows } = (await db.raw(
+    `SELECT d.original_name AS "documentName", s.user_id = :user AS owner
+     FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
+     WHERE s.status IN ('scheduled', 'in_progress') AND (s.user_id = :user
+       OR s.id IN (SELECT session_id FROM session_invitations WHERE accepted_by = :user))
+     ORDER BY s.created_at LIMIT 20`,
+    { user: userId },
+  )) as { rows: { documentName: string; owner: boolean }[] };
+  return rows;
+}
+
+/** Offers and accepted sessions that a person still has as a notary. */
+export async function countOpenAssignments(db: Knex, userId: string): Promise<number> {
+  const row = await db('notary_assignments as a')
+    .join('notaries as n', 'n.id', 'a.notary_id')
+    .where('n.user_id', userId)
+    .whereIn('a.status', ['assigned', 'accepted'])
+    .first(db.raw('count(*)::int AS count'));
+  return (row as unknown as { count: number }).count;
+}
+
+/** Locks a person, then their commission: whatever hands out work or rows waits here. */
+export async function lockPerson(tx: Knex.Transaction, userId: string): Promise<boolean> {
+  const person = await tx('users')
+    .where({ id: userId })
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first('id');
+  if (!person) return false;
+  await tx('notaries').where({ user_id: userId }).forUpdate().first('id');
+  return true;
+}
+
+/** Takes from a person's row whatever says who they were; the address is free for someone new. */
+export async function anonymiseUser(db: Knex, userId: string, issuer: string): Promise<void> {
+  await db.raw(
+    `DELETE FROM provider_accounts a USING users u
+     WHERE u.id = ? AND u.iss = ? AND a.id::text = u.sub`,
+    [userId, issuer],
+  );
+  for (const table of [
+    'step_up_credentials',
+    'step_up_challenges',
+    'socket_tokens',
+    'idempotency_keys',
+    'letters',
+    'data_exports',
+  ]) {
+    await db(table).where({ user_id: userId }).delete();
+  }
+  await db('users')
+    .where({ id: userId })
+    .update({
+      iss: 'urn:sealwright:deleted',
+      sub: userId,
+      email: `deleted-${userId}@deleted.invalid`,
+      first_name: null,
+      last_name: null,
+      profile_image_url: null,
+      timezone: null,
+      blocked_reason: null,
+      deleted_at: db.fn.now(),
+    });
+}
+
+/**
+ * A commission goes with its person where it was never used. One that was keeps what the acts and
+ * the payments need (name, commission, state) and loses the rest.
+ */
+export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
+  const notary = (await db('notaries').where({ user_id: userId }).first('id')) as
+    | { id: string }
+    | undefined;
+  if (!notary) return;
+  const { rows } = (await db.raw(
+    `SELECT EXISTS (SELECT 1 FROM seals WHERE notary_id = :id)
+         OR EXISTS (SELECT 1 FROM notary_compensation WHERE notary_id = :id) AS acted,
+       EXISTS (SELECT 1 FROM notary_assignments WHERE notary_id = :id)
+         OR EXISTS (SELECT 1 FROM notarization_sessions WHERE notary_id = :id) AS asked`,
+    { id: notary.id },
+  )) as { rows: { acted: boolean; asked: boolean }[] };
+  const { acted, asked } = rows[0] as { acted: boolean; asked: boolean };
+  if (!acted && !asked) {
+    await db('notaries').where({ id: notary.id }).delete();
+    return;
+  }
+  await db('notary_availability').where({ notary_id: notary.id }).delete();
+  await db('notaries')
+    .where({ id: notary.id })
+    .update({
+      email: `deleted-${userId}@deleted.invalid`,
+      phone: null,
+      profile_image_url: null,
+      specializations: null,
+      notes: null,
+      status_reason: null,
+      ...(acted ? {} : { first_name: 'Deleted', last_name: 'notary', license_number: 'deleted' }),
+    });
+}

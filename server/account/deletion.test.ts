@@ -1,0 +1,293 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeletionPreview } from '../../common/account.ts';
+import { keptUntil } from '../../common/retention.ts';
+import type { User } from '../../common/users.ts';
+import { awaitLetters, lettersOf } from '../testing/letters.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  acceptedSession,
+  askForSeal,
+  newNotary,
+  setUpTotp,
+  signedSession,
+  startSession,
+  totpCode,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+import { eraseAccount, eraseLeftovers } from './erase-account.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const PASSWORD = 'a long enough password';
+const me = async (person: TestPerson) => (await person.call<User>('GET', '/api/user')).body;
+const preview = async (person: TestPerson) =>
+  (await person.call<DeletionPreview>('GET', '/api/user/deletion')).body;
+const remove = (person: TestPerson, email: string) =>
+  person.call<{ code: string; message: string; fields: Record<string, string> }>(
+    'DELETE',
+    '/api/user',
+    { email },
+  );
+const onDisk = (id: string) => existsSync(path.join(server.dataDir, 'files', id.slice(0, 2), id));
+const erased = (userId: string) =>
+  until(
+    async () =>
+      (
+        await server.services
+          .db('documents')
+          .where({ user_id: userId })
+          .whereNot('status', 'notarized')
+          .whereNull('erased_at')
+      ).length,
+    (left) => left === 0,
+  );
+
+describe('before', () => {
+  test('one sees what goes and what stays', async () => {
+    const person = await server.newcomer('Preview');
+    await uploadReady(person);
+    expect(await preview(person)).toEqual({
+      deleted: [
+        { kind: 'documents', count: 1 },
+        { kind: 'sign_ins', count: 1 },
+      ],
+      kept: [{ kind: 'audit', count: 1, until: null }],
+      refusals: [],
+      freshSignIn: true,
+      foreignProvider: false,
+    });
+  });
+
+  test('the address has to be one’s own, and the sign-in fresh', async () => {
+    const person = await server.newcomer('Careful');
+    const { id, email } = await me(person);
+    const mistyped = await remove(person, 'other@example.test');
+    expect([mistyped.status, mistyped.body.fields.email]).toEqual([
+      400,
+      'This is not the address of your account.',
+    ]);
+    expect((await remove(person, 'nothing of the kind')).status).toBe(400);
+    await server.services.db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb(?::bigint)) WHERE user_id = ?`,
+      [Date.now() - 16 * 60_000, id],
+    );
+    expect((await preview(person)).freshSignIn).toBe(false);
+    const stale = await remove(person, email);
+    expect([stale.status, stale.body.code]).toEqual([403, 'fresh_sign_in_required']);
+    expect((await me(person)).email).toBe(email);
+  });
+
+  test('open sessions, open assignments and the administrator’s office stand in the way', async () => {
+    await server.services.db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    const person = await server.newcomer('Busy');
+    const document = await uploadReady(person, { name: 'open.pdf' });
+    const session = await acceptedSession(person, notary, document.id);
+    const refused = await remove(person, (await me(person)).email);
+    expect([refused.status, refused.body.code]).toEqual([409, 'account_in_use']);
+    expect(refused.body.message).toContain('"open.pdf" is still open');
+    expect((await remove(notary, (await me(notary)).email)).body.message).toContain(
+      'an open assignment as a notary',
+    );
+    const administrator = await server.person('administrator');
+    expect((await remove(administrator, (await me(administrator)).email)).status).toBe(409);
+    await person.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
+    expect((await preview(person)).refusals).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  test('erases documents and files, signs out, and leaves the address for someone new', async () => {
+    const person = await server.newcomer('Goner');
+    const { id, email } = await me(person);
+    const elsewhere = await server.visitor().signIn(email, PASSWORD);
+    const document = await uploadReady(person, { name: 'private.pdf' });
+    await setUpTotp(person);
+    const { db } = server.services;
+    const row = await db('documents').where({ id: document.id }).first();
+    expect(onDisk(row.original_file_id) && onDisk(row.rendition_file_id)).toBe(true);
+
+    expect((await remove(person, email.toUpperCase())).status).toBe(204);
+    for (const one of [person, elsewhere])
+      expect((await one.call('GET', '/api/user')).status).toBe(401);
+    await erased(id);
+    expect(onDisk(row.original_file_id) || onDisk(row.rendition_file_id)).toBe(false);
+    expect(
+      await db('stored_files').whereIn('id', [row.original_file_id, row.rendition_file_id]),
+    ).toEqual([]);
+    const left = await db('users').where({ id }).first();
+    expect(left).toMatchObject({ first_name: null, last_name: null, timezone: null });
+    expect(JSON.stringify(left)).not.toContain(email);
+    expect(await db('step_up_credentials').where({ user_id: id })).toEqual([]);
+    const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
+    expect(letter).toContain(`To: ${email}`);
+    expect(letter.replace(/\s+/g, ' ')).toContain('lines of the audit list');
+    expect(letter).toContain('cannot be switched off');
+
+    await expect(server.visitor().signIn(email, PASSWORD)).rejects.toThrow();
+    const anew = await server.visitor().register(email, 'Goner', 'Again');
+    expect((await me(anew)).id).not.toBe(id);
+    expect((await anew.call('GET', '/api/documents')).body).toEqual([]);
+    expect((await anew.call('GET', `/api/documents/${document.id}`)).status).toBe(404);
+    expect((await anew.call('GET', '/api/step-up')).body).toEqual([]);
+  });
+
+  test('twenty times at once has one effect', async () => {
+    const person = await server.newcomer('Twenty');
+    const { id, email } = await me(person);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(person, email)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(204);
+    expect(statuses.every((status) => status === 204 || status === 401)).toBe(true);
+    const lines = await server.services
+      .db('audit_events')
+      .where({ user_id: id, action: 'user.deleted' });
+    expect(lines).toHaveLength(1);
+    await awaitLetters(server, `account-deleted-${id}`);
+    expect(lettersOf(server, `account-deleted-${id}`)).toHaveLength(1);
+  });
+
+  test('lets nothing in that a call under way brings afterwards', async () => {
+    const person = await server.newcomer('Racer');
+    const { id, email } = await me(person);
+    const bytes = 'A short paper.';
+    const [, ...uploads] = await Promise.all([
+      remove(person, email),
+      ...Array.from({ length: 10 }, (_, n) => person.upload(bytes, `late-${n}.txt`)),
+    ]);
+    for (const { status } of uploads) expect([201, 401]).toContain(status);
+    await erased(id);
+    await expect(
+      server.services.db('template_requests').insert({
+        user_id: id,
+        requested_title: 'Late',
+        description: 'Late',
+      }),
+    ).rejects.toMatchObject({ code: 'SW401' });
+  });
+
+  test('goes on where a run of the erasing job was killed between files and rows', async () => {
+    const person = await server.newcomer('Killed');
+    const { id } = await me(person);
+    const [first, second] = [await uploadReady(person), await uploadReady(person)];
+    const { db, storage } = server.services;
+    const row = await db('documents').where({ id: first.id }).first();
+    // As a killed run leaves it: the account is marked, some files are gone, all rows are there.
+    await db('users')
+      .where({ id })
+      .update({ deleted_at: db.raw("now() - interval '1 hour'") });
+    await storage.remove(row.original_file_id);
+    await eraseLeftovers(server.services);
+    expect(await db('documents').whereIn('id', [first.id, second.id])).toEqual([]);
+    await eraseAccount(server.services, id);
+  });
+
+  test('of someone who is not deleted erases nothing', async () => {
+    const person = await server.newcomer('Alive');
+    const document = await uploadReady(person);
+    await eraseAccount(server.services, (await me(person)).id);
+    expect((await person.call('GET', `/api/documents/${document.id}`)).status).toBe(200);
+  });
+});
+
+test('a sealed act stays whole and verifiable until its time is over, then it goes too', async () => {
+  await server.services.db('notaries').update({ status: 'inactive' });
+  const notary = await newNotary(server, { state: 'NV' });
+  const secret = await setUpTotp(notary);
+  const customer = await server.newcomer('Sealed');
+  const { id, email } = await me(customer);
+  const session = await signedSession(customer, notary);
+  const asked = await askForSeal(notary, session.id, totpCode(secret, 0));
+  expect(asked.status).toBe(202);
+  const { db } = server.services;
+  const seal = await until(
+    () => db('seals').where({ session_id: session.id }).first(),
+    (one) => one?.status === 'completed',
+    60_000,
+  );
+  for (const socket of session.sockets) socket.close();
+  const free = await uploadReady(customer);
+  const until7 = keptUntil(seal.sealed_at, 'NV');
+  expect(until7.slice(0, 4)).toBe(String(seal.sealed_at.getUTCFullYear() + 7));
+  const plan = await preview(customer);
+  expect(plan.kept[0]).toEqual({ kind: 'acts', count: 1, until: until7 });
+  expect((await preview(notary)).kept[0]).toMatchObject({ kind: 'notarial_acts', count: 1 });
+
+  expect((await remove(customer, email)).status).toBe(204);
+  await erased(id);
+  expect(await db('documents').where({ id: free.id })).toEqual([]);
+  const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
+  expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with certificate');
+  const record = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
+  expect(record.status).toBe(200);
+  expect(onDisk(seal.sealed_file_id)).toBe(true);
+  expect(await db('signature_marks').where({ session_id: session.id })).not.toEqual([]);
+  // The same address, anew: nothing of the old account, not even the sealed document.
+  const anew = await server.visitor().register(email, 'Sealed', 'Again');
+  expect((await anew.call('GET', '/api/notarization-sessions')).body).toEqual([]);
+  expect((await anew.call('GET', `/api/documents/${session.documentId}`)).status).toBe(404);
+
+  // The notary goes: name and commission stay with the act, the rest does not.
+  const notaryEmail = (await me(notary)).email;
+  expect((await remove(notary, notaryEmail)).status).toBe(204);
+  const commission = await db('notaries').where({ id: notary.notaryId }).first();
+  expect(commission).toMatchObject({ first_name: 'Olga', status: 'inactive', phone: null });
+  expect(commission.email).not.toBe(notaryEmail);
+
+  await eraseLeftovers(server.services);
+  expect(onDisk(seal.sealed_file_id)).toBe(true);
+  await db('seals')
+    .where({ id: seal.id })
+    .update({ sealed_at: db.raw("sealed_at - interval '7 years 2 days'") });
+  await eraseLeftovers(server.services);
+  expect(await db('documents').where({ user_id: id })).toEqual([]);
+  expect(onDisk(seal.sealed_file_id)).toBe(false);
+  expect((await server.visitor().call('GET', `/api/verify/${seal.public_id}`)).status).toBe(404);
+}, 120_000);
+
+test('the recording of a session that was broken off stays; the document in it does not', async () => {
+  await server.services.db('notaries').update({ status: 'inactive' });
+  const notary = await newNotary(server);
+  const customer = await server.newcomer('Broken');
+  const { id, email } = await me(customer);
+  const document = await uploadReady(customer, { name: 'secret.pdf' });
+  const session = await startSession(customer, document.id);
+  const { db, storage } = server.services;
+  const recorded = await storage.put(Buffer.from('a piece of video'));
+  await db('stored_files').insert({
+    id: recorded.id,
+    kind: 'recording',
+    size: 16,
+    sha256: recorded.sha256,
+  });
+  const [conference] = await db('conference_sessions')
+    .insert({ notarization_session_id: session.id, status: 'ended' })
+    .returning('id');
+  await db('recording_segments').insert({
+    conference_id: conference.id,
+    number: 0,
+    file_id: recorded.id,
+    sha256: recorded.sha256,
+    chain: recorded.sha256,
+    size: 16,
+  });
+  await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
+  const row = await db('documents').where({ id: document.id }).first();
+  expect((await preview(customer)).kept[0]).toMatchObject({ kind: 'recordings', count: 1 });
+  expect((await remove(customer, email)).status).toBe(204);
+  await erased(id);
+  expect(onDisk(recorded.id)).toBe(true);
+  expect(onDisk(row.original_file_id) || onDisk(row.rendition_file_id)).toBe(false);
+  expect(JSON.stringify(await db('documents').where({ id: document.id }).first())).not.toContain(
+    'secret',
+  );
+  expect(notary.notaryId).toBeTruthy();
+});

@@ -1,0 +1,150 @@
+import type { Knex } from 'knex';
+
+export async function isDeleted(db: Knex, userId: string): Promise<boolean> {
+  const row = await db('users').where({ id: userId }).whereNotNull('deleted_at').first('id');
+  return row !== undefined;
+}
+
+/** Takes the picture from a person's row. @returns its file, which nothing names any more. */
+export async function forgetPicture(db: Knex, userId: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const row = (await tx('users').where({ id: userId }).forUpdate().first('picture_file_id')) as {
+      picture_file_id: string | null;
+    };
+    if (!row.picture_file_id) return null;
+    await tx('users').where({ id: userId }).update({ picture_file_id: null });
+    await tx('stored_files').where({ id: row.picture_file_id }).delete();
+    return row.picture_file_id;
+  });
+}
+
+const ERASABLE = `d.status <> 'notarized' AND d.erased_at IS NULL`;
+
+/** Documents that a deletion takes with it: all that were never notarized. */
+export async function listErasableIds(db: Knex, userId: string, limit: number): Promise<string[]> {
+  const { rows } = (await db.raw(
+    `SELECT d.id FROM documents d WHERE d.user_id = ? AND ${ERASABLE} ORDER BY d.id LIMIT ?`,
+    [userId, limit],
+  )) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+/** Deleted people of whom a document is left that should not be. */
+export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
+  const { rows } = (await db.raw(
+    `SELECT u.id FROM users u WHERE u.deleted_at < now() - interval '10 minutes'
+       AND (u.picture_file_id IS NOT NULL
+         OR EXISTS (SELECT 1 FROM documents d WHERE d.user_id = u.id AND ${ERASABLE}))
+     LIMIT 100`,
+  )) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+/** The files behind a document; null where it is gone already. */
+export async function findErasable(
+  db: Knex,
+  documentId: string,
+): Promise<{ fileIds: string[]; recordingFileIds: string[] } | null> {
+  const row = (await db('documents')
+    .where({ id: documentId })
+    .first('original_file_id', 'rendition_file_id', 'sealed_file_id')) as
+    | Record<string, string | null>
+    | undefined;
+  if (!row) return null;
+  const { rows } = (await db.raw(
+    `SELECT r.file_id FROM recording_segments r
+     JOIN conference_sessions c ON c.id = r.conference_id
+     JOIN notarization_sessions s ON s.id = c.notarization_session_id
+     WHERE s.document_id = ?`,
+    [documentId],
+  )) as { rows: { file_id: string }[] };
+  return {
+    fileIds: Object.values(row).filter((id) => id !== null),
+    recordingFileIds: rows.map(({ file_id }) => file_id),
+  };
+}
+
+/** Leaves of a document the row that its recorded session stands on, and nothing that was in it. */
+export async function emptyDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
+  await tx('documents').where({ id: documentId }).update({
+    original_name: 'Deleted document',
+    filename: documentId,
+    storage_url: 'erased',
+    description: null,
+    status_reason: null,
+    ai_findings: null,
+    original_file_id: null,
+    rendition_file_id: null,
+    erased_at: tx.fn.now(),
+  });
+}
+
+/** Removes a document with its sessions and all that hangs on them. Its files are the caller's. */
+export async function dropDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
+  const sessions = tx('notarization_sessions').where({ document_id: documentId }).select('id');
+  const conferences = tx('conference_sessions')
+    .whereIn('notarization_session_id', sessions)
+    .select('id');
+  const assignments = tx('notary_assignments').whereIn('session_id', sessions).select('id');
+  await tx('chat_messages').whereIn('conference_id', conferences).delete();
+  await tx('recording_segments').whereIn('conference_id', conferences).delete();
+  await tx('conference_sessions').whereIn('notarization_session_id', sessions).delete();
+  await tx('signature_marks').whereIn('session_id', sessions).delete();
+  await tx('seals').whereIn('session_id', sessions).delete();
+  await tx('notary_compensation')
+    .whereIn('assignment_id', assignments)
+    .update({ assignment_id: null });
+  await tx('notary_assignments').whereIn('session_id', sessions).delete();
+  await tx('notarization_sessions').where({ document_id: documentId }).delete();
+  await tx('documents').where({ id: documentId }).delete();
+}
+
+/** Purchases that wait for a payment which nobody will make. */
+export async function listOpenPurchaseIds(db: Knex, userId: string): Promise<string[]> {
+  return db('template_purchases').where({ user_id: userId, status: 'pending' }).pluck('id');
+}
+
+/** Requests that someone works on for nobody. */
+export async function listOpenRequestIds(db: Knex, userId: string): Promise<string[]> {
+  return db('template_requests')
+    .where({ user_id: userId })
+    .whereIn('status', ['pending', 'in_progress'])
+    .pluck('id');
+}
+
+/** Erases what a person left in purchases, requests, and sessions of others that came to nothing. */
+export async function clearTraces(db: Knex, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx('template_purchases')
+      .where({ user_id: userId })
+      .update({ checkout_url: null, refund_reason: null });
+    await tx('template_requests').where({ user_id: userId }).update({
+      requested_title: 'Deleted',
+      description: 'Deleted',
+      ai_notes: null,
+      review_reason: null,
+    });
+    // Made from the person's own words: off the shelf, and empty.
+    await tx('document_templates')
+      .where({ owner_id: userId })
+      .update({ is_active: false, title: 'Deleted', description: 'Deleted', preview: null });
+    const over = `(SELECT c.id FROM conference_sessions c
+      JOIN notarization_sessions s ON s.id = c.notarization_session_id
+      WHERE s.status = 'cancelled')`;
+    await tx.raw(
+      `DELETE FROM chat_messages m USING conference_participants p
+       WHERE p.id = m.participant_id AND p.user_id = ? AND m.conference_id IN ${over}`,
+      [userId],
+    );
+    await tx.raw(
+      `UPDATE conference_participants SET name = 'Deleted person'
+       WHERE user_id = ? AND conference_id IN ${over}`,
+      [userId],
+    );
+    await tx.raw(
+      `DELETE FROM session_invitations i USING notarization_sessions s
+       WHERE s.id = i.session_id AND s.status = 'cancelled' AND i.accepted_by = ?`,
+      [userId],
+    );
+  });
+}

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { conflict } from '../http/errors.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import {
+  claimExport,
+  type ExportFile,
+  type ExportRow,
+  exportLists,
+  keepExportAlive,
+  readExportAccount,
+  readExportFiles,
+  readExportList,
+  releaseExport,
+} from './exports-store.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+const ALIVE_MS = 20_000;
+/** What a ZIP of the common kind can hold: 4 GiB and 65,535 entries. Some room is left for the rest. */
+const MAX_BYTES = 3.5 * 1024 ** 3;
+const MAX_FILES = 60_000;
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+async function* once(piece: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield piece;
+}
+
+async function* asJson(pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8Array> {
+  let separator = '[\n';
+  for await (const rows of pages) {
+    yield encode(separator + rows.map((row) => JSON.stringify(row)).join(',\n'));
+    separator = ',\n';
+  }
+  yield encode(separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** A folder's name that every system can write: the date, the document's name, a piece of its id. */
+function folderOf(file: ExportFile): string {
+  const name = file.documentName.replace(/[\\/:*?"<>|]/g, '_').slice(0, 80);
+  return `documents/${file.uploadedAt.toISOString().slice(0, 10)} ${name} ${file.documentId.slice(0, 8)}`;
+}
+
+interface LeftOut {
+  document: string;
+  documentId: string;
+  version: string;
+  reason: string;
+}
+
+async function* collect(services: Services, userId: string): AsyncGenerator<ZipEntry> {
+  const { db, storage } = services;
+  const json = (name: string, content: AsyncIterable<Uint8Array>): ZipEntry => ({
+    name: `${name}.json`,
+    compress: true,
+    content,
+  });
+  const account = await readExportAccount(db, userId);
+  yield json('account', once(encode(JSON.stringify(account, null, 2))));
+  for (const list of exportLists) yield json(list, asJson(readExportList(db, list, userId)));
+
+  const leftOut: LeftOut[] = [];
+  let [files, bytes] = [0, 0];
+  for await (const page of readExportFiles(db, userId)) {
+    for (const file of page) {
+      const { documentName: document, documentId, version } = file;
+      const without = (reason: string) => leftOut.push({ document, documentId, version, reason });
+      if (files + 1 > MAX_FILES || bytes + file.bytes > MAX_BYTES) {
+        without('The archive is full. Please download this file from its document.');
+        continue;
+      }
+      let content: Uint8Array;
+      try {
+        content = await storage.get(file.fileId, file.sha256);
+      } catch (error) {
+        services.logger.error({ err: error }, 'a file is missing from an export');
+        without('The file could not be read from our storage. Please write to us.');
+        continue;
+      }
+      files += 1;
+      bytes += file.bytes;
+      yield {
+        name: `${folderOf(file)}/${version}.${file.extension}`,
+        // Documents are packed already, for the most part.
+        compress: false,
+        content: once(content),
+      };
+    }
+  }
+  const manifest = {
+    about:
+      'Everything that Sealwright keeps about you. Lists are JSON; files lie below documents. Recordings of sessions are not in here: each can be downloaded from its session.',
+    createdAt: new Date().toISOString(),
+    files,
+    bytes,
+    leftOut,
+  };
+  yield json('manifest', once(encode(JSON.stringify(manifest, null, 2))));
+}
+
+/**
+ * Everything about a person as a ZIP that is made while it is read: one file in memory at a time.
+ * @throws AppError 409 while another export of the same person is going out, 429 after three a day.
+ */
+export async function exportAccount(services: Services, userId: string): Promise<Readable> {
+  const { db } = services;
+  const id = await claimExport(db, userId);
+  if (!id) throw conflict('An export is already under way. Please wait until it is finished.');
+  try {
+    await countAttempt(db, rateRules.exportPerUser, userId);
+  } catch (error) {
+    await releaseExport(db, id);
+    throw error;
+  }
+  const beat = setInterval(() => {
+    keepExportAlive(db, id).catch(() => undefined);
+  }, ALIVE_MS);
+  beat.unref();
+  const stream = Readable.from(zipStream(collect(services, userId)), { objectMode: false });
+  // At its end, at an error, and where the reader goes away: closed it is in each case.
+  stream.once('close', () => {
+    clearInterval(beat);
+    releaseExport(db, id).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'an export was not released; it is in two minutes'),
+    );
+  });
+  return stream;
+}

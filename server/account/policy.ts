@@ -1,0 +1,64 @@
+import type { DeletionPreview } from '../../common/account.ts';
+import { keptUntil, paymentsKeptUntil } from '../../common/retention.ts';
+import type { AccountContents, KeptAct } from './deletion-store.ts';
+
+/** Why an account cannot be deleted now, each in words; none where it can. */
+export function deletionRefusals(facts: {
+  administrator: boolean;
+  openSessions: { documentName: string; owner: boolean }[];
+  openAssignments: number;
+}): string[] {
+  return [
+    ...(facts.administrator
+      ? ['The administrator’s account runs this installation and cannot be deleted here.']
+      : []),
+    ...facts.openSessions.map(({ documentName, owner }) =>
+      owner
+        ? `The notarization of "${documentName}" is still open. Please finish or cancel it first.`
+        : `You take part in the open notarization of "${documentName}". It has to be over first.`,
+    ),
+    ...(facts.openAssignments > 0
+      ? [
+          `You have ${facts.openAssignments === 1 ? 'an open assignment' : `${facts.openAssignments} open assignments`} as a notary. Please finish or decline first.`,
+        ]
+      : []),
+  ];
+}
+
+const latest = (days: string[]) => days.sort().at(-1) ?? null;
+const untilOf = (acts: KeptAct[]) => latest(acts.map(({ at, state }) => keptUntil(at, state)));
+
+/** What has to be kept although the account goes, and until when. */
+export function keptThings(
+  contents: AccountContents,
+  actsFor: KeptAct[],
+  actsBy: KeptAct[],
+  today: Date,
+): DeletionPreview['kept'] {
+  const all: DeletionPreview['kept'] = [
+    { kind: 'acts', count: actsFor.length, until: untilOf(actsFor) },
+    { kind: 'notarial_acts', count: actsBy.length, until: untilOf(actsBy) },
+    { kind: 'recordings', count: contents.recordings, until: keptUntil(today, null) },
+    {
+      kind: 'payments',
+      count: contents.payments,
+      until: contents.lastPaymentAt && paymentsKeptUntil(contents.lastPaymentAt),
+    },
+    // One more than there are: the deletion itself.
+    { kind: 'audit', count: contents.auditLines + 1, until: null },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** What goes with the account. */
+export function deletedThings(contents: AccountContents): DeletionPreview['deleted'] {
+  const all: DeletionPreview['deleted'] = [
+    { kind: 'documents', count: contents.documents },
+    { kind: 'sessions', count: contents.sessions },
+    { kind: 'template_requests', count: contents.templateRequests },
+    { kind: 'second_factors', count: contents.secondFactors },
+    { kind: 'sign_ins', count: contents.signIns },
+    { kind: 'picture', count: contents.picture ? 1 : 0 },
+  ];
+  return all.filter(({ count }) => count > 0);
+}

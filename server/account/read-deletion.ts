@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import type { DeletionPreview } from '../../common/account.ts';
+import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
+import {
+  countContents,
+  countOpenAssignments,
+  listActsBy,
+  listActsFor,
+  listOpenSessions,
+} from './deletion-store.ts';
+import { deletedThings, deletionRefusals, keptThings } from './policy.ts';
+
+/** What deleting an account would do now, and why it cannot be done where it cannot. */
+export async function readDeletion(
+  db: Knex,
+  userId: string,
+  administrator: boolean,
+): Promise<Omit<DeletionPreview, 'freshSignIn'>> {
+  const contents = await countContents(db, userId, EMBEDDED_ISSUER);
+  return {
+    deleted: deletedThings(contents),
+    kept: keptThings(
+      contents,
+      await listActsFor(db, userId),
+      await listActsBy(db, userId),
+      new Date(),
+    ),
+    refusals: deletionRefusals({
+      administrator,
+      openSessions: await listOpenSessions(db, userId),
+      openAssignments: await countOpenAssignments(db, userId),
+    }),
+    foreignProvider: contents.foreignProvider,
+  };
+}

@@ -1,0 +1,31 @@
+import type Router from '@koa/router';
+import * as calls from '../../common/sign-ins.ts';
+import { signOutUser } from '../administration/sign-out-user.ts';
+import { notFound } from '../http/errors.ts';
+import { addRoute } from '../http/route.ts';
+import { listSignIns } from '../identity/session-store.ts';
+import type { Services } from '../services.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { endSignIn } from './end-sign-in.ts';
+
+export function addSignInRoutes(router: Router, services: Services): void {
+  addRoute(router, services, calls.listSignIns, async ({ ctx, user }) =>
+    (await listSignIns(services.db, user.id)).map(
+      ({ id, sid, userAgent, signedInAt, lastUsedAt }) => ({
+        id,
+        ...describeBrowser(userAgent),
+        signedInAt: signedInAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: sid === ctx.state.sidHash,
+      }),
+    ),
+  );
+
+  addRoute(router, services, calls.endSignIn, async ({ params, user }) => {
+    if (!(await endSignIn(services, user, params.id))) throw notFound('Sign-in not found');
+  });
+
+  addRoute(router, services, calls.endAllSignIns, async ({ user }) => ({
+    ended: await signOutUser(services, user, user.id),
+  }));
+}
