@@ -133,13 +133,15 @@ export function sessionCancelledLetter(facts: {
   };
 }
 
-export function accountDeletedLetter(facts: { when: When; kept: readonly string[] }): LetterText {
-  const kept =
-    facts.kept.length === 0
-      ? 'Nothing of your account had to be kept.'
-      : `What has to be kept:\n\n${facts.kept.map((line) => `- ${line}`).join('\n')}`;
+export function accountDeletedLetter(facts: {
+  when: When;
+  kept: readonly string[];
+  /** Where to write to us. */
+  contact: string;
+}): LetterText {
+  const kept = facts.kept.map((line) => `- ${line}`).join('\n');
   return {
     subject: 'Your Sealwright account is deleted',
-    text: `Your account was deleted on ${facts.when}, as you asked. You are signed out everywhere, and your documents that were never notarized are being erased with their files.\n\n${kept}\n\nWith the same address you can register again at any time; it begins empty.\n\nIf you did not ask for this, answer this letter at once.`,
+    text: `Your account was deleted on ${facts.when}, as you asked. You are signed out everywhere, and your documents that were never notarized are being erased with their files.\n\nWhat has to be kept:\n\n${kept}\n\nWith the same address you can register again at any time; it begins empty.\n\nIf you did not ask for this, write to ${facts.contact} at once.`,
   };
 }

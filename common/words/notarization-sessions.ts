@@ -68,6 +68,8 @@ export const sessionWords = {
   join: 'Join the conference',
   cancel: 'Cancel this session',
   cancelTitle: 'Cancel this session?',
+  cancelReason: 'Reason (optional)',
+  cancelReasonText: 'The others in the session read it in a letter.',
   cancelText:
     'The notary is told, and nothing is sealed. Your document stays as it is; you can start again at any time.',
   keep: 'Keep the session',

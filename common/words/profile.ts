@@ -5,6 +5,57 @@ export const profileWords = {
   name: 'Name',
   email: 'Email',
   since: 'Member since',
+
+  identity: 'Name and picture',
+  identityText: 'So others in a session see who you are.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  saveName: 'Save name',
+  nameSaved: 'Your name is saved',
+  nameFailed: 'Your name was not saved',
+  picture: 'Picture',
+  pictureText: 'PNG, JPEG, GIF or WebP up to 5 MB. Its middle is cut out as a square.',
+  choosePicture: 'Choose a picture',
+  changePicture: 'Change the picture',
+  removePicture: 'Remove the picture',
+  pictureSaved: 'Your picture is saved',
+  pictureRemoved: 'Your picture is removed',
+  pictureFailed: 'The picture was not changed',
+  pictureTooLarge: 'This picture is larger than 5 MB. Please choose a smaller one.',
+  lost: 'The connection was lost. What you entered is still here; please try again.',
+
+  signIns: 'Sign-ins',
+  signInsText:
+    'Everywhere you are signed in. If you do not know one of them, sign out there and change your password.',
+  thisOne: 'This one',
+  unknownBrowser: 'Unknown browser',
+  signedIn: 'Signed in',
+  lastUsed: 'Last used',
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  signOutTitle: 'Sign out there?',
+  signOutText:
+    'Its live connections close at once. The next sign-in on any of your devices asks for the password.',
+  everywhereTitle: 'Sign out everywhere?',
+  everywhereText: 'All of them end, this one too, and each asks for the password again.',
+  stay: 'Stay signed in',
+  signedOutToast: 'You are signed out there',
+  signInsFailed: 'Your sign-ins could not be loaded',
+  signOutFailed: 'Signing out did not work',
+
+  zone: 'Time zone and letters',
+  zoneText: 'Times on screens and in letters are given on your own clock.',
+  timezone: 'Time zone',
+  timezoneText: 'Taken from your browser at first; choose another if that is wrong.',
+  letters: 'Letters by e-mail',
+  lettersDocuments: 'About documents',
+  lettersDocumentsText: 'A document is ready, could not be analysed, or has been notarized.',
+  lettersSessions: 'About sessions',
+  lettersSessionsText: 'A session is set or cancelled, a notary has accepted, or none is free yet.',
+  lettersAlways: 'Letters about the account itself, such as its deletion, are always sent.',
+  saved: 'Saved',
+  saveFailed: 'This was not saved',
+
   factors: 'Second factors',
   factorsText:
     'Before a notary seals a document, the notary proves once more who is at the keyboard: with a passkey of this device, or with a code from an authenticator app.',
@@ -15,7 +66,6 @@ export const profileWords = {
   passkey: 'Passkey',
   totp: 'Authenticator app',
   added: 'Added',
-  lastUsed: 'Last used',
   never: 'Not used yet',
   remove: 'Remove',
   removeTitle: 'Remove this second factor?',
@@ -37,3 +87,8 @@ export const profileWords = {
   passkeyDismissed: 'The device did not finish. Nothing was set up; you can try again.',
   passkeyUnsupported: 'This browser has no passkeys. An authenticator app works everywhere.',
 } as const;
+
+/** 'Firefox on Windows', as far as both are known. */
+export function signInName(browser: string | null, system: string | null): string {
+  return [browser ?? profileWords.unknownBrowser, system].filter(Boolean).join(' on ');
+}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { dashboardWords } from '../../../common/words/dashboard.ts';
@@ -23,6 +24,15 @@ export function SignedInLayout() {
   useEffect(() => {
     if (leadsToSignIn) announceSignedOut();
   }, [leadsToSignIn]);
+  const queryClient = useQueryClient();
+  const untold = authentication.state === 'signed-in' && authentication.user.timezone === null;
+  useEffect(() => {
+    if (!untold) return;
+    // Nobody waits for it; where it fails, the next visit tells it.
+    import('../profile/tell-timezone.ts')
+      .then(({ tellTimezone }) => tellTimezone(queryClient))
+      .catch(() => undefined);
+  }, [untold, queryClient]);
   if (authentication.state === 'signed-in') {
     return (
       <Shell user={authentication.user}>

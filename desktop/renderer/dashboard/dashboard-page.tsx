@@ -4,6 +4,7 @@ import { displayName, type User } from '../../../common/users.ts';
 import { dashboardWords, welcomeTitle } from '../../../common/words/dashboard.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { Page } from '../ui/page.tsx';
+import { UserPortrait } from '../ui/user-portrait.tsx';
 import { DashboardCards, type DocumentCounts } from './dashboard-cards.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -26,8 +27,11 @@ export function DashboardPage(props: DashboardPageProps) {
   return (
     <Page title={shellWords.dashboard}>
       <header className={styles.head}>
-        <Title>{welcomeTitle(displayName(props.user))}</Title>
-        <Text c="dimmed">{dashboardWords.text}</Text>
+        <UserPortrait user={props.user} size="lg" />
+        <div>
+          <Title>{welcomeTitle(displayName(props.user))}</Title>
+          <Text c="dimmed">{dashboardWords.text}</Text>
+        </div>
       </header>
       <DashboardCards
         counts={props.counts}

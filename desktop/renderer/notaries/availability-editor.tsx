@@ -10,6 +10,7 @@ import {
 } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { timezones } from '../ui/timezones.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AvailabilityDay } from './availability-day.tsx';
 import styles from './availability-editor.module.css';
@@ -21,7 +22,6 @@ import {
 } from './exceptions.ts';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { availabilityQuery, ownNotaryQuery } from './queries.ts';
-import { timezones } from './timezones.ts';
 import { problemOf, rangesOf, type Week, weekOf } from './week.ts';
 
 interface AvailabilityEditorProps {

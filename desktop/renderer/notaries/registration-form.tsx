@@ -12,7 +12,7 @@ import { usStates } from '../../../common/us-states.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { timezones } from './timezones.ts';
+import { timezones } from '../ui/timezones.ts';
 
 interface RegistrationFormProps {
   /** An application that was not accepted: its words are the ones to begin with. */

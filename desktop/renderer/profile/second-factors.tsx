@@ -7,9 +7,11 @@ import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
+import styles from './profile-section.module.css';
+import { ProfileSection } from './profile-section.tsx';
 import { stepUpQuery } from './queries.ts';
 import { SecondFactorRow } from './second-factor-row.tsx';
-import styles from './second-factors.module.css';
+
 import { TotpDialog } from './totp-dialog.tsx';
 
 /** Passkeys and authenticators: what there is, and how to add one. */
@@ -18,9 +20,7 @@ export function SecondFactors() {
   const [adding, setAdding] = useState<'passkey' | 'totp' | null>(null);
   const close = () => setAdding(null);
   return (
-    <section className={styles.factors}>
-      <Title order={2}>{words.factors}</Title>
-      <Text c="dimmed">{words.factorsText}</Text>
+    <ProfileSection title={words.factors} text={words.factorsText}>
       {isPending && <Skeleton height="4lh" />}
       {error && (
         <ErrorState
@@ -59,6 +59,6 @@ export function SecondFactors() {
       </Group>
       {adding === 'passkey' && <PasskeyDialog onClose={close} />}
       {adding === 'totp' && <TotpDialog onClose={close} />}
-    </section>
+    </ProfileSection>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { cancelSession } from '../../../common/notarization-sessions.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { sessionQuery } from './queries.ts';
@@ -13,8 +14,9 @@ import { sessionQuery } from './queries.ts';
 export function CancelSession({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
+  const [reason, setReason] = useState('');
   const cancel = useMutation({
-    mutationFn: () => call(cancelSession, { params: { id } }),
+    mutationFn: () => call(cancelSession, { params: { id }, body: { reason } }),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery(id).queryKey, session);
       void queryClient.invalidateQueries({ queryKey: ['/api/documents', session.documentId] });
@@ -42,7 +44,18 @@ export function CancelSession({ id }: { id: string }) {
         pending={cancel.isPending}
         onConfirm={() => cancel.mutate()}
         onClose={close}
-      />
+      >
+        <Textarea
+          label={words.cancelReason}
+          description={words.cancelReasonText}
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={reason}
+          error={cancel.error instanceof ApiError ? cancel.error.fields.reason : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
     </>
   );
 }

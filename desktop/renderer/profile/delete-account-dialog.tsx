@@ -1,0 +1,155 @@
+import { Button, Group, List, Modal, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type DeletionPreview, deleteAccount } from '../../../common/account.ts';
+import { deletedLine, keptLine, accountWords as words } from '../../../common/words/account.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { goTo, LOGOUT_PATH } from '../ui/navigation.ts';
+import { deletionQuery } from './queries.ts';
+
+interface DeleteAccountDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** What a deletion does, first; then, where nothing stands in the way, the last question. */
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const { data, error, isPending, refetch } = useQuery(deletionQuery);
+  return (
+    <Modal opened onClose={onClose} title={words.dialogTitle} size="lg">
+      {isPending && <Skeleton height="14lh" />}
+      {error && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <Stack gap="lg">
+          <Plan plan={data} />
+          {data.refusals.length > 0 && <Refusals refusals={data.refusals} onClose={onClose} />}
+          {data.refusals.length === 0 && !data.freshSignIn && <SignInAgain onClose={onClose} />}
+          {data.refusals.length === 0 && data.freshSignIn && (
+            <Confirmation email={email} onClose={onClose} />
+          )}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Plan({ plan }: { plan: DeletionPreview }) {
+  return (
+    <>
+      <div>
+        <Title order={3}>{words.gone}</Title>
+        <List>
+          <List.Item>{words.goneNothing}</List.Item>
+          {plan.deleted.map((one) => (
+            <List.Item key={one.kind}>{deletedLine(one)}</List.Item>
+          ))}
+        </List>
+      </div>
+      <div>
+        <Title order={3}>{words.kept}</Title>
+        {plan.kept.length === 0 && <Text>{words.keptNothing}</Text>}
+        {plan.kept.length > 0 && (
+          <>
+            <List>
+              {plan.kept.map((one) => (
+                <List.Item key={one.kind}>{keptLine(one)}</List.Item>
+              ))}
+            </List>
+            <Text size="sm" c="dimmed">
+              {words.keptText}
+            </Text>
+          </>
+        )}
+      </div>
+      {plan.foreignProvider && <Text>{words.foreign}</Text>}
+    </>
+  );
+}
+
+function Refusals({ refusals, onClose }: { refusals: string[]; onClose: () => void }) {
+  return (
+    <div role="alert">
+      <Stack gap="sm">
+        <Title order={3}>{words.refused}</Title>
+        {refusals.map((reason) => (
+          <Text key={reason}>{reason}</Text>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{words.keep}</Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}
+
+function SignInAgain({ onClose }: { onClose: () => void }) {
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{words.freshTitle}</Title>
+      <Text>{words.freshText}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button onClick={() => goTo(LOGOUT_PATH)}>{words.signOut}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Confirmation({ email, onClose }: DeleteAccountDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [mismatch, setMismatch] = useState<string | null>(null);
+  const remove = useMutation({
+    mutationFn: () => call(deleteAccount, { body: { email: typed.trim() } }),
+    onSuccess: () => goTo('/'),
+    onError: (error) =>
+      setMismatch(error instanceof ApiError ? (error.fields.email ?? null) : null),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (remove.isPending) return;
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) setMismatch(words.mismatch);
+    else remove.mutate();
+  };
+  const { error } = remove;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          type="email"
+          label={words.typeEmail}
+          description={email}
+          autoComplete="off"
+          value={typed}
+          error={mismatch}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMismatch(null);
+          }}
+        />
+        {error && (
+          <Text role="alert" c="red">
+            {error instanceof ApiError ? reasonOf(error, words.failed) : words.lost}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button type="submit" color="red" loading={remove.isPending}>
+            {words.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Checkbox, Fieldset, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { UserChange } from '../../../common/profile.ts';
+import type { User } from '../../../common/users.ts';
+import { profileWords as words } from '../../../common/words/profile.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { timezones } from '../ui/timezones.ts';
+import styles from './letters.module.css';
+import { ProfileSection } from './profile-section.tsx';
+import { useChangeUser } from './use-change-user.ts';
+
+const KINDS = [
+  { kind: 'documents', label: words.lettersDocuments, text: words.lettersDocumentsText },
+  { kind: 'sessions', label: words.lettersSessions, text: words.lettersSessionsText },
+] as const;
+
+/** Time zone and letters; each choice is kept as it is made, and shown as it was where that fails. */
+export function Letters({ user }: { user: User }) {
+  const change = useChangeUser();
+  const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [zones] = useState(() => timezones(zone));
+  const pending = change.isPending ? change.variables : null;
+  const save = (body: UserChange) => {
+    if (!change.isPending) change.mutate(body);
+  };
+  const { error } = change;
+  return (
+    <ProfileSection title={words.zone} text={words.zoneText}>
+      <Select
+        searchable
+        className={styles.zone}
+        label={words.timezone}
+        description={words.timezoneText}
+        data={zones}
+        value={pending?.timezone ?? zone}
+        onChange={(timezone) => timezone && save({ timezone })}
+      />
+      <Fieldset variant="unstyled" legend={words.letters} className={styles.letters}>
+        <Stack gap="md">
+          {KINDS.map(({ kind, label, text }) => (
+            <Checkbox
+              key={kind}
+              label={label}
+              description={text}
+              checked={pending?.letters?.[kind] ?? user.letters[kind]}
+              onChange={(event) => save({ letters: { [kind]: event.currentTarget.checked } })}
+            />
+          ))}
+          <Text size="sm" c="dimmed">
+            {words.lettersAlways}
+          </Text>
+        </Stack>
+      </Fieldset>
+      <Text role="status" size="sm" c="dimmed" className={styles.status}>
+        {change.isSuccess ? words.saved : ''}
+      </Text>
+      {error && (
+        <Text role="alert" c="red">
+          {words.saveFailed}:{' '}
+          {error instanceof ApiError ? reasonOf(error, words.failed) : words.lost}
+        </Text>
+      )}
+    </ProfileSection>
+  );
+}

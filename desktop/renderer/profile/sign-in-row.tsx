@@ -1,0 +1,76 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '../../../common/formats.ts';
+import { endSignIn, type SignIn } from '../../../common/sign-ins.ts';
+import { signInName, profileWords as words } from '../../../common/words/profile.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { goTo, LOGOUT_PATH } from '../ui/navigation.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { signInsQuery } from './queries.ts';
+
+/** One sign-in, with the way to end it. */
+export function SignInRow({ signIn }: { signIn: SignIn }) {
+  const queryClient = useQueryClient();
+  const [asking, { open, close }] = useDisclosure(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey });
+  const end = useMutation({
+    mutationFn: () => call(endSignIn, { params: { id: signIn.id } }),
+    onSuccess: () => {
+      showToast({ title: words.signedOutToast });
+      return refresh();
+    },
+    onError: (error) => {
+      close();
+      // It ended by itself meanwhile: what was asked for is so.
+      if (isNotFound(error)) return refresh();
+      showToast({
+        variant: 'destructive',
+        title: words.signOutFailed,
+        description: error instanceof ApiError ? reasonOf(error, words.failed) : words.lost,
+      });
+      return undefined;
+    },
+  });
+  const name = signInName(signIn.browser, signIn.system);
+  return (
+    <li>
+      <div>
+        <Group gap="sm">
+          <Text fw={560}>{name}</Text>
+          {signIn.current && (
+            <StatusBadge color="green" icon="check">
+              {words.thisOne}
+            </StatusBadge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {words.signedIn} {formatDateTime(signIn.signedInAt)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {words.lastUsed} {formatDateTime(signIn.lastUsedAt)}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        aria-label={`${words.signOut}: ${name}`}
+        onClick={signIn.current ? () => goTo(LOGOUT_PATH) : open}
+      >
+        {words.signOut}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={words.signOutTitle}
+        text={words.signOutText}
+        confirm={words.signOut}
+        keep={words.keep}
+        pending={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={close}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { endAllSignIns } from '../../../common/sign-ins.ts';
+import { profileWords as words } from '../../../common/words/profile.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { goTo } from '../ui/navigation.ts';
+import { showToast } from '../ui/toasts.ts';
+import styles from './profile-section.module.css';
+import { ProfileSection } from './profile-section.tsx';
+import { signInsQuery } from './queries.ts';
+import { SignInRow } from './sign-in-row.tsx';
+
+/** Where one is signed in, with the way out of each and of all. */
+export function SignIns() {
+  const { data, error, isPending, refetch } = useQuery(signInsQuery);
+  const [asking, { open, close }] = useDisclosure(false);
+  const endAll = useMutation({
+    mutationFn: () => call(endAllSignIns, {}),
+    onSuccess: () => goTo('/'),
+    onError: (failure) => {
+      close();
+      showToast({
+        variant: 'destructive',
+        title: words.signOutFailed,
+        description: failure instanceof ApiError ? reasonOf(failure, words.failed) : words.lost,
+      });
+    },
+  });
+  const sorted = data?.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <ProfileSection title={words.signIns} text={words.signInsText}>
+      {isPending && <Skeleton height="5lh" />}
+      {error && !data && (
+        <ErrorState
+          title={words.signInsFailed}
+          text={reasonOf(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {sorted && (
+        <ul className={styles.rows}>
+          {sorted.map((signIn) => (
+            <SignInRow key={signIn.id} signIn={signIn} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <Group>
+          <Button variant="default" onClick={open}>
+            {words.signOutEverywhere}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={words.everywhereTitle}
+        text={words.everywhereText}
+        confirm={words.signOutEverywhere}
+        keep={words.stay}
+        pending={endAll.isPending}
+        onConfirm={() => endAll.mutate()}
+        onClose={close}
+      />
+    </ProfileSection>
+  );
+}

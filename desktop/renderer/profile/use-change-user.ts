@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeUser, type UserChange } from '../../../common/profile.ts';
+import { call } from '../ui/api.ts';
+import { currentUserQuery } from '../ui/current-user.ts';
+
+/** Changes something of oneself; every screen shows it at once. */
+export function useChangeUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserChange) => call(changeUser, { body }),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
+  });
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { exportAccount } from '../../../common/account.ts';
+import { accountWords as words } from '../../../common/words/account.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { serverOrigin } from '../ui/server-origin.ts';
+
+type ExportState =
+  | { step: 'idle' }
+  | { step: 'running'; bytes: number }
+  | { step: 'done' }
+  | { step: 'failed'; why: string };
+
+/** Hands a finished download over to the browser, under the name that the server gave it. */
+function save(content: Blob, response: Response): void {
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name ?? 'sealwright-data.zip';
+  link.click();
+  // Some browsers begin to read only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function download(signal: AbortSignal, onBytes: (bytes: number) => void): Promise<void> {
+  const response = await fetch(serverOrigin + exportAccount.path, {
+    credentials: serverOrigin ? 'omit' : 'include',
+    signal,
+  });
+  if (!response.ok || !response.body) {
+    throw new ApiError(response.status, await response.text(), response.statusText);
+  }
+  let bytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.length;
+        onBytes(bytes);
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  // As a Blob the browser may keep it on disk; an archive can be larger than one likes in memory.
+  save(await new Response(counted).blob(), response);
+}
+
+/** The download of everything about oneself: begun, watched, stopped. */
+export function useExport(): { state: ExportState; start: () => void; stop: () => void } {
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const start = async () => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ step: 'running', bytes: 0 });
+    try {
+      await download(controller.signal, (bytes) => setState({ step: 'running', bytes }));
+      setState({ step: 'done' });
+    } catch (error) {
+      if (controller.signal.aborted) setState({ step: 'idle' });
+      else {
+        const why =
+          error instanceof ApiError ? reasonOf(error, words.exportFailed) : words.exportLost;
+        setState({ step: 'failed', why });
+      }
+    } finally {
+      running.current = null;
+    }
+  };
+  return { state, start: () => void start(), stop: () => running.current?.abort() };
+}

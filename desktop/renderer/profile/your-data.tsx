@@ -1,0 +1,63 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { formatFileSize } from '../../../common/formats.ts';
+import type { User } from '../../../common/users.ts';
+import { exportProgress, accountWords as words } from '../../../common/words/account.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { useExport } from './use-export.ts';
+import styles from './your-data.module.css';
+
+/** Everything about oneself, to take along or to take away. */
+export function YourData({ user }: { user: User }) {
+  const { state, start, stop } = useExport();
+  const [deleting, { open, close }] = useDisclosure(false);
+  return (
+    <ProfileSection title={words.title}>
+      <div className={styles.part}>
+        <Title order={3}>{words.exportTitle}</Title>
+        <Text c="dimmed">{words.exportText}</Text>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconDownload stroke={1.5} aria-hidden />}
+            loading={state.step === 'running'}
+            onClick={start}
+          >
+            {words.exportAction}
+          </Button>
+          {state.step === 'running' && (
+            <Button variant="subtle" onClick={stop}>
+              {words.exportStop}
+            </Button>
+          )}
+        </Group>
+        <Text role="status" size="sm" c="dimmed" className={styles.status}>
+          {state.step === 'running' && exportProgress(formatFileSize(state.bytes))}
+          {state.step === 'done' && words.exportDone}
+        </Text>
+        {state.step === 'failed' && (
+          <Text role="alert" c="red">
+            {state.why}
+          </Text>
+        )}
+      </div>
+      <div className={styles.part}>
+        <Title order={3}>{words.deleteTitle}</Title>
+        <Text c="dimmed">{words.deleteText}</Text>
+        <Group>
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<IconTrash stroke={1.5} aria-hidden />}
+            onClick={open}
+          >
+            {words.deleteAction}
+          </Button>
+        </Group>
+      </div>
+      {deleting && <DeleteAccountDialog email={user.email} onClose={close} />}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkScreen } from '../testing/check-screen.ts';
+import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startSession, uploadReady } from '../testing/world.ts';
+
+/** The profile: name and picture, sign-ins, time zone and letters, one's data and its end. */
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+let person: TestPerson;
+let email: string;
+const PASSWORD = 'a long enough password';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  person = await server.newcomer('Nora');
+  ({ email } = (await person.call<{ email: string }>('GET', '/api/user')).body);
+  ({ context, page, complaints } = await openWindow(browser, server.origin));
+  await signInOnScreen(page, { email, password: PASSWORD });
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const section = (name: string) => page.getByRole('region', { name });
+const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const row = () => server.services.db('users').where({ email }).first();
+
+describe('the profile', () => {
+  test('has its parts, the sign-in of this browser and the time zone of it', async () => {
+    for (const name of [
+      'Name and picture',
+      'Sign-ins',
+      'Second factors',
+      'Time zone and letters',
+      'Your data',
+    ]) {
+      await section(name).waitFor();
+    }
+    await section('Sign-ins').getByText('This one', { exact: true }).waitFor();
+    expect(await section('Sign-ins').getByRole('listitem').count()).toBe(2);
+    await section('Sign-ins')
+      .getByText(/^Chrome/)
+      .waitFor();
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect((await row()).timezone).toBe(zone);
+    await checkScreen(page, 'profile');
+  });
+
+  test('shows its shape while it loads, and says what failed', async () => {
+    await page.route('**/api/user/sign-ins', (route) => route.abort());
+    await page.reload();
+    await section('Sign-ins')
+      .getByRole('heading', { name: 'Your sign-ins could not be loaded' })
+      .waitFor();
+    await checkScreen(page, 'profile failed');
+    await page.unroute('**/api/user/sign-ins');
+    await section('Sign-ins').getByRole('button', { name: /again/i }).click();
+    await section('Sign-ins').getByText('This one', { exact: true }).waitFor();
+  });
+});
+
+describe('the name', () => {
+  test('is saved with the keyboard alone and stands in the header', async () => {
+    const first = page.getByLabel('First name');
+    await first.fill('Augusta');
+    await first.press('Enter');
+    await toast('Your name is saved');
+    await page.getByRole('banner').getByText('Augusta', { exact: true }).waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Welcome back, Augusta!' }).waitFor();
+  });
+
+  test('says beside the field what is wrong, and stays through a dead connection', async () => {
+    const first = page.getByLabel('First name');
+    await first.fill('   ');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByText('This field is required.').waitFor();
+    expect(await first.getAttribute('aria-invalid')).toBe('true');
+    await first.fill('Ada');
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByText(/The connection was lost. What you entered is still here/).waitFor();
+    expect(await first.inputValue()).toBe('Ada');
+    await checkScreen(page, 'profile name unsaved');
+    await page.unroute('**/api/user');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await toast('Your name is saved');
+  });
+});
+
+describe('the picture', () => {
+  const chosen = async (bytes: Buffer, name: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /(Choose a|Change the) picture/ }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'image/png', buffer: bytes });
+  };
+
+  test('is chosen, shown in the header too, and removed', async () => {
+    const canvas = createCanvas(400, 300);
+    const drawing = canvas.getContext('2d');
+    drawing.fillStyle = '#a67c2d';
+    drawing.fillRect(0, 0, 400, 300);
+    await chosen(await canvas.encode('png'), 'me.png');
+    await toast('Your picture is saved');
+    const shown = page.getByRole('banner').getByRole('img', { name: 'Nora' });
+    await shown.waitFor();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await checkScreen(page, 'profile with picture');
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await toast('Your picture is removed');
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  });
+
+  test('that is none is refused in words', async () => {
+    await chosen(Buffer.from('not a picture at all'), 'me.png');
+    await page.getByText('Please choose a PNG, JPEG, GIF or WebP picture.').waitFor();
+    await chosen(Buffer.alloc(5 * 1024 * 1024 + 1), 'large.png');
+    await page
+      .getByText('This picture is larger than 5 MB. Please choose a smaller one.')
+      .waitFor();
+  });
+});
+
+describe('sign-ins', () => {
+  test('one is ended after a question', async () => {
+    const others = section('Sign-ins').getByRole('listitem').filter({ hasNotText: 'This one' });
+    await others.getByRole('button', { name: /^Sign out/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
+    await dialog.waitFor();
+    await checkScreen(page, 'profile sign out');
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await toast('You are signed out there');
+    await others.waitFor({ state: 'detached' });
+    expect((await person.call('GET', '/api/user')).status).toBe(401);
+  });
+
+  test('all are ended, and one stands before the door', async () => {
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+    expect((await person.call('GET', '/api/user')).status).toBe(401);
+  });
+});
+
+describe('time zone and letters', () => {
+  test('are kept as they are chosen, and go back where that fails', async () => {
+    const zone = section('Time zone and letters').getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('Vienna');
+    await page.getByRole('option', { name: 'Europe/Vienna' }).click();
+    await section('Time zone and letters').getByText('Saved', { exact: true }).waitFor();
+    const sessions = page.getByRole('checkbox', { name: 'About sessions' });
+    await sessions.uncheck();
+    await expect.poll(async () => (await row()).letters_sessions).toBe(false);
+    expect((await row()).timezone).toBe('Europe/Vienna');
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('checkbox', { name: 'About documents' }).click();
+    await page.getByText(/This was not saved/).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'About documents' }).isChecked()).toBe(true);
+    await checkScreen(page, 'profile letters unsaved');
+  });
+});
+
+describe('one’s data', () => {
+  test('is downloaded as a ZIP; what stands in the way is said', async () => {
+    await uploadReady(person, { name: 'lease.pdf' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^sealwright-data-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(readFileSync(await download.path()));
+    const [document] = JSON.parse(strFromU8(files['documents.json'] as Uint8Array));
+    expect(document.name).toBe('lease.pdf');
+    await page.getByText('Your data has been downloaded').waitFor();
+    await page.route('**/api/user/export', (route) => route.abort());
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page.getByText('The connection was lost. Nothing was saved; please try again.').waitFor();
+    await page.unroute('**/api/user/export');
+    const { id } = await row();
+    await server.services.db('data_exports').insert({ user_id: id });
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page
+      .getByText('An export is already under way. Please wait until it is finished.')
+      .waitFor();
+    await checkScreen(page, 'profile export refused');
+  });
+});
+
+describe('the end of the account', () => {
+  const open = () => page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
+
+  test('is refused in words while a session is open', async () => {
+    const document = await uploadReady(person, { name: 'lease.pdf' });
+    await startSession(person, document.id);
+    await open();
+    await dialog()
+      .getByText('The notarization of "lease.pdf" is still open.', { exact: false })
+      .waitFor();
+    expect(await dialog().getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
+    await checkScreen(page, 'profile deletion refused');
+  });
+
+  test('asks for a fresh sign-in', async () => {
+    await server.services.db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
+      [(await row()).id],
+    );
+    await open();
+    await dialog().getByRole('heading', { name: 'Please sign in again first' }).waitFor();
+    await checkScreen(page, 'profile deletion stale');
+  });
+
+  test('says first what goes and what stays, asks for the address, and is the end', async () => {
+    await uploadReady(person, { name: 'lease.pdf' });
+    await page.reload();
+    await open();
+    await dialog()
+      .getByText(/1 document that was never notarized/)
+      .waitFor();
+    await dialog()
+      .getByText(/of the audit list/)
+      .waitFor();
+    await checkScreen(page, 'profile deletion');
+    const field = dialog().getByLabel('Type your e-mail address to confirm');
+    await field.fill('someone@else.test');
+    await field.press('Enter');
+    await dialog().getByText('This is not the address of your account.').waitFor();
+    await field.fill(email);
+    await page.route('**/api/user', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await dialog().getByRole('button', { name: 'Delete for good' }).click();
+    await dialog()
+      .getByText(/The connection was lost. We do not know/)
+      .waitFor();
+    expect(await field.inputValue()).toBe(email);
+    await page.unroute('**/api/user');
+    await dialog().getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+    await expect(server.visitor().signIn(email, PASSWORD)).rejects.toThrow();
+  });
+});
