@@ -7,7 +7,8 @@ export const profileWords = {
   since: 'Member since',
 
   identity: 'Name and picture',
-  identityText: 'So others in a session see who you are.',
+  identityText:
+    'Your name stands in your sessions and on what you sign; your picture beside it in the header and on the dashboard.',
   firstName: 'First name',
   lastName: 'Last name',
   saveName: 'Save name',
@@ -25,8 +26,7 @@ export const profileWords = {
   lost: 'The connection was lost. What you entered is still here; please try again.',
 
   signIns: 'Sign-ins',
-  signInsText:
-    'Everywhere you are signed in. If you do not know one of them, sign out there and change your password.',
+  signInsText: 'Everywhere you are signed in. If you do not know one of them, sign out there.',
   thisOne: 'This one',
   unknownBrowser: 'Unknown browser',
   signedIn: 'Signed in',
@@ -44,7 +44,7 @@ export const profileWords = {
   signOutFailed: 'Signing out did not work',
 
   zone: 'Time zone and letters',
-  zoneText: 'Times on screens and in letters are given on your own clock.',
+  zoneText: 'Letters tell you what happens, with times on your own clock.',
   timezone: 'Time zone',
   timezoneText: 'Taken from your browser at first; choose another if that is wrong.',
   letters: 'Letters by e-mail',

@@ -127,7 +127,9 @@ describe('the picture', () => {
     await toast('Your picture is saved');
     const shown = page.getByRole('banner').getByRole('img', { name: 'Nora' });
     await shown.waitFor();
-    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(256);
     await checkScreen(page, 'profile with picture');
     await page.getByRole('button', { name: 'Remove the picture' }).click();
     await toast('Your picture is removed');

@@ -192,6 +192,7 @@ function library(palette: Record<keyof typeof light, string>): Record<string, st
     '--mantine-color-placeholder': palette['ink-soft'],
     '--mantine-color-anchor': palette.ink,
     '--mantine-color-error': palette.red,
+    '--mantine-color-red-text': palette.red,
     '--mantine-color-default': palette['paper-raised'],
     '--mantine-color-default-hover': palette['paper-sunk'],
     '--mantine-color-default-color': palette.ink,
