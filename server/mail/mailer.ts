@@ -23,6 +23,9 @@ export interface MailerOptions {
   host: string;
 }
 
+/** Addresses that exist nowhere (RFC 2606): those of deleted people, among others. */
+const nowhere = (address: string) => address.endsWith('.invalid');
+
 /** Letters by SMTP, or as files in the outbox of the embedded default. */
 export function createMailer(options: MailerOptions): Mailer {
   const compose = (letter: Letter) => ({
@@ -36,6 +39,7 @@ export function createMailer(options: MailerOptions): Mailer {
     const transport = nodemailer.createTransport(options.smtpUrl);
     return {
       async send(letter) {
+        if (nowhere(letter.to)) return;
         await transport.sendMail(compose(letter));
       },
     };
@@ -43,6 +47,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(letter) {
+      if (nowhere(letter.to)) return;
       const made = await transport.sendMail(compose(letter));
       mkdirSync(options.outbox, { recursive: true, mode: 0o700 });
       const name = `${letter.key.replace(/[^\w.-]/g, '_')}.eml`;
