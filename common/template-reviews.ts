@@ -30,6 +30,8 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 export const reviewForm = z
   .object({
     decision: z.enum(reviewDecisions),
+    /** Number of the draft that was read: a decision never falls on another one. */
+    draft: z.number().int().min(1).optional(),
     /** For the customer, and for the next draft; required unless it is approved. */
     reason: paragraph(2000).optional(),
     title: line(200, 1).optional(),

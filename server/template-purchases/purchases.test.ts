@@ -254,6 +254,14 @@ describe('a paid template', () => {
     const customer = await server.newcomer();
     const administrator = await server.person('administrator');
     const { body: bought } = await buy(customer, await offer(1500, 'To Be Refunded'));
+    const told: string[] = [];
+    const wire = {
+      userId: bought.userId,
+      sid: 'of-this-test',
+      send: (message: { type: string }) => told.push(JSON.stringify(message)),
+      close: () => undefined,
+    };
+    server.services.hub.add(wire as never);
     const refund = () =>
       administrator.call<TemplatePurchase & { code: string }>(
         'POST',
@@ -270,6 +278,13 @@ describe('a paid template', () => {
           .refund_reference,
       (reference) => reference !== null,
     );
+    // Paid, refunded, and that the money is on its way back: the screens are told of each.
+    await until(
+      async () => told.filter((message) => message.includes(bought.id)).length,
+      (count) => count === 3,
+      5000,
+    );
+    server.services.hub.remove(wire as never);
     const { body } = await customer.call<TemplatePurchase>(
       'GET',
       `/api/template-purchases/${bought.id}`,

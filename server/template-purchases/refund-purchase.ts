@@ -67,7 +67,12 @@ export async function runRefundJob(
     throw new Error(`the provider of this purchase (${purchase.provider}) is not configured`);
   }
   const reference = await services.payments.refund({ purchaseId, paymentIntentId, extra });
-  if (!extra) await keepRefund(services.db, purchaseId, reference);
+  if (extra) return;
+  await withTransaction(services, async (tx, publish) => {
+    await keepRefund(tx, purchaseId, reference);
+    const kept = await findPurchase(tx, purchaseId);
+    if (kept) publishPurchase(publish, kept);
+  });
 }
 
 /** A checkout whose event never arrived is looked up after this time; then ever less often. */

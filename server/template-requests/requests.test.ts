@@ -9,12 +9,21 @@ import type { Template, TemplateDetail } from '../../common/templates.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { settlePayment } from '../template-purchases/settle-payment.ts';
 import { findPurchase, movePurchase } from '../template-purchases/store.ts';
+import { findTemplate } from '../templates/store.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/world.ts';
+import { toUser } from '../users/store.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { generateTemplate } from './generate-template.ts';
-import { findRequest, moveRequest, type StoredRequest } from './store.ts';
+import { reviewRequest } from './review-request.ts';
+import {
+  findRequest,
+  findRequestForReview,
+  moveRequest,
+  type RequestForReview,
+  type StoredRequest,
+} from './store.ts';
 
 let server: TestServer;
 let administrator: TestPerson;
@@ -201,6 +210,38 @@ describe('a request', () => {
     expect(kept).toHaveLength(1);
     await review(request.id, { decision: 'approve', price: 0 });
     expect(await own(customer, request.id)).toMatchObject({ status: 'completed' });
+  });
+
+  test('is decided on by whoever has read this very draft', async () => {
+    const customer = await server.newcomer();
+    const { id } = await ask(customer);
+    await reviewing(customer, id);
+    const stale = (await findRequestForReview(server.services.db, id)) as RequestForReview;
+    await review(id, { decision: 'send_back', reason: 'Say more of storms.', draft: 1 });
+    await until(
+      async () => (await findRequest(server.services.db, id)) as StoredRequest,
+      (request) => request.draft === 2 && request.aiGenerationStatus === 'reviewing',
+    );
+    const person = toUser(await server.services.db('users').where({ id: stale.userId }).first());
+    for (const decision of ['approve', 'send_back', 'decline'] as const) {
+      const late = await review(id, { decision, reason: 'As read', draft: 1 });
+      expect(late, decision).toMatchObject({ status: 409, body: { code: 'another_draft' } });
+      // Also where the other draft came between the look and the decision.
+      await expect(
+        reviewRequest(server.services, {
+          request: stale,
+          template: await findTemplate(
+            server.services.db,
+            stale.generatedTemplateId as string,
+            stale.userId,
+          ),
+          administrator: person,
+          form: { decision, reason: 'As read' },
+        }),
+        decision,
+      ).rejects.toMatchObject({ status: 409 });
+    }
+    expect((await review(id, { decision: 'approve', draft: 2 })).status).toBe(200);
   });
 
   test('declined says why, and costs nothing', async () => {

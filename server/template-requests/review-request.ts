@@ -30,6 +30,7 @@ interface Review {
 export async function reviewRequest(services: Services, review: Review): Promise<void> {
   const { request, administrator, form } = review;
   const reason = form.reason || null;
+  if (form.draft !== undefined && form.draft !== request.draft) throw anotherDraft();
   await withTransaction(services, async (tx, publish) => {
     const decided = { approve, send_back: sendBack, decline }[form.decision];
     await decided(services, tx, publish, review);
@@ -45,6 +46,8 @@ export async function reviewRequest(services: Services, review: Review): Promise
   });
 }
 
+const anotherDraft = () =>
+  conflict('There is another draft by now. Please read it before you decide.', 'another_draft');
 const notReviewing = () => conflict('There is no draft to decide on.', 'not_reviewing');
 
 type Decision = (
@@ -63,10 +66,16 @@ const approve: Decision = async (services, tx, publish, review) => {
       price: 'The price may not exceed the one that was named.',
     });
   }
-  const moved = await moveGeneration(tx, request.id, 'completed', {
-    reviewReason: form.reason || null,
-    reviewedBy: administrator.id,
-  });
+  const moved = await moveGeneration(
+    tx,
+    request.id,
+    'completed',
+    {
+      reviewReason: form.reason || null,
+      reviewedBy: administrator.id,
+    },
+    { draft: request.draft },
+  );
   if (!moved) throw notReviewing();
   await approveDraft(tx, template.id, { title: form.title ?? template.title, price });
   await lockBuying(tx, request.userId, template.id);
@@ -83,11 +92,17 @@ const approve: Decision = async (services, tx, publish, review) => {
 };
 
 const sendBack: Decision = async (services, tx, _publish, { request, administrator, form }) => {
-  const moved = await moveGeneration(tx, request.id, 'queued', {
-    reviewReason: form.reason || null,
-    reviewedBy: administrator.id,
-    nextDraft: true,
-  });
+  const moved = await moveGeneration(
+    tx,
+    request.id,
+    'queued',
+    {
+      reviewReason: form.reason || null,
+      reviewedBy: administrator.id,
+      nextDraft: true,
+    },
+    { draft: request.draft },
+  );
   if (!moved || request.aiGenerationStatus !== 'reviewing') throw notReviewing();
   await services.addJob(tx, 'generate-template', {
     requestId: request.id,
@@ -97,10 +112,16 @@ const sendBack: Decision = async (services, tx, _publish, { request, administrat
 };
 
 const decline: Decision = async (services, tx, _publish, { request, administrator, form }) => {
-  const moved = await moveGeneration(tx, request.id, 'failed', {
-    reviewReason: form.reason || null,
-    reviewedBy: administrator.id,
-  });
+  const moved = await moveGeneration(
+    tx,
+    request.id,
+    'failed',
+    {
+      reviewReason: form.reason || null,
+      reviewedBy: administrator.id,
+    },
+    { draft: request.draft },
+  );
   if (!moved) throw notReviewing();
   // A request that was never begun must be under way before it can fail.
   await moveRequest(tx, request.id, 'in_progress');

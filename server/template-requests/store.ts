@@ -170,6 +170,11 @@ export interface RequestChange {
   nextDraft?: boolean;
 }
 
+/** What must still be so for a step to be taken. */
+interface Expected {
+  draft?: number;
+}
+
 function columnsOf(db: Knex, change: RequestChange): Record<string, unknown> {
   return {
     ...(change.category === undefined ? {} : { category: change.category }),
@@ -209,9 +214,10 @@ export async function moveGeneration(
   id: string,
   to: GenerationStatus,
   change: RequestChange = {},
+  expected: Expected = {},
 ): Promise<boolean> {
   const moved = await db('template_requests')
-    .where({ id })
+    .where({ id, ...expected })
     .whereIn('status', ['pending', 'in_progress'])
     .whereIn('ai_generation_status', sourcesOf(generationTransitions, to))
     .update({ ai_generation_status: to, ...columnsOf(db, change) });

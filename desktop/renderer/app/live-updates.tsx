@@ -54,6 +54,7 @@ function refresh(queryClient: QueryClient, resource: ChangedResource, id: string
     case 'template-purchases':
       void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
       void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/admin/template-purchases'] });
       return;
     case 'template-requests':
       void queryClient.invalidateQueries({ queryKey: ['/api/template-requests'] });

@@ -53,6 +53,7 @@ export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) 
   const decide = (decision: ReviewDecision) => {
     const body = {
       decision,
+      draft: request.draft,
       ...(reason.trim() ? { reason } : {}),
       ...(decision === 'approve' ? { title, price: centsOf(price) } : {}),
     };
