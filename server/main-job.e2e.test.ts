@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,16 +14,10 @@ let server: TestServer;
 let browser: Browser;
 let nss: string;
 const folder = temporaryFolder();
-const accounts: Record<string, { email: string; password: string }> = {};
 let secret: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const account of JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  )) {
-    accounts[account.role] = account;
-  }
   secret = await setUpTotp(await server.person('notary'));
   nss = trustingNssDatabase(server.services.authority.rootPem);
   browser = await openBrowser();
@@ -66,7 +60,7 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   const source = path.join(folder, file.name);
   writeFileSync(source, file.bytes);
 
-  await signInOnScreen(customer.page, accounts.customer as never);
+  await signInOnScreen(customer.page, server.account('customer'));
   await customer.page.getByRole('button', { name: 'Upload Document' }).first().click();
   await customer.page.locator('input[type=file]').setInputFiles(source);
   await customer.page.getByRole('button', { name: 'Upload Document' }).nth(1).click();
@@ -82,7 +76,7 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await dialog.getByRole('button', { name: 'Start Notarization' }).click();
   await row.getByRole('link').filter({ hasNotText: file.name }).first().waitFor();
 
-  await signInOnScreen(notary.page, accounts.notary as never);
+  await signInOnScreen(notary.page, server.account('notary'));
   await notary.page.goto('/notary');
   await notary.page.getByRole('button', { name: 'Accept' }).first().click();
   await notary.page.getByText('Assignment status updated successfully').waitFor();

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
@@ -12,18 +10,12 @@ let server: TestServer;
 let browser: Browser;
 let page: Page;
 let complaints: string[];
-const accounts: Record<string, { email: string; password: string }> = {};
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const account of JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  )) {
-    accounts[account.role] = account;
-  }
   browser = await openBrowser();
   ({ page, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, accounts.administrator as never);
+  await signInOnScreen(page, server.account('administrator'));
 });
 afterAll(async () => {
   await browser?.close();
@@ -193,7 +185,7 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await row('Number').first().waitFor();
     const other = await openWindow(browser, server.origin);
-    await signInOnScreen(other.page, accounts.customer as never);
+    await signInOnScreen(other.page, server.account('customer'));
     await other.page.goto('/admin/users');
     await other.page.getByRole('heading', { name: /^Access Restricted:/ }).waitFor();
     await other.context.close();

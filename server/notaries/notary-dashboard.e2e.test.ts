@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDate } from '../../common/local-date.ts';
@@ -13,16 +11,10 @@ import { startSession, until, uploadReady } from '../testing/world.ts';
 let server: TestServer;
 let browser: Browser;
 let administrator: TestPerson;
-const accounts: Record<string, { email: string; password: string }> = {};
 
 beforeAll(async () => {
   server = await startTestServer();
   administrator = await server.person('administrator');
-  for (const account of JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  )) {
-    accounts[account.role] = account;
-  }
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -105,7 +97,7 @@ describe('the desk of a notary', () => {
   beforeAll(async () => {
     customer = await server.person('customer');
     ({ page, complaints } = await openWindow(browser, server.origin));
-    await signInOnScreen(page, accounts.notary as never);
+    await signInOnScreen(page, server.account('notary'));
   });
 
   const tab = (name: string) => page.getByRole('tab', { name }).click();

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
@@ -18,20 +16,13 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   ({ page, context, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, accountOf('customer'));
+  await signInOnScreen(page, server.account('customer'));
 });
 afterAll(async () => {
   await context?.close();
   await browser?.close();
   await server?.stop();
 });
-
-function accountOf(role: string): { email: string; password: string } {
-  const accounts = JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  ) as { role: string; email: string; password: string }[];
-  return accounts.find((account) => account.role === role) as never;
-}
 
 const BILL = 'Motor Vehicle Bill of Sale';
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
@@ -260,7 +251,7 @@ test('a draft is reviewed in the administration, approved, paid and opened', asy
   await row.getByText('In review', { exact: true }).waitFor();
 
   const office = await openWindow(browser, server.origin);
-  await signInOnScreen(office.page, accountOf('administrator'));
+  await signInOnScreen(office.page, server.account('administrator'));
   await office.page.goto('/admin/templates');
   const draft = office.page.getByRole('listitem').filter({ hasText: 'Lease of a beach hut' });
   await draft.waitFor();

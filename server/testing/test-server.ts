@@ -15,6 +15,8 @@ export interface TestServer {
   dataDir: string;
   /** Nobody signed in. */
   visitor(): TestPerson;
+  /** How one of the three demonstration people signs in. */
+  account(role: DemoAccount['role']): DemoAccount;
   /** One of the three demonstration people, signed in. */
   person(role: DemoAccount['role']): Promise<TestPerson>;
   /** A new customer, registered and signed in. */
@@ -37,16 +39,21 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   });
   const running: RunningServer = await boot(config, { test: true });
   const origin = config.publicUrl;
+  const account = (role: DemoAccount['role']): DemoAccount => {
+    const found = running.demoAccounts.find((one) => one.role === role);
+    if (!found) throw new Error(`no ${role}`);
+    return found;
+  };
   let newcomers = 0;
   return {
     origin,
     services: running.services,
     dataDir,
     visitor: () => new TestPerson(origin),
+    account,
     person: (role) => {
-      const account = running.demoAccounts.find((one) => one.role === role);
-      if (!account) throw new Error(`no ${role}`);
-      return new TestPerson(origin).signIn(account.email, account.password);
+      const { email, password } = account(role);
+      return new TestPerson(origin).signIn(email, password);
     },
     newcomer: (name = 'Person') => {
       newcomers += 1;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -14,10 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   ({ page } = await openWindow(browser, server.origin));
-  const accounts = JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  ) as { role: string; email: string; password: string }[];
-  await signInOnScreen(page, accounts.find(({ role }) => role === 'administrator') as never);
+  await signInOnScreen(page, server.account('administrator'));
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
@@ -72,10 +70,7 @@ describe('a notarization session', () => {
   test('shows what happens next, while a notary is looked for and once one has accepted', async () => {
     const customer = await server.person('customer');
     const notary = await server.person('notary');
-    const accounts = JSON.parse(
-      readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-    ) as { role: string; email: string; password: string }[];
-    await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+    await signInOnScreen(page, server.account('customer'));
     const first = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
     await page.goto(`/sessions/${first.id}`);
     await page.getByRole('link', { name: 'Join the conference' }).waitFor();

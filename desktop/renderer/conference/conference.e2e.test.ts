@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -14,12 +12,10 @@ let context: BrowserContext;
 let page: Page;
 let complaints: string[];
 let address: string;
-let accounts: { role: string; email: string; password: string }[];
 
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
-  accounts = JSON.parse(readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'));
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const document = await uploadReady(customer);
@@ -32,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ({ context, page, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+  await signInOnScreen(page, server.account('customer'));
 });
 afterEach(async () => {
   await context.close();

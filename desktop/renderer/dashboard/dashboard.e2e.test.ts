@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -12,15 +10,9 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
-const accounts: Record<string, { email: string; password: string }> = {};
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const account of JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  )) {
-    accounts[account.role] = account;
-  }
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -36,7 +28,8 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-const signIn = (role = 'customer') => signInOnScreen(page, accounts[role] as never);
+const signIn = (role: 'customer' | 'administrator' = 'customer') =>
+  signInOnScreen(page, server.account(role));
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const rows = () => page.getByRole('main').getByRole('listitem');
 const card = (name: string) => page.getByRole('region', { name, exact: true });
@@ -44,7 +37,9 @@ const card = (name: string) => page.getByRole('region', { name, exact: true });
 /** Documents straight into the database: so many of each status, or of one. */
 async function fill(count: number, change: Record<string, unknown> = {}): Promise<void> {
   const { db } = server.services;
-  const user = await db('users').where({ email: accounts.customer?.email }).first('id');
+  const user = await db('users')
+    .where({ email: server.account('customer').email })
+    .first('id');
   const file = crypto.randomUUID();
   await db('stored_files').insert({
     id: file,

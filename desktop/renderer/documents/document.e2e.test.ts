@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -32,10 +30,7 @@ let report: Record<string, unknown>;
 beforeEach(async () => {
   await server.services.db('documents').where({ id }).update(report);
   ({ context, page, complaints } = await openWindow(browser, server.origin));
-  const accounts = JSON.parse(
-    readFileSync(path.join(server.dataDir, 'demo-accounts.json'), 'utf8'),
-  ) as { role: string; email: string; password: string }[];
-  await signInOnScreen(page, accounts.find(({ role }) => role === 'customer') as never);
+  await signInOnScreen(page, server.account('customer'));
 });
 afterEach(async () => {
   await context.close();
