@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { document } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { templateValues } from './template-values.ts';
 import type { Transitions } from './transitions.ts';
@@ -130,9 +131,10 @@ export type AdministeredTemplatePurchase = z.infer<typeof administeredPurchase>;
 export const listAllTemplatePurchases = endpoint({
   method: 'GET',
   path: '/api/admin/template-purchases',
-  summary: 'All purchases, newest first, at most 500',
+  summary: 'All purchases, newest first; the header X-Next-Cursor names the next page',
   noun: 'templates',
   audience: 'administrator',
+  query: z.object(pageQuery),
   response: z.array(administeredPurchase),
   status: 200,
 });

@@ -318,6 +318,32 @@ describe('a paid template', () => {
   });
 });
 
+describe('the office', () => {
+  test('reaches every purchase, page by page, each once and newest first', async () => {
+    const administrator = await server.person('administrator');
+    const customer = await server.newcomer();
+    const bought: string[] = [];
+    for (const number of [1, 2, 3]) {
+      bought.unshift((await buy(customer, await offer(0, `Paged ${number}`))).body.id);
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await administrator.call<TemplatePurchase[]>(
+        'GET',
+        `/api/admin/template-purchases?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      expect(page.body.length).toBeLessThanOrEqual(2);
+      seen.push(...page.body.map(({ id }) => id));
+      cursor = page.headers.get('X-Next-Cursor') ?? '';
+    } while (cursor);
+    expect(seen.slice(0, 3)).toEqual(bought);
+    expect(new Set(seen).size).toBe(seen.length);
+    const [counted] = await server.services.db('template_purchases').count();
+    expect(seen).toHaveLength(Number(counted?.count));
+  });
+});
+
 describe('the shelf', () => {
   test('lists what one owns with its purchase, and others without', async () => {
     const customer = await server.newcomer();

@@ -186,13 +186,19 @@ export async function listPurchases(db: Knex, userId: string): Promise<StoredPur
   return rows.map(toPurchase);
 }
 
-/** Everyone's, newest first. */
-export async function listAllPurchases(db: Knex): Promise<AdministeredPurchase[]> {
-  const rows = (await purchases(db)
+/** One page of everyone's, newest first. */
+export async function listAllPurchases(
+  db: Knex,
+  limit: number,
+  after: readonly [createdAt: string, id: string] | null,
+): Promise<AdministeredPurchase[]> {
+  const query = purchases(db)
     .join('users as u', 'u.id', 'p.user_id')
     .select('u.email as buyer_email')
-    .orderBy('p.created_at', 'desc')
-    .limit(500)) as unknown as (PurchaseRow & { buyer_email: string })[];
+    .orderByRaw('p.created_at DESC, p.id DESC')
+    .limit(limit);
+  if (after) query.whereRaw('(p.created_at, p.id) < (?::timestamptz, ?::uuid)', [...after]);
+  const rows = (await query) as unknown as (PurchaseRow & { buyer_email: string })[];
   return rows.map((row) => ({ ...toPurchase(row), buyerEmail: row.buyer_email }));
 }
 

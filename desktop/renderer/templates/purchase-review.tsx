@@ -12,15 +12,19 @@ import { call, newIdempotencyKey } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import table from '../ui/stacked-table.module.css';
 import { showToast } from '../ui/toasts.ts';
-import { allPurchasesQuery } from './queries.ts';
+import { useKeyPages } from '../ui/use-key-pages.ts';
+import { ALL_PURCHASES_KEY, allPurchasesQuery } from './queries.ts';
 import { priceOf } from './template-card.tsx';
 
 /** Every purchase, newest first, with its refund. */
 export function PurchaseReview() {
-  const list = useQuery(allPurchasesQuery);
+  const pages = useKeyPages('');
+  const list = useQuery(allPurchasesQuery(pages.cursor));
+  const rows = list.data?.rows ?? [];
   const [refunding, setRefunding] = useState<AdministeredTemplatePurchase | null>(null);
   return (
     <section aria-label={words.title}>
@@ -35,13 +39,13 @@ export function PurchaseReview() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data?.length === 0 && (
+      {list.isSuccess && rows.length === 0 && (
         <MessageState>
           <Title order={3}>{words.emptyTitle}</Title>
           <Text c="dimmed">{words.emptyText}</Text>
         </MessageState>
       )}
-      {list.data && list.data.length > 0 && (
+      {rows.length > 0 && (
         <Table className={table.table}>
           <Table.Thead>
             <Table.Tr>
@@ -54,7 +58,7 @@ export function PurchaseReview() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {list.data.map((purchase) => (
+            {rows.map((purchase) => (
               <Table.Tr key={purchase.id}>
                 <Table.Td className={table.main}>{purchase.templateTitle}</Table.Td>
                 <Table.Td data-name={words.buyer}>{purchase.buyerEmail}</Table.Td>
@@ -84,6 +88,13 @@ export function PurchaseReview() {
             ))}
           </Table.Tbody>
         </Table>
+      )}
+      {list.data && (
+        <KeyPager
+          pages={pages}
+          nextCursor={list.data.nextCursor}
+          busy={list.isPlaceholderData && list.isFetching}
+        />
       )}
       {refunding && (
         <RefundDialog key={refunding.id} purchase={refunding} onClose={() => setRefunding(null)} />
@@ -122,7 +133,7 @@ function RefundDialog({
         description: reasonOf(error, words.notDoneText),
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allPurchasesQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL_PURCHASES_KEY }),
   });
   const fault = refund.error instanceof ApiError ? refund.error.fields.reason : undefined;
   return (

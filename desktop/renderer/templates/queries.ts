@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getTemplatePurchase,
   listAllTemplatePurchases,
@@ -12,6 +12,7 @@ import {
   type TemplateFilterCategory,
 } from '../../../common/templates.ts';
 import { call } from '../ui/api.ts';
+import { fetchKeyPage } from '../ui/key-page.ts';
 
 export interface TemplateFilter {
   search: string;
@@ -60,8 +61,14 @@ export function reviewListQuery(waiting: boolean) {
   });
 }
 
-/** Everyone's purchases, for the administrator. */
-export const allPurchasesQuery = queryOptions({
-  queryKey: ['/api/admin/template-purchases'],
-  queryFn: ({ signal }) => call(listAllTemplatePurchases, { signal }),
-});
+export const ALL_PURCHASES_KEY = ['/api/admin/template-purchases'] as const;
+
+/** A page of everyone's purchases, for the administrator. */
+export function allPurchasesQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...ALL_PURCHASES_KEY, { cursor }],
+    queryFn: ({ signal }) =>
+      fetchKeyPage(listAllTemplatePurchases, cursor ? { cursor } : {}, signal),
+    placeholderData: keepPreviousData,
+  });
+}
