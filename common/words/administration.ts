@@ -215,6 +215,7 @@ export const auditActionNames: Record<string, string> = {
   'template_request.decline': 'Custom template request declined',
   'template_request.send_back': 'Custom template sent back',
   'user.blocked': 'Person blocked',
-  'user.signed_out': 'Person signed out everywhere',
+  'user.signed_out': 'Person signed out',
+  'user.deleted': 'Account deleted',
   'user.unblocked': 'Person unblocked',
 };

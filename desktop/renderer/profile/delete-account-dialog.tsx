@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
 function Plan({ plan }: { plan: DeletionPreview }) {
   return (
     <>
-      <div>
+      <Stack gap="xs">
         <Title order={3}>{words.gone}</Title>
         <List>
           <List.Item>{words.goneNothing}</List.Item>
@@ -52,8 +52,8 @@ function Plan({ plan }: { plan: DeletionPreview }) {
             <List.Item key={one.kind}>{deletedLine(one)}</List.Item>
           ))}
         </List>
-      </div>
-      <div>
+      </Stack>
+      <Stack gap="xs">
         <Title order={3}>{words.kept}</Title>
         {plan.kept.length === 0 && <Text>{words.keptNothing}</Text>}
         {plan.kept.length > 0 && (
@@ -68,7 +68,7 @@ function Plan({ plan }: { plan: DeletionPreview }) {
             </Text>
           </>
         )}
-      </div>
+      </Stack>
       {plan.foreignProvider && <Text>{words.foreign}</Text>}
     </>
   );

@@ -19,9 +19,15 @@ export function Letters({ user }: { user: User }) {
   const change = useChangeUser();
   const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [zones] = useState(() => timezones(zone));
-  const pending = change.isPending ? change.variables : null;
+  // What was chosen and is not kept yet; at once, or the box would spring back under the finger.
+  const [chosen, setChosen] = useState<UserChange>({});
   const save = (body: UserChange) => {
-    if (!change.isPending) change.mutate(body);
+    setChosen((before) => ({
+      ...before,
+      ...body,
+      letters: { ...before.letters, ...body.letters },
+    }));
+    change.mutate(body, { onSettled: () => setChosen({}) });
   };
   const { error } = change;
   return (
@@ -32,7 +38,7 @@ export function Letters({ user }: { user: User }) {
         label={words.timezone}
         description={words.timezoneText}
         data={zones}
-        value={pending?.timezone ?? zone}
+        value={chosen.timezone ?? zone}
         onChange={(timezone) => timezone && save({ timezone })}
       />
       <Fieldset variant="unstyled" legend={words.letters} className={styles.letters}>
@@ -42,7 +48,7 @@ export function Letters({ user }: { user: User }) {
               key={kind}
               label={label}
               description={text}
-              checked={pending?.letters?.[kind] ?? user.letters[kind]}
+              checked={chosen.letters?.[kind] ?? user.letters[kind]}
               onChange={(event) => save({ letters: { [kind]: event.currentTarget.checked } })}
             />
           ))}
