@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { letterSwitches } from './letters.ts';
-import { id, instant } from './primitives.ts';
+import { id, instant, timezone } from './primitives.ts';
 
 /** What a signed-in person may do beyond their own documents. */
 export const userAbilities = z.object({
@@ -36,6 +36,18 @@ export const currentUser = endpoint({
   summary: 'Who is signed in',
   noun: 'users',
   audience: 'signed-in',
+  response: user,
+  status: 200,
+});
+
+/** In the address rather than in a body: every screen carries this call, and no validator with it. */
+export const tellTimezone = endpoint({
+  method: 'PUT',
+  path: '/api/user/timezone',
+  summary: "Tell the clock of one's browser; kept only where none is known yet",
+  noun: 'users',
+  audience: 'signed-in',
+  query: z.object({ timezone }),
   response: user,
   status: 200,
 });

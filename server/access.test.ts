@@ -87,6 +87,7 @@ const administratorOnly = (status: number): Row['expect'] => [401, 403, 403, 403
 const rows: Record<string, Row> = {
   currentUser: { expect: everyone(401, 200) },
   changeUser: { body: () => ({ timezone: 'America/Chicago' }), expect: everyone(401, 200) },
+  tellTimezone: { query: '?timezone=America/Chicago', expect: everyone(401, 200) },
   setPicture: { expect: everyone(401, 400) },
   removePicture: { expect: everyone(401, 200) },
   getPicture: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },

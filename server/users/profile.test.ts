@@ -65,7 +65,12 @@ describe('time zone and letters', () => {
       timezone: null,
       letters: { documents: true, sessions: true },
     });
+    const tell = (zone: string) => person.call('PUT', `/api/user/timezone?timezone=${zone}`);
+    expect((await tell('Moon/Tycho')).status).toBe(400);
+    expect((await tell('America/Chicago')).body).toMatchObject({ timezone: 'America/Chicago' });
     await person.call('PATCH', '/api/user', { timezone: 'Europe/Vienna' });
+    // A browser elsewhere does not overrule what was chosen.
+    await tell('Asia/Tokyo');
     await person.call('PATCH', '/api/user', { letters: { sessions: false } });
     expect(await me(person)).toMatchObject({
       timezone: 'Europe/Vienna',

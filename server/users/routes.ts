@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { MAX_PICTURE_BYTES } from '../../common/limits.ts';
 import * as calls from '../../common/profile.ts';
-import { currentUser } from '../../common/users.ts';
+import { currentUser, tellTimezone } from '../../common/users.ts';
 import { invalidInput, notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
@@ -12,7 +12,7 @@ import { changeUser } from './change-user.ts';
 import { setPicture } from './pictures/set-picture.ts';
 import { isAdministrator } from './policy.ts';
 import { presentUser } from './present.ts';
-import { isPicture, type StoredUser } from './store.ts';
+import { isPicture, keepFirstTimezone, type StoredUser } from './store.ts';
 
 export function addUserRoutes(router: Router, services: Services): void {
   const show = (user: StoredUser) => presentUser(user, isAdministrator(services.config, user));
@@ -21,6 +21,10 @@ export function addUserRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.changeUser, async ({ body, user }) =>
     show(await changeUser(services, user, body)),
+  );
+
+  addRoute(router, services, tellTimezone, async ({ query, user }) =>
+    show(await keepFirstTimezone(services.db, user.id, query.timezone)),
   );
 
   addRoute(router, services, calls.setPicture, async ({ ctx, user }) => {

@@ -124,6 +124,19 @@ export async function updateUser(db: Knex, id: string, change: UserChange): Prom
   return toUser(row as UserRow);
 }
 
+/** Keeps a time zone where none is known yet. */
+export async function keepFirstTimezone(
+  db: Knex,
+  id: string,
+  timezone: string,
+): Promise<StoredUser> {
+  const [row] = await db('users')
+    .where({ id })
+    .update({ timezone: db.raw('coalesce(timezone, ?)', [timezone]) })
+    .returning<UserRow[]>('*');
+  return toUser(row as UserRow);
+}
+
 /** Names the file of a person's picture, or none. @returns the person, and the file before. */
 export async function replacePicture(
   tx: Knex.Transaction,

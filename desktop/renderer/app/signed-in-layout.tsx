@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { tellTimezone } from '../../../common/users.ts';
 import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { notaryWords } from '../../../common/words/notaries.ts';
 import { shellWords } from '../../../common/words/shell.ts';
-import { useAuthentication } from '../ui/current-user.ts';
+import { call } from '../ui/api.ts';
+import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { announceSignedOut } from '../ui/signed-out.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -29,9 +31,11 @@ export function SignedInLayout() {
   useEffect(() => {
     if (!untold) return;
     // Nobody waits for it; where it fails, the next visit tells it.
-    import('../profile/tell-timezone.ts')
-      .then(({ tellTimezone }) => tellTimezone(queryClient))
-      .catch(() => undefined);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    call(tellTimezone, { query: { timezone: timeZone } }).then(
+      (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
+      () => undefined,
+    );
   }, [untold, queryClient]);
   if (authentication.state === 'signed-in') {
     return (

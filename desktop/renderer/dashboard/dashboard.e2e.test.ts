@@ -273,6 +273,8 @@ describe('the dashboard', () => {
   test('loads no code of the call, of PDF pages or of text recognition', async () => {
     const scripts: Promise<string>[] = [];
     await signIn();
+    // What this page still fetches ahead would be cut off by going to the next.
+    await page.waitForLoadState('networkidle');
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
     });
