@@ -61,6 +61,11 @@ describe('the public page as files', () => {
     const { status, stderr } = build({ PUBLIC_URL: 'https://app.example.com' });
     expect(status).toBe(1);
     expect(stderr).toContain('LANDING_URL must be the address that this page will have');
+    const below = build({
+      PUBLIC_URL: 'https://app.example.com',
+      LANDING_URL: 'https://example.com/notary',
+    });
+    expect(below.stderr).toContain('LANDING_URL must be an origin without a path');
   });
 
   test('is finished HTML with what search engines and messengers read', async () => {

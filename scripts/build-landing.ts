@@ -16,7 +16,11 @@ function originFrom(name: string, meaning: string): string {
       `${name} must be ${meaning}, for example ${name}=https://${name === 'LANDING_URL' ? 'www' : 'app'}.example.com`,
     );
   }
-  return new URL(value).origin;
+  const url = new URL(value);
+  if (url.pathname !== '/') {
+    throw new Error(`${name} must be an origin without a path; ${url.origin} is one.`);
+  }
+  return url.origin;
 }
 
 /** What search engines and messengers read. */

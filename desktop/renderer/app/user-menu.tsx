@@ -3,7 +3,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { displayName, type User } from '../../../common/users.ts';
 import { shellWords } from '../../../common/words/shell.ts';
-import { goTo, LOGOUT_PATH } from '../ui/navigation.ts';
+import { signOut } from '../ui/navigation.ts';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './user-menu.module.css';
 
@@ -28,10 +28,7 @@ export function UserMenu({ user }: { user: User }) {
         >
           {shellWords.profile}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout stroke={1.5} aria-hidden />}
-          onClick={() => goTo(LOGOUT_PATH)}
-        >
+        <Menu.Item leftSection={<IconLogout stroke={1.5} aria-hidden />} onClick={signOut}>
           {shellWords.signOut}
         </Menu.Item>
       </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { shellWords } from '../../../common/words/shell.ts';
 import { BrandAnchor } from '../ui/brand-mark.tsx';
 import type { Authentication } from '../ui/current-user.ts';
 import { HeaderFrame } from '../ui/header-frame.tsx';
-import { goTo, goToSignIn, LOGOUT_PATH } from '../ui/navigation.ts';
+import { goToSignIn, signOut } from '../ui/navigation.ts';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './landing-header.module.css';
 
@@ -40,7 +40,7 @@ export function LandingHeader({ authentication, onGetStarted }: LandingHeaderPro
             <>
               <UserPortrait user={authentication.user} />
               <Text className={styles.wide}>{displayName(authentication.user)}</Text>
-              <Button variant="default" onClick={() => goTo(LOGOUT_PATH)}>
+              <Button variant="default" onClick={signOut}>
                 {shellWords.signOut}
               </Button>
             </>

@@ -6,7 +6,7 @@ import { deletedLine, keptLine, accountWords as words } from '../../../common/wo
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { goTo, LOGOUT_PATH } from '../ui/navigation.ts';
+import { goTo, signOut } from '../ui/navigation.ts';
 import { deletionQuery } from './queries.ts';
 
 interface DeleteAccountDialogProps {
@@ -99,7 +99,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {words.keep}
         </Button>
-        <Button onClick={() => goTo(LOGOUT_PATH)}>{words.signOut}</Button>
+        <Button onClick={signOut}>{words.signOut}</Button>
       </Group>
     </Stack>
   );

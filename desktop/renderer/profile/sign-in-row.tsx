@@ -7,7 +7,7 @@ import { signInName, profileWords as words } from '../../../common/words/profile
 import { call } from '../ui/api.ts';
 import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { goTo, LOGOUT_PATH } from '../ui/navigation.ts';
+import { signOut } from '../ui/navigation.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { signInsQuery } from './queries.ts';
@@ -57,7 +57,7 @@ export function SignInRow({ signIn }: { signIn: SignIn }) {
       <Button
         variant="default"
         aria-label={`${words.signOut}: ${name}`}
-        onClick={signIn.current ? () => goTo(LOGOUT_PATH) : open}
+        onClick={signIn.current ? signOut : open}
       >
         {words.signOut}
       </Button>

@@ -1,7 +1,8 @@
+import { forgetDrafts } from './drafts.ts';
 import { serverOrigin } from './server-origin.ts';
 
 const LOGIN_PATH = '/api/login';
-export const LOGOUT_PATH = '/api/logout';
+const LOGOUT_PATH = '/api/logout';
 
 /** Leaves the app with a full page load, as signing in and out do. */
 export function goTo(path: string): void {
@@ -17,4 +18,10 @@ export function goToSignIn(): void {
   const { pathname } = window.location;
   const atStart = pathname === '/' || pathname === '/dashboard';
   goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo: pathname })}`);
+}
+
+/** Signs out; what was typed and not sent is not left to the next person at this computer. */
+export function signOut(): void {
+  forgetDrafts();
+  goTo(LOGOUT_PATH);
 }

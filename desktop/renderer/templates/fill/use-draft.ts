@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { TemplateValues } from '../../../../common/fill-template.ts';
+import { draftKey } from '../../ui/drafts.ts';
 import { logProblem } from '../../ui/log.ts';
 
 const stored = z.record(z.string(), z.string());
@@ -13,7 +14,7 @@ function read(key: string): TemplateValues {
   }
 }
 
-/** What has been typed into a template, kept in this browser for this person until it is cleared. */
+/** What has been typed into a template, kept in this browser until it is cleared or the person signs out. */
 export function useDraft(
   templateId: string,
   userId: string,
@@ -22,7 +23,7 @@ export function useDraft(
   setValue: (field: string, value: string) => void;
   clear: () => void;
 } {
-  const key = `sealwright-template-draft:${userId}:${templateId}`;
+  const key = draftKey(`${userId}:${templateId}`);
   const [values, setValues] = useState<TemplateValues>(() => read(key));
   useEffect(() => {
     try {
