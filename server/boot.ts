@@ -37,6 +37,7 @@ import type { Services } from './services.ts';
 import { openFileStorage } from './storage/file-storage.ts';
 import { createKeyVault } from './storage/key-vault.ts';
 import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
+import { runCloseCheckoutJob } from './template-purchases/close-checkout.ts';
 import { runRefundJob, runSettleJob } from './template-purchases/refund-purchase.ts';
 import { generateTemplate } from './template-requests/generate-template.ts';
 import { stockShelf } from './templates/stock-shelf.ts';
@@ -131,6 +132,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),
       'refund-purchase': (job) => runRefundJob(services, job),
+      'close-checkout': (job) => runCloseCheckoutJob(services, job),
       'settle-purchase': (job) => runSettleJob(services, job),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'send-mail': (letter) => services.mailer.send(letter),

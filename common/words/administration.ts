@@ -171,6 +171,7 @@ export const jobNames: Record<string, string> = {
   'generate-template': 'Draft a custom template',
   'refund-purchase': 'Give money back',
   'settle-purchase': 'Ask how a payment ended',
+  'close-checkout': 'End a checkout that was given up',
   'send-mail': 'Send a letter',
   'dispatch-waiting': 'Find notaries for those who wait',
   'check-commissions': 'Check commissions',

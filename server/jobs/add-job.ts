@@ -9,6 +9,7 @@ export interface JobPayloads {
   'generate-template': { requestId: string; draft: number };
   'refund-purchase': { purchaseId: string; paymentIntentId?: string };
   'settle-purchase': { purchaseId: string; reference: string; look?: number };
+  'close-checkout': { provider: string; reference: string };
   'erase-account': { userId: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }

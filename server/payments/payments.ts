@@ -30,6 +30,8 @@ export interface Payments {
   openCheckout(order: Order): Promise<Checkout>;
   /** How a checkout stands, for events that never arrived. */
   lookUp(reference: string): Promise<CheckoutState>;
+  /** Ends a checkout that nobody is to pay any more; one that is over stays as it is. */
+  closeCheckout(reference: string): Promise<void>;
   /**
    * Gives all of a payment back.
    * @param payment `extra` where it came beside the one that the purchase keeps

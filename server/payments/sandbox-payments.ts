@@ -9,6 +9,8 @@ export function createSandboxPayments(): Payments {
       url: `/templates/payment/${purchaseId}`,
     }),
     lookUp: async () => ({ state: 'open' }),
+    // Its page asks the purchase itself whether it may still be paid.
+    closeCheckout: async () => undefined,
     refund: async ({ purchaseId }) => `sandbox-refund-${purchaseId}`,
   };
 }

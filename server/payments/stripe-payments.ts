@@ -69,6 +69,15 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }
       return { state: session.status === 'expired' ? 'failed' : 'open' };
     },
+    async closeCheckout(reference) {
+      try {
+        await stripe.checkout.sessions.expire(reference);
+      } catch (error) {
+        // Only an open one can be expired: one that was paid or has ended by itself is no failure.
+        const session = await stripe.checkout.sessions.retrieve(reference);
+        if (session.status === 'open') throw error;
+      }
+    },
     async refund({ purchaseId, paymentIntentId, extra = false }) {
       try {
         const refund = await stripe.refunds.create(

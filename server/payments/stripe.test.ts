@@ -377,3 +377,44 @@ describe('without a provider', () => {
     ).toThrow('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   });
 });
+
+describe('a request that is cancelled while its price waits to be paid', () => {
+  test('ends the checkout at the provider, so that nobody pays for it any more', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    const { id: userId } = (await person.call<{ id: string }>('GET', '/api/user')).body;
+    const [request] = await server.services
+      .db('template_requests')
+      .insert({
+        user_id: userId,
+        requested_title: 'Lease',
+        description: 'x'.repeat(60),
+        status: 'in_progress',
+        ai_generation_status: 'completed',
+        generated_template_id: templateId,
+      })
+      .returning('id');
+    const cancelled = await person.call('POST', `/api/template-requests/${request.id}/cancel`);
+    expect(cancelled.status).toBe(200);
+    await until(
+      async () => stripe.sessions.get(reference)?.status,
+      (status) => status === 'expired',
+    );
+    expect((await look(person, purchase.id)).status).toBe('failed');
+  });
+
+  test('is no failure where the checkout has ended by itself or was paid', async () => {
+    const { reference } = await open();
+    const payments = createStripePayments({
+      secretKey: 'sk_test_key',
+      webhookSecret: SECRET,
+      apiBase: stripe.baseUrl,
+    });
+    await payments.closeCheckout(reference);
+    await payments.closeCheckout(reference);
+    expect(stripe.sessions.get(reference)?.status).toBe('expired');
+    const paid = (await open()).reference;
+    Object.assign(stripe.sessions.get(paid) ?? {}, { status: 'complete', payment_status: 'paid' });
+    await payments.closeCheckout(paid);
+    expect(stripe.sessions.get(paid)?.status).toBe('complete');
+  });
+});

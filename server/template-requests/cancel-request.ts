@@ -1,6 +1,7 @@
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { queueCloseCheckout } from '../template-purchases/close-checkout.ts';
 import { publishPurchase } from '../template-purchases/settle-payment.ts';
 import { findPurchase, lockPurchases, movePurchase } from '../template-purchases/store.ts';
 import { withdrawDraft } from '../templates/drafts-store.ts';
@@ -27,6 +28,7 @@ export async function cancelRequest(
     if (purchase?.status === 'pending') {
       const given = await movePurchase(tx, purchase.id, 'failed');
       if (given) publishPurchase(publish, given);
+      await queueCloseCheckout(services, tx, purchase);
     }
     publish({
       resource: 'template-requests',

@@ -46,6 +46,12 @@ export async function startStripeServer() {
 
   const answer = (request: StripeRequest): Record<string, unknown> | undefined => {
     if (request.method === 'GET') return sessions.get(request.path.split('/').at(-1) ?? '');
+    const expiring = /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/.exec(request.path)?.[1];
+    if (expiring) {
+      const session = sessions.get(expiring);
+      if (session?.status !== 'open') return undefined;
+      return Object.assign(session, { status: 'expired', url: null });
+    }
     const key = `${request.path} ${request.idempotencyKey}`;
     const known = made.get(key);
     if (known) return known;
