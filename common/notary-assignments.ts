@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
 import { id, idParams, instant, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -48,10 +49,11 @@ export type NotaryAssignment = z.infer<typeof notaryAssignment>;
 export const listAssignments = endpoint({
   method: 'GET',
   path: '/api/notaries/{id}/assignments',
-  summary: "A notary's own assignments, newest first",
+  summary: "A notary's own assignments, newest first; the header X-Next-Cursor leads on",
   noun: 'notary-assignments',
   audience: 'signed-in',
   params: idParams,
+  query: z.object(pageQuery),
   response: z.array(notaryAssignment),
   status: 200,
 });

@@ -1,8 +1,11 @@
 import type Router from '@koa/router';
+import { MAX_PAGE_SIZE } from '../../common/limits.ts';
 import {
   listAssignments as listCall,
   moveAssignment as moveCall,
 } from '../../common/notary-assignments.ts';
+import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
+import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
 import { isOwnNotary } from '../notaries/policy.ts';
@@ -16,10 +19,15 @@ import { findAssignment, listAssignments, type StoredAssignment } from './store.
 export function addAssignmentRoutes(router: Router, services: Services): void {
   const { db } = services;
 
-  addRoute(router, services, listCall, async ({ params, user }) => {
+  addRoute(router, services, listCall, async ({ ctx, params, query, user }) => {
     const notary = await findNotary(db, params.id);
     if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
-    return (await listAssignments(db, notary.id)).map(presentAssignment);
+    const limit = query.limit ?? MAX_PAGE_SIZE;
+    const after = query.cursor ? decodeCursor(query.cursor) : null;
+    const rows = await listAssignments(db, notary.id, limit + 1, after);
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    if (last) ctx.set(NEXT_CURSOR_HEADER, encodeCursor(last));
+    return rows.slice(0, limit).map(presentAssignment);
   });
 
   addRoute(router, services, moveCall, async ({ params, body, user }) => {

@@ -79,10 +79,16 @@ export async function findAssignment(db: Knex, id: string): Promise<StoredAssign
   return rows[0] ? toAssignment(rows[0]) : null;
 }
 
-export async function listAssignments(db: Knex, notaryId: string): Promise<StoredAssignment[]> {
+export async function listAssignments(
+  db: Knex,
+  notaryId: string,
+  limit: number,
+  after: { createdAt: Date; id: string } | null,
+): Promise<StoredAssignment[]> {
   const { rows } = (await db.raw(
-    `${SELECT} WHERE a.notary_id = ? ORDER BY a.created_at DESC, a.id DESC LIMIT 500`,
-    [notaryId],
+    `${SELECT} WHERE a.notary_id = ? ${after ? 'AND (a.created_at, a.id) < (?, ?)' : ''}
+     ORDER BY a.created_at DESC, a.id DESC LIMIT ?`,
+    [notaryId, ...(after ? [after.createdAt, after.id] : []), limit],
   )) as { rows: AssignmentRow[] };
   return rows.map(toAssignment);
 }

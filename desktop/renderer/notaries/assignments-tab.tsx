@@ -1,6 +1,5 @@
 import { Anchor, Button, Skeleton, Table, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDate } from '../../../common/formats.ts';
 import { ratingOf, notaryWords as words } from '../../../common/words/notaries.ts';
@@ -9,16 +8,15 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { AssignmentStatusBadge } from '../ui/notary-badges.tsx';
 import table from '../ui/stacked-table.module.css';
-import { assignmentsQuery } from './queries.ts';
-
-const STEP = 50;
+import { allAssignmentsQuery } from './queries.ts';
 
 /** Every session that was ever offered, to compare; of a completed one its rating and what it earned. */
 export function AssignmentsTab({ notaryId }: { notaryId: string }) {
-  const { data, error, isPending, refetch } = useQuery(assignmentsQuery(notaryId));
-  const [shown, setShown] = useState(STEP);
-  if (isPending) return <Skeleton height="12lh" />;
-  if (error) {
+  const list = useInfiniteQuery(allAssignmentsQuery(notaryId));
+  const { error, refetch } = list;
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (list.isPending) return <Skeleton height="12lh" />;
+  if (error && rows.length === 0) {
     return (
       <ErrorState
         title={words.failed}
@@ -27,7 +25,7 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
       />
     );
   }
-  if (data.length === 0) {
+  if (rows.length === 0) {
     return (
       <MessageState>
         <Title order={2}>{words.noAssignments}</Title>
@@ -50,7 +48,7 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.slice(0, shown).map((assignment) => (
+          {rows.map((assignment) => (
             <Table.Tr key={assignment.id}>
               <Table.Td>
                 <Anchor component={Link} to={`/sessions/${assignment.sessionId}`}>
@@ -77,8 +75,13 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
           ))}
         </Table.Tbody>
       </Table>
-      {data.length > shown && (
-        <Button mt="lg" variant="default" onClick={() => setShown(shown + STEP)}>
+      {list.hasNextPage && (
+        <Button
+          mt="lg"
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {words.showMore}
         </Button>
       )}

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getOwnNotary, listAvailability } from '../../../common/notaries.ts';
 import { listAssignments } from '../../../common/notary-assignments.ts';
-import { call } from '../ui/api.ts';
+import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
+import { call, callWithHeaders } from '../ui/api.ts';
 
 /** One's own notary record; a 404 says that there is none. */
 export const ownNotaryQuery = queryOptions({
@@ -17,10 +18,29 @@ export function availabilityQuery(id: string) {
   });
 }
 
-/** A notary's assignments, newest first. */
+/** A notary's newest assignments: what waits for an answer and what is open is among them. */
 export function assignmentsQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notaries', id, 'assignments'],
     queryFn: ({ signal }) => call(listAssignments, { params: { id }, signal }),
+  });
+}
+
+const PAGE = 50;
+
+/** Every assignment that a notary ever had, newest first, page by page. */
+export function allAssignmentsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/notaries', id, 'assignments', 'all'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { data, headers } = await callWithHeaders(listAssignments, {
+        params: { id },
+        query: { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      });
+      return { rows: data, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }

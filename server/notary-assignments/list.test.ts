@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotaryAssignment } from '../../common/notary-assignments.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../testing/world.ts';
+
+let server: TestServer;
+let notary: TestPerson;
+let path: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  const customer = await server.person('customer');
+  const { id } = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const { db } = server.services;
+  const { notary_id } = await db('notary_assignments').where({ session_id: id }).first();
+  path = `/api/notaries/${notary_id}/assignments`;
+  // Offers that were declined long ago, some of them in the same millisecond.
+  await db.raw(
+    `INSERT INTO notary_assignments (notary_id, session_id, status, created_at)
+     SELECT ?, ?, 'declined', now() - (1 + n / 3) * interval '1 minute' FROM generate_series(1, 700) n`,
+    [notary_id, id],
+  );
+});
+afterAll(() => server?.stop());
+
+test('assignments come page by page, each once, newest first', async () => {
+  const seen: NotaryAssignment[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer: { body: NotaryAssignment[]; headers: Headers } = await notary.call(
+      'GET',
+      `${path}?limit=90${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+    expect(answer.body.length).toBeLessThanOrEqual(90);
+    seen.push(...answer.body);
+    cursor = answer.headers.get('X-Next-Cursor');
+  } while (cursor);
+  expect(seen).toHaveLength(701);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(701);
+  const times = seen.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('without a word on pages the newest are told, and a forged place is refused', async () => {
+  const first = await notary.call<NotaryAssignment[]>('GET', path);
+  expect(first.body).toHaveLength(500);
+  expect(first.body[0]?.status).toBe('accepted');
+  expect((await notary.call('GET', `${path}?cursor=forged`)).status).toBe(400);
+});
