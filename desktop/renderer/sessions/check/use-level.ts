@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const EVERY_MS = 100;
-/** Speech at a usual distance reaches about a quarter of the full range: that fills the bar. */
-const FULL = 0.25;
+/** Samples looked at each time: longer than the pause between two looks, so that nothing is missed. */
+const WINDOW = 8192;
+/** The peaks of speech at a usual distance reach about half of the full range: that fills the bar. */
+const FULL = 0.5;
 /** So loud that it was a voice and not the room. */
-export const HEARD = 12;
+export const HEARD = 15;
 
 /** How loud a stream is, 0 to 100, ten times a second. */
 export function useLevel(stream: MediaStream): number {
@@ -13,13 +15,13 @@ export function useLevel(stream: MediaStream): number {
     if (stream.getAudioTracks().length === 0) return;
     const context = new AudioContext();
     const analyser = context.createAnalyser();
-    analyser.fftSize = 1024;
+    analyser.fftSize = WINDOW;
     context.createMediaStreamSource(stream).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      setLevel(Math.min(100, Math.round((Math.sqrt(power) / FULL) * 100)));
+      const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      setLevel(Math.min(100, Math.round((peak / FULL) * 100)));
     }, EVERY_MS);
     return () => {
       clearInterval(timer);
