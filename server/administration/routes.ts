@@ -1,10 +1,9 @@
 import type Router from '@koa/router';
-import type { Context } from 'koa';
 import * as calls from '../../common/administration.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
-import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
 import { notFound } from '../http/errors.ts';
-import { createdKey, decodeKey, encodeKey, numberKey } from '../http/key-cursor.ts';
+import { createdKey, decodeKey, numberKey } from '../http/key-cursor.ts';
+import { pageByCreation, pageOf } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import { cancelSession } from '../notarization-sessions/cancel-session.ts';
 import { findSession } from '../notarization-sessions/store.ts';
@@ -20,22 +19,6 @@ import { findOutsideSession, listOutsideSessions, type OutsideSession } from './
 import { signOutUser } from './sign-out-user.ts';
 import { findPerson, listPeople, type ManagedPerson } from './users-store.ts';
 
-/** Cuts what was fetched to the page and says where the next one begins. */
-function pageOf<T>(
-  ctx: Context,
-  rows: T[],
-  limit: number,
-  keyOf: (row: T) => readonly string[],
-): T[] {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  if (last) ctx.set(NEXT_CURSOR_HEADER, encodeKey(keyOf(last)));
-  return rows.slice(0, limit);
-}
-
-const createdKeyOf = (row: { createdAt: Date; id: string }) => [
-  row.createdAt.toISOString(),
-  row.id,
-];
 const numberKeyOf = (row: { id: string }) => [row.id];
 
 /** The administrator alone: the contract's audience says so, and every route holds it. */
@@ -54,7 +37,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const after = cursor ? decodeKey(createdKey, cursor) : null;
     const people = await listPeople(db, filter, limit + 1, after);
-    return pageOf(ctx, people, limit, createdKeyOf).map(show);
+    return pageByCreation(ctx, people, limit).map(show);
   });
 
   addRoute(router, services, calls.signOutUser, async ({ params, user }) => {
@@ -73,7 +56,7 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
     const { cursor, limit = PAGE_SIZE, status } = query;
     const after = cursor ? decodeKey(createdKey, cursor) : null;
     const sessions = await listOutsideSessions(db, status, limit + 1, after);
-    return pageOf(ctx, sessions, limit, createdKeyOf).map(presentOutsideSession);
+    return pageByCreation(ctx, sessions, limit).map(presentOutsideSession);
   });
 
   addRoute(router, services, calls.cancelManagedSession, async ({ params, body, user }) => {

@@ -7,8 +7,8 @@ import {
   moveBusinessDocument as moveCall,
 } from '../../common/business-documents.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
-import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
-import { decodeKey, encodeKey, keyInstant } from '../http/key-cursor.ts';
+import { decodeKey, keyInstant } from '../http/key-cursor.ts';
+import { pageOf } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { createBusinessDocument } from './create-business-document.ts';
@@ -25,11 +25,12 @@ export function addBusinessDocumentRoutes(router: Router, services: Services): v
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const after = cursor ? decodeKey(key, cursor) : null;
     const documents = await listBusinessDocuments(services.db, filter, limit + 1, after);
-    const last = documents.length > limit ? documents[limit - 1] : undefined;
-    if (last) {
-      ctx.set(NEXT_CURSOR_HEADER, encodeKey([last.rank, last.createdAt.toISOString(), last.id]));
-    }
-    return documents.slice(0, limit).map(presentBusinessDocument);
+    const page = pageOf(ctx, documents, limit, ({ rank, createdAt, id }) => [
+      rank,
+      createdAt.toISOString(),
+      id,
+    ]);
+    return page.map(presentBusinessDocument);
   });
 
   addRoute(router, services, createCall, async ({ body, user }) =>

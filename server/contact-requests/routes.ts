@@ -7,8 +7,8 @@ import {
 } from '../../common/contact-requests.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import { recordAudit } from '../database/record-audit.ts';
-import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { afterCreation, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -38,13 +38,10 @@ export function addContactRequestRoutes(router: Router, services: Services): voi
   addRoute(router, services, listCall, async ({ ctx, query }) => {
     const rows = await listContactRequests(db, {
       status: query.status ?? null,
-      after: query.cursor ? decodeCursor(query.cursor) : null,
+      after: afterCreation(query.cursor),
       limit: PAGE_SIZE + 1,
     });
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    if (rows.length > PAGE_SIZE && last) ctx.set('X-Next-Cursor', encodeCursor(last));
-    return shown.map(present);
+    return pageByCreation(ctx, rows, PAGE_SIZE).map(present);
   });
 
   addRoute(router, services, moveCall, async ({ params, body, user }) =>

@@ -9,8 +9,8 @@ import {
   uploadDocument as uploadCall,
 } from '../../common/documents.ts';
 import { MAX_UPLOAD_BYTES, PAGE_SIZE } from '../../common/limits.ts';
-import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { afterCreation, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute, parsePart } from '../http/route.ts';
@@ -33,11 +33,11 @@ export function addDocumentRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, listDocumentsCall, async ({ ctx, query, user }) => {
     const limit = query.limit ?? PAGE_SIZE;
-    const after = query.cursor ? decodeCursor(query.cursor) : null;
+    const after = afterCreation(query.cursor);
     const documents = await listDocuments(services.db, user.id, limit + 1, after);
-    const last = documents.length > limit ? documents[limit - 1] : undefined;
-    if (last) ctx.set('X-Next-Cursor', encodeCursor(last));
-    return documents.slice(0, limit).map((document) => presentDocumentRow(user, document));
+    return pageByCreation(ctx, documents, limit).map((document) =>
+      presentDocumentRow(user, document),
+    );
   });
 
   addRoute(router, services, summarizeDocuments, ({ user }) =>

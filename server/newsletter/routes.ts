@@ -6,8 +6,8 @@ import {
   subscribe as subscribeCall,
   unsubscribe,
 } from '../../common/newsletter.ts';
-import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { afterCreation, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -43,13 +43,10 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   addRoute(router, services, listCall, async ({ ctx, query }) => {
     const rows = await listSubscriptions(db, {
       status: query.status ?? null,
-      after: query.cursor ? decodeCursor(query.cursor) : null,
+      after: afterCreation(query.cursor),
       limit: PAGE_SIZE + 1,
     });
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    if (rows.length > PAGE_SIZE && last) ctx.set('X-Next-Cursor', encodeCursor(last));
-    return shown.map(({ letterAt: _, ...row }) => ({
+    return pageByCreation(ctx, rows, PAGE_SIZE).map(({ letterAt: _, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       confirmedAt: row.confirmedAt?.toISOString() ?? null,

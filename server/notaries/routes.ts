@@ -11,9 +11,9 @@ import {
   reviewNotary as reviewCall,
   reviewCommission as reviewCommissionCall,
 } from '../../common/notaries.ts';
-import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
 import { notFound } from '../http/errors.ts';
-import { createdKey, decodeKey, encodeKey } from '../http/key-cursor.ts';
+import { createdKey, decodeKey } from '../http/key-cursor.ts';
+import { pageByCreation } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -73,9 +73,7 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const after = cursor ? decodeKey(createdKey, cursor) : null;
     const notaries = await listNotaries(db, filter, limit + 1, after);
-    const last = notaries.length > limit ? notaries[limit - 1] : undefined;
-    if (last) ctx.set(NEXT_CURSOR_HEADER, encodeKey([last.createdAt.toISOString(), last.id]));
-    return notaries.slice(0, limit).map(presentNotary);
+    return pageByCreation(ctx, notaries, limit).map(presentNotary);
   });
 
   addRoute(router, services, reviewCall, async ({ params, body, user }) =>

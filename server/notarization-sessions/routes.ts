@@ -1,9 +1,8 @@
 import type Router from '@koa/router';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import * as calls from '../../common/notarization-sessions.ts';
-import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
-import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { afterCreation, nameNextPage } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
@@ -28,14 +27,14 @@ export function addSessionRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
-    const after = query.cursor ? decodeCursor(query.cursor) : null;
+    const after = afterCreation(query.cursor);
     const { sessions, last } = await readSessions(
       services,
       user.id,
       query.limit ?? PAGE_SIZE,
       after,
     );
-    if (last) ctx.set(NEXT_CURSOR_HEADER, encodeCursor(last));
+    if (last) nameNextPage(ctx, last);
     return sessions;
   });
 

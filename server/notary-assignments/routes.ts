@@ -4,9 +4,8 @@ import {
   listAssignments as listCall,
   moveAssignment as moveCall,
 } from '../../common/notary-assignments.ts';
-import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
-import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { afterCreation, pageByCreation } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import { isOwnNotary } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
@@ -23,11 +22,9 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
     const notary = await findNotary(db, params.id);
     if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
     const limit = query.limit ?? MAX_PAGE_SIZE;
-    const after = query.cursor ? decodeCursor(query.cursor) : null;
+    const after = afterCreation(query.cursor);
     const rows = await listAssignments(db, notary.id, limit + 1, after);
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    if (last) ctx.set(NEXT_CURSOR_HEADER, encodeCursor(last));
-    return rows.slice(0, limit).map(presentAssignment);
+    return pageByCreation(ctx, rows, limit).map(presentAssignment);
   });
 
   addRoute(router, services, moveCall, async ({ params, body, user }) => {

@@ -3,7 +3,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Context } from 'koa';
 import type { TemplateValues } from '../../common/fill-template.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
-import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
 import {
   createDocumentFromTemplate,
   downloadFilledTemplate,
@@ -18,7 +17,8 @@ import {
 import { readTemplateContent, valueFaults } from '../../common/template-values.ts';
 import { presentDocument } from '../documents/present.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
-import { createdKey, decodeKey, encodeKey } from '../http/key-cursor.ts';
+import { createdKey, decodeKey } from '../http/key-cursor.ts';
+import { pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -129,9 +129,9 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     const { cursor, limit = PAGE_SIZE } = query;
     const after = cursor ? decodeKey(createdKey, cursor) : null;
     const found = await listAllPurchases(db, limit + 1, after);
-    const last = found.length > limit ? found[limit - 1] : undefined;
-    if (last) ctx.set(NEXT_CURSOR_HEADER, encodeKey([last.createdAt.toISOString(), last.id]));
-    return found.slice(0, limit).map((purchase) => presentAdministeredPurchase(purchase, now));
+    return pageByCreation(ctx, found, limit).map((purchase) =>
+      presentAdministeredPurchase(purchase, now),
+    );
   });
 
   addRoute(router, services, refundTemplatePurchase, async ({ params, body, user }) => {

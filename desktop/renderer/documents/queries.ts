@@ -11,6 +11,7 @@ import {
   listDocuments,
   summarizeDocuments,
 } from '../../../common/documents.ts';
+import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
 
@@ -31,7 +32,7 @@ export const documentListQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }): Promise<DocumentPage> => {
     const query = pageParam ? { cursor: pageParam } : {};
     const { data, headers } = await callWithHeaders(listDocuments, { query, signal });
-    return { rows: data, nextCursor: headers.get('X-Next-Cursor') ?? undefined };
+    return { rows: data, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
   },
   getNextPageParam: (page) => page.nextCursor,
 });
