@@ -57,7 +57,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/[^/]+/(policy|present)\\.ts$' },
       to: {
-        pathNot: ['^common/', '^server/[^/]+/(policy|present)\\.ts$', '^server/users/store\\.ts$'],
+        pathNot: [
+          '^common/',
+          '^server/[^/]+/(policy|present)\\.ts$',
+          '^server/rules/',
+          '^server/script/(facts|fill-words)\\.ts$',
+          '^server/users/store\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -35,6 +35,9 @@ export interface BenchServer {
   db: Knex;
   folder: string;
   customer: TestPerson;
+  /** One of the people to try it with, signed in. */
+  person(role: string): Promise<TestPerson>;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -60,11 +63,12 @@ export async function startBenchServer(): Promise<BenchServer> {
     email: string;
     password: string;
   }[];
-  const account = accounts.find((one) => one.role === 'customer') as {
-    email: string;
-    password: string;
+  const person = (role: string) => {
+    const account = accounts.find((one) => one.role === role);
+    if (!account) throw new Error(`no ${role}`);
+    return new TestPerson(origin).signIn(account.email, account.password);
   };
-  const customer = await new TestPerson(origin).signIn(account.email, account.password);
+  const customer = await person('customer');
   const db = connectDatabase(postgres.url, 4);
   return {
     origin,
@@ -72,6 +76,8 @@ export async function startBenchServer(): Promise<BenchServer> {
     db,
     folder,
     customer,
+    person,
+    pid: child.pid as number,
     stop: async () => {
       await db.destroy();
       const gone = once(child, 'exit');

@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright';
 import { build } from 'vite';
 import { buildScreensIfStale } from '../scripts/build-screens.ts';
 import { freePort } from '../server/database/embedded/free-port.ts';
-import { openBrowser } from '../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser } from '../server/testing/open-browser.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { atMost, compare } from './measure.ts';
@@ -30,13 +30,7 @@ export async function benchDashboard(): Promise<void> {
     PORT: String(port),
   });
   const browser = await openBrowser();
-  const signedIn = (context: BrowserContext) =>
-    context.addCookies(
-      server.customer.cookie.split('; ').map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        return { name, value: value.join('='), url: server.origin };
-      }),
-    );
+  const signedIn = (context: BrowserContext) => keepSignedIn(context, server.customer);
   const ours = () => visit(browser, `${server.origin}/dashboard`, signedIn);
   const theirs = () => visit(browser, `http://127.0.0.1:${port}/`);
   try {

@@ -1,6 +1,7 @@
 import { benchDashboard } from './dashboard.ts';
 import { benchLanding } from './landing.ts';
 import { benchList } from './list.ts';
+import { benchRecording } from './recording.ts';
 import { benchSeal } from './seal.ts';
 import { benchUpload } from './upload.ts';
 
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   upload: benchUpload,
   seal: benchSeal,
+  recording: benchRecording,
   landing: benchLanding,
   dashboard: benchDashboard,
 };

@@ -85,8 +85,12 @@ export async function compare(pairing: Pairing): Promise<BenchmarkLine> {
     goal: pairing.goal.text,
     holds: pairing.goal.holds(ratio),
   };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  printLine(line);
   return line;
+}
+
+export function printLine(line: BenchmarkLine): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 export const atLeast = (limit: number) => ({

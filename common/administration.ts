@@ -112,6 +112,13 @@ export const managedSession = z.object({
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
   createdAt: instant,
+  /** What is kept of its calls; null where nothing was recorded. */
+  recording: z
+    .object({
+      keptUntil: z.iso.date(),
+      hold: z.object({ since: instant, reason: z.string() }).nullable(),
+    })
+    .nullable(),
   abilities: z.object({ cancel: z.boolean() }),
 });
 export type ManagedSession = z.infer<typeof managedSession>;

@@ -67,6 +67,8 @@ describe('the calls of section 7', () => {
   });
 
   test('the templates are searched and filtered by query', () => {
-    expect(fieldsOf(endpoints.listTemplates?.query)).toEqual(['search', 'category']);
+    expect(fieldsOf(endpoints.listTemplates?.query)).toEqual(
+      expect.arrayContaining(['search', 'category']),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wordingFor } from '../server/rules/wording-for.ts';
 import { certificateText, sealText } from './certificates.ts';
 import { notarialActs } from './notarization-sessions.ts';
 import { findUsState, usStates } from './us-states.ts';
@@ -14,6 +15,8 @@ const input = {
   pages: 2,
   sha256: 'ab'.repeat(32),
 };
+const textOf = ({ state, ...others }: Omit<Parameters<typeof certificateText>[0], 'wording'>) =>
+  certificateText({ ...others, state, wording: wordingFor(findUsState(state)?.code ?? 'OH') });
 
 test('fifty states and the District, four of them commonwealths', () => {
   expect(usStates).toHaveLength(51);
@@ -31,12 +34,12 @@ describe('venue', () => {
     ['PA', undefined, ['Commonwealth of Pennsylvania']],
     ['DC', undefined, ['District of Columbia']],
   ])('%s, %s', (state, county, venue) => {
-    expect(certificateText({ ...input, state, county }).venue).toEqual(venue);
+    expect(textOf({ ...input, state, county }).venue).toEqual(venue);
   });
 });
 
 test('the online sentence is the one that the state asks for', () => {
-  const statement = (state: string) => certificateText({ ...input, state }).onlineStatement;
+  const statement = (state: string) => textOf({ ...input, state }).onlineStatement;
   expect(statement('OH')).toBe(
     'This certificate pertains to an electronic notarial act performed with the principal(s) appearing online using audio-video communication.',
   );
@@ -48,7 +51,7 @@ test('the online sentence is the one that the state asks for', () => {
 test('every act has its title and names the day and the people', () => {
   for (const act of notarialActs) {
     for (const state of ['OH', 'FL']) {
-      const text = certificateText({ ...input, act, state, principals: ['A', 'B', 'C'] });
+      const text = textOf({ ...input, act, state, principals: ['A', 'B', 'C'] });
       expect(text.title).not.toBe('');
       expect(text.paragraphs[0]).toContain('November 20, 2026');
       expect(text.paragraphs[0]).toContain('A, B, and C');
@@ -57,19 +60,20 @@ test('every act has its title and names the day and the people', () => {
 });
 
 test('a certificate without people, with a wrong state or digest is refused', () => {
-  expect(() => certificateText({ ...input, principals: [] })).toThrow();
-  expect(() => certificateText({ ...input, state: 'ZZ' })).toThrow();
-  expect(() => certificateText({ ...input, sha256: 'ab' })).toThrow();
+  expect(() => textOf({ ...input, principals: [] })).toThrow();
+  expect(() => textOf({ ...input, state: 'ZZ' })).toThrow();
+  expect(() => textOf({ ...input, sha256: 'ab' })).toThrow();
 });
 
 test('the seal of Virginia is that of an electronic notary', () => {
   const seal = { name: 'Jane Doe', commissionNumber: '77', commissionExpiry: '2029-03-04' };
-  expect(sealText({ ...seal, commissionState: 'VA' })).toEqual([
+  expect(sealText({ ...seal, commissionState: 'VA', wording: wordingFor('VA') })).toEqual([
     'Jane Doe',
     'Electronic Notary Public',
     'Commonwealth of Virginia',
     'Registration No. 77',
     'Commission expires March 4, 2029',
   ]);
-  expect(sealText({ ...seal, commissionState: 'Ohio' })[3]).toBe('Commission No. 77');
+  const ohio = { ...seal, commissionState: 'Ohio', wording: wordingFor('OH') };
+  expect(sealText(ohio)[3]).toBe('Commission No. 77');
 });

@@ -37,12 +37,21 @@ export const conferenceSession = z.object({
   status: z.enum(conferenceStatuses),
   participants: z.array(participant),
   recordingEnabled: z.boolean(),
+  /** Whether pictures of the document may be in the recording; some states forbid it. */
+  recordingDocument: z.boolean(),
   notarizationSessionId: id,
   abilities: conferenceAbilities,
 });
 export type ConferenceSession = z.infer<typeof conferenceSession>;
 
 const params = z.object({ sessionId: id });
+
+/** An RTCIceServer for one person (W3C WebRTC). */
+const iceServer = z.object({
+  urls: z.string(),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
 
 export const getConferenceStatus = endpoint({
   method: 'GET',
@@ -67,17 +76,38 @@ export const joinConference = endpoint({
     participant,
     session: conferenceSession,
     wsToken: z.string(),
-    /** RTCIceServer[] for this person. */
-    iceServers: z.array(
-      z.object({
-        urls: z.string(),
-        username: z.string().optional(),
-        credential: z.string().optional(),
-      }),
-    ),
+    iceServers: z.array(iceServer),
   }),
   status: 200,
   refusals: [409],
+});
+
+export const getIceServers = endpoint({
+  method: 'GET',
+  path: '/api/conference/{sessionId}/ice-servers',
+  summary: 'STUN and TURN servers for oneself, with credentials for the next ten minutes',
+  noun: 'conference',
+  audience: 'signed-in',
+  params,
+  response: z.object({ iceServers: z.array(iceServer) }),
+  status: 200,
+  refusals: [409],
+});
+
+/** Bytes of a sample that measures a connection, each way. */
+export const MAX_SAMPLE_BYTES = 256 * 1024;
+
+export const sampleConnection = endpoint({
+  method: 'POST',
+  path: '/api/conference/{sessionId}/sample',
+  summary:
+    'Measures the connection before a call: at most 256 KB up as application/octet-stream, 256 KB down; nothing is kept',
+  noun: 'conference',
+  audience: 'signed-in',
+  params,
+  produces: 'application/octet-stream',
+  status: 200,
+  refusals: [413],
 });
 
 export const endConference = endpoint({

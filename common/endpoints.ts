@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as administration from './administration.ts';
+import * as appointments from './appointments.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as conference from './conference.ts';
 import * as contactRequests from './contact-requests.ts';
@@ -14,6 +15,8 @@ import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as realtime from './realtime.ts';
 import * as recording from './recording.ts';
+import * as rules from './rules.ts';
+import * as script from './script.ts';
 import * as sessionRatings from './session-ratings.ts';
 import * as signIns from './sign-ins.ts';
 import * as stepUp from './step-up.ts';
@@ -37,6 +40,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     account,
     documents,
     sessions,
+    script,
+    rules,
+    appointments,
     sessionRatings,
     notaries,
     assignments,

@@ -30,6 +30,17 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
   return `${formatDate(value, timeZone)}, ${time}`;
 }
 
+/** A time of day to the second with its zone, e.g. '9:05:02 AM EST'. */
+export function formatTime(value: string | Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(value));
+}
+
 /** 'power_of_attorney' → 'Power Of Attorney': underscores to spaces, words capitalised. */
 export function formatWords(value: string): string {
   return value.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());

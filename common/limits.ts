@@ -60,6 +60,12 @@ export const STUN_SERVERS = [
 
 /** How long a room token may wait to be redeemed. */
 export const WS_TOKEN_LIFETIME_MS = 60_000;
+/** Letters before an appointment: a day and an hour ahead, in milliseconds. */
+export const REMINDER_LEADS = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
+/** Who has not come by then after the time has missed the appointment. */
+export const NO_SHOW_MS = 15 * 60_000;
+/** A notary who is away from the call for longer has left: the session goes back to the queue. */
+export const NOTARY_AWAY_MS = 90_000;
 /** A socket's largest frame: an offer with many candidates fits, a file does not. */
 export const MAX_FRAME_BYTES = 256 * 1024;
 /** An offer to a notary that is neither accepted nor declined passes on after this time. */
@@ -76,5 +82,3 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_SIDE_PX = 256;
 /** Downloads of everything about oneself that may begin within a day. */
 export const EXPORTS_PER_DAY = 3;
-/** How long the record of a notarial act is kept where the state's rule is not a shorter one. */
-export const RETENTION_YEARS = 10;

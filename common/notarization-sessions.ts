@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { certificateWording } from './certificate-wording.ts';
 import { endpoint } from './endpoint.ts';
+import { identityMethods } from './identity-methods.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
 import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
@@ -10,7 +12,8 @@ export const sessionStatuses = ['scheduled', 'in_progress', 'completed', 'cancel
 export type SessionStatus = (typeof sessionStatuses)[number];
 export const sessionTransitions: Transitions<SessionStatus> = {
   scheduled: ['in_progress', 'cancelled'],
-  in_progress: ['completed', 'cancelled'],
+  // Back to the queue where the notary has vanished from the call.
+  in_progress: ['completed', 'cancelled', 'scheduled'],
   completed: [],
   cancelled: [],
 };
@@ -30,6 +33,10 @@ export type NotarialAct = (typeof notarialActs)[number];
  * offered: a notary has been asked. accepted: a notary will be there. none: the session is over.
  */
 export const dispatchStates = ['waiting', 'offered', 'accepted', 'none'] as const;
+
+/** Who had not come a quarter of an hour after the time. */
+export const missedBy = z.enum(['signer', 'notary']);
+export type MissedBy = z.infer<typeof missedBy>;
 
 /** Progress of the durable sealing job. */
 export const sealingStatuses = ['queued', 'running', 'completed', 'failed'] as const;
@@ -113,14 +120,10 @@ export const signatureMark = z.object({
 });
 export type SignatureMark = z.infer<typeof signatureMark>;
 
-export const identityMethods = [
-  'personal_knowledge',
-  'credible_witness',
-  'identity_document',
-] as const;
-
 export const sessionAbilities = z.object({
   cancel: z.boolean(),
+  /** Choose another time. */
+  reschedule: z.boolean(),
   join: z.boolean(),
   /** Roles that this person may take in the conference. */
   roles: z.array(z.enum(['signer', 'notary', 'witness'])),
@@ -130,6 +133,8 @@ export const sessionAbilities = z.object({
   seal: z.boolean(),
   /** What is still missing before the notary can seal, in words; empty where nothing is. */
   sealMissing: z.array(z.string()),
+  /** There is a recording, or there should be, and this person may watch it. */
+  watch: z.boolean(),
 });
 
 /** A notarization session as its customer, its notary or an invited person sees it. */
@@ -141,6 +146,8 @@ export const notarizationSession = z.object({
   act: z.enum(notarialActs),
   signerLocation: z.object({ country: z.string(), state: z.string().optional() }),
   scheduledAt: instant,
+  /** Null also where everyone came, or another time was chosen since. */
+  missedBy: missedBy.nullable(),
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
   notaryId: id.nullable(),
@@ -157,8 +164,15 @@ export const notarizationSession = z.object({
     pageCount: z.number().int().nullable(),
   }),
   notary: z
-    .object({ firstName: z.string(), lastName: z.string(), commissionState: z.string() })
+    .object({
+      userId: id,
+      firstName: z.string(),
+      lastName: z.string(),
+      commissionState: z.string(),
+    })
     .nullable(),
+  /** What the notary's state words its own way; null until a notary has accepted. */
+  certificateWording: certificateWording.nullable(),
   principalName: z.string(),
   fields: z.array(signatureField),
   marks: z.array(signatureMark),

@@ -25,6 +25,8 @@ export const clientMessage = z.discriminatedUnion('type', [
     ...inRoom,
   }),
   z.object({ type: z.literal('leave-room'), ...inRoom }),
+  /** Asks whether the line still carries; the answer is `pong`. */
+  z.object({ type: z.literal('ping'), timestamp }),
   z.object({ type: z.literal('webrtc-offer'), offer: signal, ...toPeer }),
   z.object({ type: z.literal('webrtc-answer'), answer: signal, ...toPeer }),
   z.object({ type: z.literal('ice-candidate'), candidate: signal, ...toPeer }),
@@ -62,7 +64,7 @@ export const changedResources = [
 ] as const;
 export type ChangedResource = (typeof changedResources)[number];
 
-/** Why a socket was closed on purpose; `code` of an `error` message. */
+/** Why something was refused or a socket was closed on purpose; `code` of an `error` message. */
 export const realtimeErrorCodes = [
   'invalid_message',
   'invalid_token',
@@ -70,11 +72,13 @@ export const realtimeErrorCodes = [
   'replaced',
   'signed_out',
   'too_fast',
+  'too_many_cameras',
   'unavailable',
 ] as const;
 
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed') }),
+  z.object({ type: z.literal('pong') }),
   z.object({
     type: z.literal('changed'),
     resource: z.enum(changedResources),
@@ -88,7 +92,11 @@ export const serverMessage = z.discriminatedUnion('type', [
     participants: z.array(participant),
     messages: z.array(chatMessage),
     documentPage: z.number().int(),
+    /** Whether the call is being recorded now. */
+    recording: z.boolean(),
   }),
+  /** The recording has begun or stopped: true while its pieces are acknowledged. */
+  z.object({ type: z.literal('recording'), live: z.boolean() }),
   z.object({ type: z.literal('participant-joined'), participantId: id, participant }),
   z.object({ type: z.literal('participant-left'), participantId: id }),
   z.object({ type: z.literal('webrtc-offer'), offer: signal, ...fromPeer }),

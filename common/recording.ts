@@ -1,31 +1,109 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, sha256Hex } from './primitives.ts';
+import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
 
-/** Largest piece of a recording that is taken at once, in bytes: two seconds of picture and sound. */
+/** How long a piece of a recording lasts, in milliseconds; what a crash can cost at most. */
+export const SEGMENT_MS = 2000;
+/** Largest piece of a recording that is taken at once, in bytes: two seconds need a tenth of it. */
 export const MAX_SEGMENT_BYTES = 4 * 1024 * 1024;
+/** A call counts as being recorded while its last kept moment is not older than this. */
+export const RECORDING_LIVE_MS = 10_000;
+/** How long after the end of a call what was kept on the notary's side is still taken. */
+export const LATE_SEGMENT_MS = 30 * 60_000;
+/** How long an administrator sees a recording after giving a reason. */
+export const RECORDING_ACCESS_MS = 60 * 60_000;
+
+/** `session`: cameras and voices. `document`: the pages as they were shown; some states forbid it. */
+export const recordingTracks = ['session', 'document'] as const;
+export type RecordingTrack = (typeof recordingTracks)[number];
+
+/** Is the call being recorded, as far as is known now? */
+export function isRecordingLive(recordedUntil: Date | null, now: number): boolean {
+  return recordedUntil !== null && now - recordedUntil.getTime() < RECORDING_LIVE_MS;
+}
 
 /** A piece of a session's recording, as it was received. */
 export const recordingSegment = z.object({
-  /** Counted from 0 within the conference. */
+  takeId: id,
+  /** Counted from 0 within the take. */
   number: z.number().int(),
+  /** Place in the chain of the conference, from 0. */
+  sequence: z.number().int(),
   sha256: sha256Hex,
-  /** SHA-256 over the chain before it and this piece's digest: a missing or changed piece is evident. */
+  /** SHA-256 over the link before it and all that is said of this piece: see `server/recording/chain.ts`. */
   chain: sha256Hex,
   /** Bytes. */
   size: z.number().int(),
+  /** When it was captured, by the clock of the notary's side. */
+  startedAt: instant,
+  durationMs: z.number().int(),
   receivedAt: instant,
 });
 export type RecordingSegment = z.infer<typeof recordingSegment>;
+
+/** One run of the recorder, from start to stop, reload or crash. Times by the server's clock. */
+export const recordingTake = z.object({
+  id,
+  /** Counted from 1 within the conference and track, by time. */
+  number: z.number().int(),
+  track: z.enum(recordingTracks),
+  startedAt: instant,
+  endedAt: instant,
+  durationMs: z.number().int(),
+  segments: z.number().int(),
+  /** Bytes. */
+  size: z.number().int(),
+});
+export type RecordingTake = z.infer<typeof recordingTake>;
+
+/** A time of the call that is not in the recording. */
+export const recordingGap = z.object({
+  track: z.enum(recordingTracks),
+  from: instant,
+  until: instant,
+});
+export type RecordingGap = z.infer<typeof recordingGap>;
+
+const keptRecording = z.object({
+  conferenceId: id,
+  /** When notary and signer were both there; null for calls before that was kept. */
+  begunAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  takes: z.array(recordingTake),
+  gaps: z.array(recordingGap),
+  /** Number of pieces that were acknowledged, and the last link of their chain. */
+  count: z.number().int(),
+  head: sha256Hex.nullable(),
+  /** Whether the chain, computed again from its rows, ends in `head`. The files: `verifyRecording`. */
+  chainHolds: z.boolean(),
+});
+export type KeptRecording = z.infer<typeof keptRecording>;
+
+const keeping = {
+  /** The day up to which the recording is kept, by the rule of the notary's state. */
+  keptUntil: z.iso.date().nullable(),
+  hold: z.object({ since: instant, reason: z.string() }).nullable(),
+};
+
+const conferenceParams = z.object({ sessionId: id });
 
 export const addRecordingSegment = endpoint({
   method: 'POST',
   path: '/api/conference/{sessionId}/recording/segments/{number}',
   summary:
-    'A piece of the recording as application/octet-stream, its SHA-256 in the header X-Content-SHA256; the same piece sent twice is kept once',
+    'A piece of the recording as application/octet-stream, its SHA-256 in the header X-Content-SHA256; the same piece sent twice is kept once, and up to half an hour after the call',
   noun: 'recording',
   audience: 'signed-in',
   params: z.object({ sessionId: id, number: z.coerce.number().int().min(0).max(1_000_000) }),
+  query: z.object({
+    /** The take's number, made by the notary's side. */
+    take: id,
+    track: z.enum(recordingTracks),
+    startedAt: instant,
+    durationMs: z.coerce.number().int().min(1).max(60_000),
+    /** The sender's clock now: tells how far it is from ours. */
+    sentAt: instant,
+  }),
   response: recordingSegment,
   status: 201,
   refusals: [409, 413, 415],
@@ -34,10 +112,90 @@ export const addRecordingSegment = endpoint({
 export const getRecording = endpoint({
   method: 'GET',
   path: '/api/conference/{sessionId}/recording',
-  summary: 'The pieces of a recording in order, for the notary and the owner',
+  summary:
+    'Takes, pieces in the order of the chain, and gaps, for the notary and the owner of the document',
   noun: 'recording',
   audience: 'signed-in',
-  params: z.object({ sessionId: id }),
-  response: z.object({ segments: z.array(recordingSegment), gaps: z.array(z.number().int()) }),
+  params: conferenceParams,
+  response: keptRecording.extend({ ...keeping, segments: z.array(recordingSegment) }),
   status: 200,
+});
+
+export const verifyRecording = endpoint({
+  method: 'GET',
+  path: '/api/conference/{sessionId}/recording/verification',
+  summary: 'Reads every piece again and compares it with the chain',
+  noun: 'recording',
+  audience: 'signed-in',
+  params: conferenceParams,
+  response: z.object({
+    holds: z.boolean(),
+    /** Pieces that were read. */
+    checked: z.number().int(),
+    problems: z.array(z.object({ sequence: z.number().int().nullable(), problem: z.string() })),
+  }),
+  status: 200,
+});
+
+export const playRecordingTake = endpoint({
+  method: 'GET',
+  path: '/api/conference/{sessionId}/recording/takes/{takeId}',
+  summary: 'One take as a WebM file; Range is honoured',
+  noun: 'recording',
+  audience: 'signed-in',
+  params: z.object({ sessionId: id, takeId: id }),
+  produces: 'video/webm',
+  status: 200,
+  refusals: [409, 416],
+});
+
+/** A moment of the session that one may want to see. */
+export const recordingMoment = z.object({ at: instant, label: z.string() });
+export type RecordingMoment = z.infer<typeof recordingMoment>;
+
+export const getSessionRecording = endpoint({
+  method: 'GET',
+  path: '/api/notarization-sessions/{id}/recording',
+  summary: 'The recordings of all calls of a session, with the moments of the act',
+  noun: 'recording',
+  audience: 'signed-in',
+  params: idParams,
+  response: z.object({
+    sessionId: id,
+    documentName: z.string(),
+    ...keeping,
+    moments: z.array(recordingMoment),
+    recordings: z.array(keptRecording),
+  }),
+  status: 200,
+});
+
+export const openRecording = endpoint({
+  method: 'POST',
+  path: '/api/admin/sessions/{id}/recording-access',
+  summary: 'Open a recording to the administrator for an hour, with a reason for the audit list',
+  noun: 'recording',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({
+    reason: paragraph(1000).min(1, 'Please give a reason; it stands in the audit list.'),
+  }),
+  response: z.object({ until: instant }),
+  status: 201,
+});
+
+export const setLegalHold = endpoint({
+  method: 'PUT',
+  path: '/api/admin/sessions/{id}/legal-hold',
+  summary: 'Keep a recording beyond its time, or lift that, with a reason for the audit list',
+  noun: 'recording',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({
+    held: z.boolean(),
+    reason: paragraph(1000).min(1, 'Please give a reason; it stands in the audit list.'),
+  }),
+  response: z.object(keeping),
+  status: 200,
+  refusals: [409],
 });

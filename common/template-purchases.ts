@@ -51,6 +51,7 @@ export const listTemplatePurchases = endpoint({
   summary: "One's own purchases, newest first",
   noun: 'templates',
   audience: 'signed-in',
+  query: z.object(pageQuery),
   response: z.array(templatePurchase),
   status: 200,
 });

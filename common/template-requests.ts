@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MIN_TEMPLATE_REQUEST_LENGTH } from './limits.ts';
+import { pageQuery } from './paging.ts';
 import { id, idParams, instant, line, paragraph } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -95,6 +96,7 @@ export const listTemplateRequests = endpoint({
   summary: "One's own requests for custom templates, newest first",
   noun: 'templates',
   audience: 'signed-in',
+  query: z.object(pageQuery),
   response: z.array(templateRequest),
   status: 200,
 });

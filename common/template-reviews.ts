@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CUSTOM_TEMPLATE_PRICE_CENTS } from './limits.ts';
+import { pageQuery } from './paging.ts';
 import { idParams, line, paragraph } from './primitives.ts';
 import { generationStatuses, templateRequest } from './template-requests.ts';
 import { templateDetail } from './templates.ts';
@@ -16,10 +17,10 @@ export type ReviewedRequest = z.infer<typeof reviewedRequest>;
 export const listRequestsForReview = endpoint({
   method: 'GET',
   path: '/api/admin/template-requests',
-  summary: 'Requests for custom templates with their drafts, those to review first',
+  summary: 'Requests for custom templates with their drafts, newest first',
   noun: 'templates',
   audience: 'administrator',
-  query: z.object({ generation: z.enum(generationStatuses).optional() }),
+  query: z.object({ generation: z.enum(generationStatuses).optional(), ...pageQuery }),
   response: z.array(reviewedRequest),
   status: 200,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentTypes } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { templateContent } from './template-content.ts';
 import { templatePurchase } from './template-purchases.ts';
@@ -79,6 +80,7 @@ export const listTemplates = endpoint({
   query: z.object({
     search: line(200).optional(),
     category: z.enum(templateFilterCategories).optional(),
+    ...pageQuery,
   }),
   response: z.array(template),
   status: 200,

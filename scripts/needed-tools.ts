@@ -28,6 +28,12 @@ const tools: Tool[] = [
   },
   { program: 'mutool', debianPackage: 'mupdf-tools', what: 'a second check of signatures' },
   {
+    program: 'turnserver',
+    debianPackage: 'coturn',
+    what: 'the relay that calls are tested through',
+  },
+  { program: 'ffmpeg', debianPackage: 'ffmpeg', what: 'an independent check of recordings' },
+  {
     program: 'soffice',
     debianPackage: 'libreoffice-writer-nogui',
     what: 'turning Word documents into PDF',

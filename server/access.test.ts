@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
 import { shelfId } from './templates/stock-shelf.ts';
+import { setUpTotp } from './testing/authenticator.ts';
 import type { TestPerson } from './testing/test-person.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import {
   acceptedSession,
   newNotary,
   offerFor,
-  setUpTotp,
   startSession,
   uploadReady,
 } from './testing/world.ts';
@@ -148,6 +148,18 @@ const rows: Record<string, Row> = {
     }),
     expect: inSession(409, 403),
   },
+  getScript: { params: session, expect: inSession(200, 200) },
+  // Before the call has begun nothing of the script can be said, and only the notary opens it.
+  confirmStep: {
+    params: () => ({ id: ids.session, step: 'opening' }),
+    body: () => ({ kind: 'opening' }),
+    expect: inSession(409, 403),
+  },
+  takeBackStep: {
+    params: () => ({ id: ids.session, step: 'opening' }),
+    expect: inSession(409, 403),
+  },
+  getRules: { params: () => ({ state: 'OH' }), expect: everyone(401, 200) },
   getSessionRating: { params: session, expect: inSession(200, 200) },
   rateSession: { params: session, body: () => ({ rating: 5 }), expect: inSession(403, 409) },
   registerNotary: {
@@ -223,9 +235,26 @@ const rows: Record<string, Row> = {
   },
   addRecordingSegment: {
     params: () => ({ sessionId: ids.conference, number: '0' }),
-    expect: inSession(409, 403),
+    query: `?take=${NOBODY}&track=session&startedAt=2026-01-01T00:00:00Z&durationMs=2000&sentAt=2026-01-01T00:00:02Z`,
+    expect: inSession(415, 403),
   },
   getRecording: { params: conference, expect: inSession(200, 200) },
+  verifyRecording: { params: conference, expect: inSession(200, 200) },
+  playRecordingTake: {
+    params: () => ({ sessionId: ids.conference, takeId: NOBODY }),
+    expect: inSession(404, 404),
+  },
+  getSessionRecording: { params: session, expect: inSession(200, 200) },
+  openRecording: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ reason: 'A complaint' }),
+    expect: administratorOnly(404),
+  },
+  setLegalHold: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ held: true, reason: 'A lawsuit' }),
+    expect: administratorOnly(404),
+  },
   listTemplates: { expect: everyone(401, 200) },
   getTemplate: { params: shelf, expect: everyone(401, 200) },
   getTemplatePreview: { params: shelf, expect: everyone(401, 200) },
@@ -328,8 +357,16 @@ const rows: Record<string, Row> = {
   getReadiness: { expect: everyone(200, 200) },
   getMetrics: { expect: everyone(200, 200) },
   getOpenApi: { expect: everyone(200, 200) },
+  getIceServers: { params: conference, expect: inSession(200, 200) },
+  sampleConnection: { params: conference, expect: inSession(200, 200) },
   endConference: { params: conference, expect: inSession(200, 200) },
+  getCalendarFile: { params: session, expect: inSession(200, 200) },
   cancelSession: { params: session, expect: inSession(200, 409) },
+  moveAppointment: {
+    params: session,
+    body: () => ({ scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
+    expect: inSession(403, 409),
+  },
   endAllSignIns: { newcomers: true, expect: everyone(401, 200) },
   exportAccount: { newcomers: true, expect: everyone(401, 200) },
   previewDeletion: { expect: everyone(401, 200) },

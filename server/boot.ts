@@ -6,6 +6,9 @@ import { eraseAccount, eraseLeftovers } from './account/erase-account.ts';
 import { analyseDocument } from './analysis/analyse-document.ts';
 import { closeAnalysisWorkers } from './analysis/analyse-file.ts';
 import { createApp } from './app.ts';
+import { checkAttendance } from './appointments/check-attendance.ts';
+import { remindSession } from './appointments/remind-session.ts';
+import { releaseSession, watchCallsUnderWay } from './conference/notary-away.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, migrateDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/embedded/data-dir-lock.ts';
@@ -29,6 +32,7 @@ import { createPayments } from './payments/create-payments.ts';
 import { createHub } from './realtime/hub.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { attachSockets } from './realtime/socket-server.ts';
+import { createRecordingWatch } from './recording/recording-watch.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificate-store.ts';
 import { closeSealingWorkers } from './sealing/seal-document.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
@@ -94,6 +98,7 @@ async function createServices(
 ): Promise<Services> {
   const db = connectDatabase(databaseUrl);
   const vault = createKeyVault(config.masterKey);
+  const rooms = createRooms();
   return {
     config,
     db,
@@ -106,7 +111,8 @@ async function createServices(
       vault,
     }),
     hub: createHub(config.administratorId),
-    rooms: createRooms(),
+    rooms,
+    recordings: createRecordingWatch(rooms),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
@@ -129,6 +135,9 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'dispatch-session': ({ sessionId }) =>
         sessionId ? dispatchSession(services, sessionId) : dispatchWaiting(services),
       'expire-offer': ({ assignmentId }) => expireOffer(services, assignmentId),
+      'remind-session': (job) => remindSession(services, job),
+      'check-attendance': (job) => checkAttendance(services, job),
+      'notary-away': ({ conferenceId }) => releaseSession(services, conferenceId),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),
       'refund-purchase': (job) => runRefundJob(services, job),
@@ -195,6 +204,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const server = createServer(createApp(services, party, provider).callback());
     server.requestTimeout = 120_000;
     const sockets = attachSockets(server, services);
+    await watchCallsUnderWay(services);
     const jobs = await startJobs(
       services,
       databaseUrl,

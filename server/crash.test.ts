@@ -7,16 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '../common/documents.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import { freePort } from './database/embedded/free-port.ts';
+import { setUpTotp } from './testing/authenticator.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { ServerProcess } from './testing/server-process.ts';
-import {
-  AGREEMENT,
-  askForSeal,
-  setUpTotp,
-  signedSession,
-  totpCode,
-  until,
-} from './testing/world.ts';
+import { AGREEMENT, askForSeal, signedSession, until } from './testing/world.ts';
 
 /** kill -9 at moments that nobody chose; raise CRASH_ROUNDS to look for longer. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
@@ -117,12 +111,12 @@ describe('kill -9', () => {
 
   test('during the sealing leaves exactly one sealed file', async () => {
     let notary = await server.person('notary');
-    const secret = await setUpTotp(notary);
+    const authenticator = await setUpTotp(notary);
     // Three codes are good at a time and each only once: as many rounds as that allows.
     for (let step = 0; step <= 1; step += 1) {
       let customer = await server.person('customer');
       const session = await signedSession(customer, notary);
-      const asked = await askForSeal(notary, session.id, totpCode(secret, step));
+      const asked = await askForSeal(notary, session.id, await authenticator.code());
       expect(asked.status).toBe(202);
       for (const socket of session.sockets) socket.close();
       await sleep(Math.random() * 150);

@@ -3,22 +3,23 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTool, temporaryFolder, trustingNssDatabase } from './sealing/testing/run-tool.ts';
+import { type Authenticator, setUpTotp } from './testing/authenticator.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { drawPhoto, makeDocx } from './testing/office-files.ts';
 import { openBrowser, openWindow, signInOnScreen } from './testing/open-browser.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
-import { AGREEMENT, setUpTotp, totpCode } from './testing/world.ts';
+import { AGREEMENT } from './testing/world.ts';
 
 /** The product's one main job, by two people in two browsers, ending in a file that others check. */
 let server: TestServer;
 let browser: Browser;
 let nss: string;
 const folder = temporaryFolder();
-let secret: string;
+let authenticator: Authenticator;
 
 beforeAll(async () => {
   server = await startTestServer();
-  secret = await setUpTotp(await server.person('notary'));
+  authenticator = await setUpTotp(await server.person('notary'));
   nss = trustingNssDatabase(server.services.authority.rootPem);
   browser = await openBrowser();
 });
@@ -26,16 +27,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-const stepNow = () => Math.floor(Date.now() / 30_000);
-let lastStep = 0;
-
-/** A code that has not been used: each time step is good once, and only near its time. */
-async function nextCode(): Promise<string> {
-  while (lastStep >= stepNow() + 1) await new Promise((resolve) => setTimeout(resolve, 500));
-  lastStep = Math.max(lastStep + 1, stepNow());
-  return totpCode(secret, lastStep - stepNow());
-}
 
 /** Keeps a picture for the documentation, where SCREENSHOTS names the folder. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -52,6 +43,32 @@ async function seesTheOther(page: Page): Promise<void> {
     undefined,
     { timeout: 30_000 },
   );
+}
+
+/** The notary's script, step by step, with what the signer has to say in their own window. */
+async function sayScript(notary: Page, signer: Page): Promise<void> {
+  await notary.getByRole('button', { name: 'Script', exact: true }).click();
+  const panel = notary.getByRole('complementary', { name: 'Script' });
+  const goOn = panel.getByRole('button', { name: 'Done, go on' });
+  const arrivesAt = (name: string) => panel.getByRole('heading', { name }).waitFor();
+  await arrivesAt('Announce the recording');
+  await goOn.click();
+  await arrivesAt('Open the session');
+  await goOn.click();
+  await arrivesAt('Where the notary is');
+  await panel.getByLabel('County in which you sit').fill('Franklin');
+  await goOn.click();
+  await arrivesAt('Where Cole Bennett is');
+  await panel.getByLabel('City or town').fill('Columbus');
+  await goOn.click();
+  await arrivesAt('Identity of Cole Bennett');
+  await panel.getByRole('combobox', { name: 'How is identity established?' }).click();
+  await notary.getByRole('option', { name: /personal/i }).click();
+  await goOn.click();
+  await arrivesAt('Willingness and awareness of Cole Bennett');
+  await signer.getByRole('button', { name: 'I do' }).click();
+  await arrivesAt('The script is complete');
+  await picture(notary, 'script-said-wide-light');
 }
 
 async function notarize(file: { name: string; bytes: Uint8Array; words: string }): Promise<void> {
@@ -94,12 +111,17 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await notary.page.getByRole('radio', { name: 'Notary' }).check();
   await notary.page.getByRole('button', { name: 'Join Conference' }).click();
   await Promise.all([seesTheOther(customer.page), seesTheOther(notary.page)]);
+  for (const { page } of [customer, notary]) {
+    await page.locator('[data-quality=excellent]').getByText('Excellent').waitFor();
+  }
 
   await customer.page.getByRole('button', { name: 'Chat' }).first().click();
   await customer.page.getByPlaceholder('Type a message...').fill('<b>Good morning</b>');
   await customer.page.getByRole('button', { name: 'Send' }).click();
   await notary.page.getByRole('button', { name: 'Chat' }).first().click();
   await notary.page.getByText('<b>Good morning</b>').waitFor();
+
+  await sayScript(notary.page, customer.page);
 
   await customer.page.getByRole('button', { name: 'Sign document' }).click();
   await customer.page.getByLabel('Your name as signature').fill('Cole Bennett');
@@ -111,15 +133,14 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
     .waitFor({ state: 'hidden' });
   await picture(customer.page, 'conference-wide-light');
   await notary.page.getByRole('button', { name: 'Complete certificate' }).click();
-  await notary.page.getByRole('combobox', { name: 'How was identity established?' }).click();
-  await notary.page.getByRole('option', { name: /personal/i }).click();
-  await notary.page.getByLabel('County').fill('Franklin');
+  // County and identity stand there already, as they were stated in the script.
+  expect(await notary.page.getByLabel('County', { exact: true }).inputValue()).toBe('Franklin');
   await notary.page.getByLabel('I have confirmed the identity of the principal').check();
   await notary.page.getByLabel('Your name as signature').fill('Nora Whitfield');
   const code = notary.page.getByLabel('Six-digit code');
   if (!(await code.isVisible()))
     await notary.page.getByRole('button', { name: 'Seal document' }).click();
-  await code.fill(await nextCode());
+  await code.fill(await authenticator.code());
   await notary.page.getByRole('button', { name: 'Seal document' }).click();
   await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
   await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });

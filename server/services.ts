@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Rooms } from './realtime/rooms.ts';
+import type { RecordingWatch } from './recording/recording-watch.ts';
 import type { CertificateStore } from './sealing/certificate-store.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { KeyVault } from './storage/key-vault.ts';
@@ -19,6 +20,7 @@ export interface Services {
   vault: KeyVault;
   hub: Hub;
   rooms: Rooms;
+  recordings: RecordingWatch;
   addJob: AddJob;
   mailer: Mailer;
   authority: CertificateStore;

@@ -141,6 +141,25 @@ export const sessionListWords = {
   cancelText:
     'Everyone in the session is told why. Nothing is sealed; the document stays as it is.',
   cancelled: 'The session is cancelled',
+  recording: 'Recording',
+  noRecording: 'None',
+  keptUntil: 'kept until',
+  held: 'On legal hold:',
+  watch: 'Watch',
+  watchTitle: 'Watch the recording',
+  watchText:
+    'You see and hear the people of this session for an hour from now. Your reason stands in the audit list.',
+  watchOpened: 'The recording is open to you for an hour',
+  hold: 'Hold',
+  holdTitle: 'Put the recording on legal hold',
+  holdText:
+    'It is kept beyond its time until the hold is lifted. Your reason stands in the audit list.',
+  holdDone: 'The recording is on hold',
+  lift: 'Lift hold',
+  liftTitle: 'Lift the legal hold',
+  liftText:
+    'The recording is kept as long as the rule of the notary’s state says, and no longer. Your reason stands in the audit list.',
+  liftDone: 'The hold is lifted',
 } as const;
 
 export const jobWords = {
@@ -209,6 +228,8 @@ export const auditActionNames: Record<string, string> = {
   'notary.suspended': 'Notary suspended',
   'seal.requested': 'Seal requested',
   'session.cancelled': 'Session cancelled',
+  'session.missed': 'Appointment missed',
+  'session.released': 'Session given back: its notary left the call',
   'step_up.added': 'Second factor added',
   'step_up.removed': 'Second factor removed',
   'template_purchase.refunded': 'Template purchase refunded',

@@ -91,6 +91,12 @@ export const callWords = {
   shareYours: 'Share your screen',
   stopShare: 'Stop sharing',
   sharing: 'Sharing the screen',
+  devices: 'Devices',
+  changeDevices: 'Change camera or microphone',
+  devicesNote: 'The others see and hear the change at once. Your choice is kept on this computer.',
+  tooManyCameras: 'Your camera stays off',
+  tooManyCamerasText:
+    'Four cameras are on already. You are heard and see everyone; turn yours on when one of the four is off.',
   away: 'Connecting again…',
   alone: 'You are the only one here so far. The others see you as soon as they join.',
   quality: { excellent: 'Excellent', good: 'Good', poor: 'Poor' },

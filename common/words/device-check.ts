@@ -27,9 +27,20 @@ export const checkWords = {
   poor: 'Poor: expect breaks. Close other programs that use the network, or take another network.',
   offline: 'We cannot be reached. Check the network, then check again.',
   direct: 'This network lets video through directly.',
-  relayed:
-    'This network hides your computer. Video goes through a relay where this installation has one.',
+  relayed: 'This network hides your computer; video goes through our relay, which answers.',
+  unreachable:
+    'This network lets video through neither directly nor by our relay. Try another network, or ask whoever runs this one to allow it.',
+  hidden:
+    'This network hides your computer, and there is no relay here. If picture or sound do not come, try another network.',
+  narrow:
+    'The way up is narrow: your picture will be small. Sound goes first, so that you are always heard.',
 } as const;
+
+/** 'About 4.2 Mbit/s up, 18 Mbit/s down.' */
+export function throughput(upMbps: number, downMbps: number): string {
+  const inWords = (mbps: number) => (mbps < 10 ? mbps.toFixed(1) : String(Math.round(mbps)));
+  return `About ${inWords(upMbps)} Mbit/s up, ${inWords(downMbps)} Mbit/s down.`;
+}
 
 /** '42 ms' */
 export function roundTrip(milliseconds: number): string {

@@ -120,6 +120,54 @@ export function anotherNotaryLetter(facts: { name: string; when: When; link: str
   };
 }
 
+export function notaryLeftLetter(facts: { name: string; when: When; link: string }): LetterText {
+  return {
+    subject: `The notary left the call about "${facts.name}"`,
+    text: `The notary left the call about "${facts.name}" on ${facts.when} and did not come back. Nothing was sealed. What was signed in that call no longer counts: the next notary has to see you sign.\n\nWe are asking the next notary now and write to you as soon as one accepts.\n\n${facts.link}`,
+  };
+}
+
+export function sessionReminderLetter(facts: {
+  name: string;
+  when: When;
+  link: string;
+}): LetterText {
+  return {
+    subject: `Soon: the notarization of "${facts.name}"`,
+    text: `The notarization of "${facts.name}" is set for\n\n${facts.when}\n\nHave your identity document at hand. Check camera and microphone, and join, here:\n${facts.link}`,
+  };
+}
+
+export function signerMissedLetter(facts: { name: string; when: When; link: string }): LetterText {
+  return {
+    subject: `You were missed at the notarization of "${facts.name}"`,
+    text: `The notary has waited for a quarter of an hour for the notarization of "${facts.name}", set for\n\n${facts.when}\n\nNothing is lost. If it suits you better at another time, choose one here:\n${facts.link}`,
+  };
+}
+
+export function notaryMissedLetter(facts: { name: string; when: When; link: string }): LetterText {
+  return {
+    subject: `The notary did not come: "${facts.name}"`,
+    text: `We are sorry: the notary did not come to the notarization of "${facts.name}", set for\n\n${facts.when}\n\nThe next notary is being asked now, and we write to you as soon as one accepts. You can also choose another time here:\n${facts.link}`,
+  };
+}
+
+export function sessionMovedLetter(facts: {
+  name: string;
+  before: When;
+  when: When;
+  /** Whether the reader is the notary who had accepted the time before. */
+  asked: boolean;
+}): LetterText {
+  const then = facts.asked
+    ? 'You are free of it. A notary is asked anew for the new time; that may be you.'
+    : 'You keep your seat; a notary is being asked for the new time.';
+  return {
+    subject: `The notarization of "${facts.name}" has another time`,
+    text: `The notarization of "${facts.name}" was set for\n\n${facts.before}\n\nand is now set for\n\n${facts.when}\n\n${then}`,
+  };
+}
+
 export function sessionCancelledLetter(facts: {
   name: string;
   /** Who cancelled, as a sentence names them: 'Cole Bennett' or 'The Sealwright office'. */

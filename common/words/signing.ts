@@ -21,6 +21,11 @@ export function pageOf(page: number, count: number): string {
   return `Page ${page} of ${count}`;
 }
 
+/** 'Use 3 fields of the document' */
+export function fieldsFromDocument(count: number): string {
+  return `Use ${count === 1 ? 'the field' : `${count} fields`} of the document`;
+}
+
 export function notaryIsOn(page: number): string {
   return `The notary shows page ${page}`;
 }
@@ -63,6 +68,8 @@ export const signingWords = {
   textTitle: 'Add text to the page',
   textLabel: 'Text',
   textMissing: 'Please type the text.',
+  fieldsPlaced: 'The fields are on the pages',
+  fieldsFailed: 'The fields could not be placed',
   initialsTitle: 'Adopt your initials',
   initialsLabel: 'Your initials',
 } as const;

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@mantine/core/styles.css';
+import './app/stand-in-fonts.css';
 import './app/global.css';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -85,7 +85,9 @@ export async function listActsBy(db: Knex, userId: string): Promise<KeptAct[]> {
 export async function listKeptOfDeleted(db: Knex): Promise<KeptAct[]> {
   const { rows } = (await db.raw(
     `${ACTS} JOIN users u ON u.id = d.user_id AND u.deleted_at IS NOT NULL
-     WHERE (d.status = 'notarized' AND z.id IS NOT NULL) OR d.erased_at IS NOT NULL`,
+     WHERE ((d.status = 'notarized' AND z.id IS NOT NULL) OR d.erased_at IS NOT NULL)
+       AND NOT EXISTS (SELECT 1 FROM recording_holds h JOIN notarization_sessions held
+         ON held.id = h.session_id WHERE held.document_id = d.id)`,
   )) as { rows: KeptAct[] };
   return rows;
 }

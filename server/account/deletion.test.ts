@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeletionPreview } from '../../common/account.ts';
-import { keptUntil } from '../../common/retention.ts';
 import type { User } from '../../common/users.ts';
+import { keptUntil } from '../rules/retention.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -11,10 +12,8 @@ import {
   acceptedSession,
   askForSeal,
   newNotary,
-  setUpTotp,
   signedSession,
   startSession,
-  totpCode,
   until,
   uploadReady,
 } from '../testing/world.ts';
@@ -201,11 +200,11 @@ describe('deleting', () => {
 test('a sealed act stays whole and verifiable until its time is over, then it goes too', async () => {
   await server.services.db('notaries').update({ status: 'inactive' });
   const notary = await newNotary(server, { state: 'NV' });
-  const secret = await setUpTotp(notary);
+  const authenticator = await setUpTotp(notary);
   const customer = await server.newcomer('Sealed');
   const { id, email } = await me(customer);
   const session = await signedSession(customer, notary);
-  const asked = await askForSeal(notary, session.id, totpCode(secret, 0));
+  const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
   const { db } = server.services;
   const seal = await until(
@@ -271,13 +270,27 @@ test('the recording of a session that was broken off stays; the document in it d
   const [conference] = await db('conference_sessions')
     .insert({ notarization_session_id: session.id, status: 'ended' })
     .returning('id');
+  const take = crypto.randomUUID();
+  await db('recording_takes').insert({
+    id: take,
+    conference_id: conference.id,
+    track: 'session',
+    clock_offset_ms: 0,
+  });
   await db('recording_segments').insert({
+    take_id: take,
     conference_id: conference.id,
     number: 0,
+    sequence: 0,
+    started_at: new Date(),
+    duration_ms: 2000,
     file_id: recorded.id,
     sha256: recorded.sha256,
     chain: recorded.sha256,
     size: 16,
+    head: Buffer.alloc(0),
+    tail: Buffer.alloc(0),
+    clusters: '[]',
   });
   await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
   const row = await db('documents').where({ id: document.id }).first();

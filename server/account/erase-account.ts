@@ -1,4 +1,4 @@
-import { keptUntil } from '../../common/retention.ts';
+import { keptUntil } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
 import { movePurchase } from '../template-purchases/store.ts';

@@ -88,6 +88,8 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
   const assignments = tx('notary_assignments').whereIn('session_id', sessions).select('id');
   await tx('chat_messages').whereIn('conference_id', conferences).delete();
   await tx('recording_segments').whereIn('conference_id', conferences).delete();
+  await tx('recording_takes').whereIn('conference_id', conferences).delete();
+  await tx('recording_accesses').whereIn('session_id', sessions).delete();
   await tx('conference_sessions').whereIn('notarization_session_id', sessions).delete();
   await tx('signature_marks').whereIn('session_id', sessions).delete();
   await tx('seals').whereIn('session_id', sessions).delete();

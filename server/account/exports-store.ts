@@ -55,7 +55,8 @@ const LISTS = {
     WHERE m.conference_id IN
       (SELECT conference_id FROM conference_participants WHERE user_id = :user)`,
   signatures: `SELECT m.id, m.signed_at AS at, m.session_id AS "sessionId", m.kind, m.role,
-      m.signer_name AS name, m.page, m.x, m.y, m.width, m.height
+      m.signer_name AS name, m.page, m.x, m.y, m.width, m.height, m.voided_at AS "voidedAt",
+      m.voided_reason AS "voidedReason"
     FROM signature_marks m WHERE m.user_id = :user`,
   purchases: `SELECT p.id, p.created_at AS at, t.title AS template, p.purchase_price AS cents, p.status,
       p.payment_intent_id AS "paymentReference", p.download_count AS downloads,

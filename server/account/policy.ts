@@ -1,5 +1,5 @@
 import type { DeletionPreview } from '../../common/account.ts';
-import { keptUntil, paymentsKeptUntil } from '../../common/retention.ts';
+import { keptUntil, paymentsKeptUntil } from '../rules/retention.ts';
 import type { AccountContents, KeptAct } from './deletion-store.ts';
 
 /** Why an account cannot be deleted now, each in words; none where it can. */

@@ -178,6 +178,11 @@ describe('every act of the administrator', () => {
         body: { reason: 'Why' },
       };
     },
+    openRecording: async () => ({ params: await aRecordedSession(), body: { reason: 'Why' } }),
+    setLegalHold: async () => ({
+      params: await aRecordedSession(),
+      body: { held: true, reason: 'Why' },
+    }),
     retryJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
     discardJob: async () => ({ params: { id: await failedLetter(crypto.randomUUID()) } }),
     reviewTemplateRequest: async () => ({
@@ -189,6 +194,17 @@ describe('every act of the administrator', () => {
       body: { reason: 'Bought twice' },
     }),
     moveContactRequest: async () => ({ params: await aQuestion(), body: { status: 'answered' } }),
+  };
+  const aRecordedSession = async () => {
+    const customer = await server.newcomer('Customer');
+    const document = await uploadReady(customer, { bytes: 'A contract.', name: 'a.txt' });
+    const { id } = await startSession(customer, document.id);
+    await server.services.db('conference_sessions').insert({
+      notarization_session_id: id,
+      status: 'ended',
+      recording_kept_until: '2036-01-01',
+    });
+    return { id };
   };
   const aDraft = async () => {
     const person = await server.newcomer('Requester');

@@ -52,6 +52,13 @@ export function presentOutsideSession(session: OutsideSession): ManagedSession {
     startedAt: session.startedAt?.toISOString() ?? null,
     completedAt: session.completedAt?.toISOString() ?? null,
     createdAt: session.createdAt.toISOString(),
+    recording: session.recording && {
+      keptUntil: session.recording.keptUntil,
+      hold: session.recording.hold && {
+        since: session.recording.hold.since.toISOString(),
+        reason: session.recording.hold.reason,
+      },
+    },
     abilities: { cancel: mayCancelFromOutside(session) },
   };
 }

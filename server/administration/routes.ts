@@ -2,8 +2,8 @@ import type Router from '@koa/router';
 import * as calls from '../../common/administration.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import { notFound } from '../http/errors.ts';
-import { createdKey, decodeKey, numberKey } from '../http/key-cursor.ts';
-import { pageByCreation, pageOf } from '../http/page-of.ts';
+import { decodeKey, numberKey } from '../http/key-cursor.ts';
+import { creationPage, pageByCreation, pageOf } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import { cancelSession } from '../notarization-sessions/cancel-session.ts';
 import { findSession } from '../notarization-sessions/store.ts';
@@ -34,10 +34,8 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
   addRoute(router, services, calls.administrationOverview, () => readOverview(db));
 
   addRoute(router, services, calls.listUsers, async ({ ctx, query }) => {
-    const { cursor, limit = PAGE_SIZE, ...filter } = query;
-    const after = cursor ? decodeKey(createdKey, cursor) : null;
-    const people = await listPeople(db, filter, limit + 1, after);
-    return pageByCreation(ctx, people, limit).map(show);
+    const page = creationPage(query);
+    return pageByCreation(ctx, await listPeople(db, query, page), page).map(show);
   });
 
   addRoute(router, services, calls.signOutUser, async ({ params, user }) => {
@@ -53,10 +51,9 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
   });
 
   addRoute(router, services, calls.listManagedSessions, async ({ ctx, query }) => {
-    const { cursor, limit = PAGE_SIZE, status } = query;
-    const after = cursor ? decodeKey(createdKey, cursor) : null;
-    const sessions = await listOutsideSessions(db, status, limit + 1, after);
-    return pageByCreation(ctx, sessions, limit).map(presentOutsideSession);
+    const page = creationPage(query);
+    const sessions = await listOutsideSessions(db, query.status, page);
+    return pageByCreation(ctx, sessions, page).map(presentOutsideSession);
   });
 
   addRoute(router, services, calls.cancelManagedSession, async ({ params, body, user }) => {

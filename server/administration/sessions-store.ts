@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { NotarialAct, SessionStatus } from '../../common/notarization-sessions.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 
 interface Row {
   id: string;
@@ -22,6 +23,9 @@ interface Row {
   started_at: Date | null;
   completed_at: Date | null;
   created_at: Date;
+  kept_until: string | null;
+  held_since: Date | null;
+  hold_reason: string | null;
 }
 
 /** A session from outside: people and times, of the document only its name. */
@@ -40,6 +44,7 @@ export interface OutsideSession {
   startedAt: Date | null;
   completedAt: Date | null;
   createdAt: Date;
+  recording: { keptUntil: string; hold: { since: Date; reason: string } | null } | null;
 }
 
 const toSession = (row: Row): OutsideSession => ({
@@ -69,6 +74,12 @@ const toSession = (row: Row): OutsideSession => ({
   startedAt: row.started_at,
   completedAt: row.completed_at,
   createdAt: row.created_at,
+  recording: row.kept_until
+    ? {
+        keptUntil: row.kept_until,
+        hold: row.held_since ? { since: row.held_since, reason: row.hold_reason ?? '' } : null,
+      }
+    : null,
 });
 
 const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started_at, s.completed_at,
@@ -78,10 +89,14 @@ const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
     a.status AS live_assignment,
     EXISTS (SELECT 1 FROM seals z WHERE z.session_id = s.id AND z.status <> 'failed') AS sealing,
-    (SELECT count(*)::int FROM session_invitations i WHERE i.session_id = s.id) AS invited
+    (SELECT count(*)::int FROM session_invitations i WHERE i.session_id = s.id) AS invited,
+    (SELECT to_char(max(c.recording_kept_until), 'YYYY-MM-DD') FROM conference_sessions c
+      WHERE c.notarization_session_id = s.id) AS kept_until,
+    h.set_at AS held_since, h.reason AS hold_reason
   FROM page s
   JOIN documents d ON d.id = s.document_id
   JOIN users u ON u.id = s.user_id
+  LEFT JOIN recording_holds h ON h.session_id = s.id
   LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
   LEFT JOIN notaries n ON n.id = coalesce(s.notary_id, a.notary_id)
   ORDER BY s.created_at DESC, s.id DESC`;
@@ -90,12 +105,10 @@ const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started
 export async function listOutsideSessions(
   db: Knex,
   status: SessionStatus | undefined,
-  limit: number,
-  after: readonly [createdAt: string, id: string] | null,
+  wanted: CreationPage,
 ): Promise<OutsideSession[]> {
-  const page = db('notarization_sessions').orderByRaw('created_at DESC, id DESC').limit(limit);
+  const page = newestFirst(db('notarization_sessions'), 'notarization_sessions', wanted);
   if (status) page.where({ status });
-  if (after) page.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
   const { rows } = (await db.raw(`WITH page AS (?) ${JOINED}`, [page])) as { rows: Row[] };
   return rows.map(toSession);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { NotaryStatus } from '../../common/notaries.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 import { prefixQuery } from '../database/search-query.ts';
 
 interface Row {
@@ -70,19 +71,14 @@ export interface PersonFilter {
 export async function listPeople(
   db: Knex,
   filter: PersonFilter,
-  limit: number,
-  after: readonly [createdAt: string, id: string] | null,
+  wanted: CreationPage,
 ): Promise<ManagedPerson[]> {
-  const page = db('users')
-    .whereNull('deleted_at')
-    .orderByRaw('created_at DESC, id DESC')
-    .limit(limit);
+  const page = newestFirst(db('users').whereNull('deleted_at'), 'users', wanted);
   if (filter.search) {
     page.whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.search) ?? '']);
   }
   if (filter.blocked === 'true') page.whereNotNull('blocked_at');
   if (filter.blocked === 'false') page.whereNull('blocked_at');
-  if (after) page.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
   const { rows } = (await db.raw(`WITH page AS (?) ${COUNTED}`, [page])) as { rows: Row[] };
   return rows.map(toPerson);
 }

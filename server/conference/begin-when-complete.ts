@@ -1,6 +1,9 @@
 import { withTransaction } from '../database/with-transaction.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { lockSession, moveSession } from '../notarization-sessions/store.ts';
+import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
+import { pinRules } from '../rules/rule-sets-store.ts';
+import { toKept } from '../rules/to-kept.ts';
+import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { findConference, listParticipants, moveConference } from './store.ts';
 
@@ -12,11 +15,19 @@ export async function beginWhenComplete(services: Services, conferenceId: string
     participants.some((participant) => participant.role === role && connected.has(participant.id));
   if (!there('notary') || !there('signer')) return;
   await withTransaction(services, async (tx, publish) => {
+    const found = await findConference(tx, conferenceId);
+    if (!found) return;
+    // Behind the lock: the session may have been taken from its notary a moment ago.
+    await lockSession(tx, found.notarizationSessionId);
     const conference = await findConference(tx, conferenceId);
+    const waiting = await findSession(tx, found.notarizationSessionId);
     if (!conference || conference.status === 'ended') return;
-    await lockSession(tx, conference.notarizationSessionId);
+    if (waiting?.liveAssignment !== 'accepted') return;
     await moveConference(tx, conferenceId, 'active');
     if (await moveSession(tx, conference.notarizationSessionId, 'in_progress')) {
+      const session = await findSession(tx, conference.notarizationSessionId);
+      const rules = session && rulesOf(session);
+      if (rules) await pinRules(tx, session.id, toKept(rules));
       await publishSession(tx, publish, conference.notarizationSessionId);
     }
   });

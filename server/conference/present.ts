@@ -26,6 +26,7 @@ export function presentConference(
     status: conference.status,
     participants,
     recordingEnabled: conference.recordingEnabled,
+    recordingDocument: conference.recordingDocument,
     notarizationSessionId: conference.notarizationSessionId,
     abilities,
   };

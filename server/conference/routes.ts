@@ -2,9 +2,12 @@ import type Router from '@koa/router';
 import {
   endConference as endCall,
   getConferenceStatus,
+  getIceServers,
   joinConference,
+  sampleConnection as sampleCall,
 } from '../../common/conference.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import { rolesOf } from '../notarization-sessions/policy.ts';
 import { issueSocketToken } from '../realtime/socket-tokens-store.ts';
@@ -15,7 +18,8 @@ import { iceServersFor } from './ice-servers.ts';
 import { loadConferenceFor } from './load-conference.ts';
 import { joinRefusal, mayEndConference } from './policy.ts';
 import { presentConference, presentParticipant } from './present.ts';
-import { listParticipants, takeSeat } from './store.ts';
+import { sampleConnection } from './sample-connection.ts';
+import { findSeatOf, listParticipants, takeSeat } from './store.ts';
 
 export function addConferenceRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -71,6 +75,23 @@ export function addConferenceRoutes(router: Router, services: Services): void {
       wsToken,
       iceServers: iceServersFor(services.config, seat.id, Date.now()),
     };
+  });
+
+  addRoute(router, services, getIceServers, async ({ params, user }) => {
+    const { conference } = await loadConferenceFor(services, params.sessionId, user.id);
+    if (conference.status === 'ended') throw conflict('This conference has ended.');
+    // Before one has a seat they serve to try the relay.
+    const seat = await findSeatOf(db, conference.id, user.id);
+    return { iceServers: iceServersFor(services.config, seat?.id ?? user.id, Date.now()) };
+  });
+
+  addRoute(router, services, sampleCall, async ({ ctx, params, user }) => {
+    await loadConferenceFor(services, params.sessionId, user.id);
+    await countAttempt(db, rateRules.samplePerUser, user.id);
+    const sample = await sampleConnection(ctx.req);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = 'application/octet-stream';
+    ctx.body = sample;
   });
 
   addRoute(router, services, endCall, async ({ params, user }) => {

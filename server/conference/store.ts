@@ -12,6 +12,11 @@ export interface StoredConference {
   notarizationSessionId: string;
   status: ConferenceStatus;
   recordingEnabled: boolean;
+  /** Whether pictures of the document may be in the recording. */
+  recordingDocument: boolean;
+  /** The last moment of the call that is kept. */
+  recordedUntil: Date | null;
+  endedAt: Date | null;
   documentPage: number;
 }
 
@@ -20,6 +25,9 @@ interface ConferenceRow {
   notarization_session_id: string;
   status: ConferenceStatus;
   recording_enabled: boolean;
+  recording_document: boolean;
+  recorded_until: Date | null;
+  ended_at: Date | null;
   document_page: number;
 }
 
@@ -50,6 +58,9 @@ const toConference = (row: ConferenceRow): StoredConference => ({
   notarizationSessionId: row.notarization_session_id,
   status: row.status,
   recordingEnabled: row.recording_enabled,
+  recordingDocument: row.recording_document,
+  recordedUntil: row.recorded_until,
+  endedAt: row.ended_at,
   documentPage: row.document_page,
 });
 
@@ -64,12 +75,23 @@ const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   screenSharing: row.screen_sharing,
 });
 
-/** Opens the conference of a session, unless one is open already. */
-export async function insertConference(db: Knex, sessionId: string): Promise<void> {
+/**
+ * Opens the conference of a session, unless one is open already. One that has not begun takes the
+ * rule over: another notary may have come.
+ */
+export async function insertConference(
+  db: Knex,
+  sessionId: string,
+  recording: { enabled: boolean; document: boolean },
+): Promise<void> {
   await db.raw(
-    `INSERT INTO conference_sessions (notarization_session_id) VALUES (?)
-     ON CONFLICT (notarization_session_id) WHERE status <> 'ended' DO NOTHING`,
-    [sessionId],
+    `INSERT INTO conference_sessions AS c
+       (notarization_session_id, recording_enabled, recording_document) VALUES (?, ?, ?)
+     ON CONFLICT (notarization_session_id) WHERE status <> 'ended' DO UPDATE
+       SET recording_enabled = excluded.recording_enabled,
+         recording_document = excluded.recording_document
+       WHERE c.status = 'waiting'`,
+    [sessionId, recording.enabled, recording.document],
   );
 }
 
@@ -83,7 +105,11 @@ export async function moveConference(db: Knex, id: string, to: ConferenceStatus)
   const count = await db('conference_sessions')
     .where({ id })
     .whereIn('status', sourcesOf(conferenceTransitions, to))
-    .update({ status: to, ...(to === 'ended' ? { ended_at: db.fn.now() } : {}) });
+    .update({
+      status: to,
+      ...(to === 'ended' ? { ended_at: db.fn.now() } : {}),
+      ...(to === 'active' ? { begun_at: db.fn.now() } : {}),
+    });
   return count === 1;
 }
 
@@ -121,6 +147,18 @@ export async function findParticipant(db: Knex, id: string): Promise<StoredParti
   const row = (await db('conference_participants').where({ id }).first()) as
     | ParticipantRow
     | undefined;
+  return row ? toParticipant(row) : null;
+}
+
+/** The seat that a person has and has not left; null where there is none. */
+export async function findSeatOf(
+  db: Knex,
+  conferenceId: string,
+  userId: string,
+): Promise<StoredParticipant | null> {
+  const row = (await db('conference_participants')
+    .where({ conference_id: conferenceId, user_id: userId, left_at: null })
+    .first()) as ParticipantRow | undefined;
   return row ? toParticipant(row) : null;
 }
 

@@ -5,10 +5,9 @@ import {
   moveContactRequest as moveCall,
   sendContactRequest as sendCall,
 } from '../../common/contact-requests.ts';
-import { PAGE_SIZE } from '../../common/limits.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { afterCreation, pageByCreation } from '../http/page-of.ts';
+import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -36,12 +35,9 @@ export function addContactRequestRoutes(router: Router, services: Services): voi
   });
 
   addRoute(router, services, listCall, async ({ ctx, query }) => {
-    const rows = await listContactRequests(db, {
-      status: query.status ?? null,
-      after: afterCreation(query.cursor),
-      limit: PAGE_SIZE + 1,
-    });
-    return pageByCreation(ctx, rows, PAGE_SIZE).map(present);
+    const page = creationPage(query);
+    const rows = await listContactRequests(db, query.status, page);
+    return pageByCreation(ctx, rows, page).map(present);
   });
 
   addRoute(router, services, moveCall, async ({ params, body, user }) =>

@@ -5,6 +5,7 @@ import {
   contactTransitions,
 } from '../../common/contact-requests.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 
 interface Row {
   id: string;
@@ -81,21 +82,10 @@ export async function hasContactRequest(db: Knex, id: string): Promise<boolean> 
 /** A page of the list, newest first. */
 export async function listContactRequests(
   db: Knex,
-  filter: {
-    status: ContactStatus | null;
-    after: { createdAt: Date; id: string } | null;
-    limit: number;
-  },
+  status: ContactStatus | undefined,
+  page: CreationPage,
 ): Promise<StoredContactRequest[]> {
-  const query = db<Row>('contact_requests')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(filter.limit);
-  if (filter.status) query.where({ status: filter.status });
-  if (filter.after) {
-    query.whereRaw('(created_at, id) < (?, ?)', [filter.after.createdAt, filter.after.id]);
-  }
+  const query = newestFirst(db<Row>('contact_requests'), 'contact_requests', page);
+  if (status) query.where({ status });
   return (await query).map(toContactRequest);
 }

@@ -8,9 +8,9 @@ import {
   summarizeDocuments,
   uploadDocument as uploadCall,
 } from '../../common/documents.ts';
-import { MAX_UPLOAD_BYTES, PAGE_SIZE } from '../../common/limits.ts';
+import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
-import { afterCreation, pageByCreation } from '../http/page-of.ts';
+import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute, parsePart } from '../http/route.ts';
@@ -32,10 +32,9 @@ export function addDocumentRoutes(router: Router, services: Services): void {
   };
 
   addRoute(router, services, listDocumentsCall, async ({ ctx, query, user }) => {
-    const limit = query.limit ?? PAGE_SIZE;
-    const after = afterCreation(query.cursor);
-    const documents = await listDocuments(services.db, user.id, limit + 1, after);
-    return pageByCreation(ctx, documents, limit).map((document) =>
+    const page = creationPage(query);
+    const documents = await listDocuments(services.db, user.id, page.limit, page.after);
+    return pageByCreation(ctx, documents, page).map((document) =>
       presentDocumentRow(user, document),
     );
   });

@@ -34,17 +34,30 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
+/** The two faces that every screen is set in, Latin range: there before the first word is drawn. */
+const FACES = [/\/inter-latin-wght-normal\.woff2$/, /\/source-serif-4-latin-opsz-normal\.woff2$/];
+
+const facesOf = (manifest: Manifest) =>
+  Object.entries(manifest)
+    .filter(([name]) => FACES.some((face) => face.test(name)))
+    .map(
+      ([, { file }]) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    )
+    .join('');
+
 /** The first question of every screen, asked while its code is still on the way. */
 const USER = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/user">';
 
 /**
  * Names what a page needs first, from the manifest of the build, so that the browser fetches it at
  * once instead of one after the other.
- * @returns for an address the lines of the page's head; empty for addresses without an entry
+ * @returns for an address the lines of the page's head
  */
 export function firstFiles(manifestText: string | undefined): (path: string) => string {
   if (manifestText === undefined) return () => '';
   const manifest = manifestSchema.parse(JSON.parse(manifestText));
+  const faces = facesOf(manifest);
   const always = new Set(filesOf(manifest, 'index.html'));
   const links = new Map(
     ENTRIES.map(([, entry]) => [
@@ -57,6 +70,6 @@ export function firstFiles(manifestText: string | undefined): (path: string) => 
   );
   return (path) => {
     const entry = ENTRIES.find(([address]) => address.test(path))?.[1];
-    return entry ? USER + (links.get(entry) ?? '') : '';
+    return faces + (entry ? USER + (links.get(entry) ?? '') : '');
   };
 }

@@ -23,3 +23,14 @@ export const createdKey = z.tuple([keyInstant, z.uuid()]);
 
 /** Key of a list by a growing number, which JSON carries as text. */
 export const numberKey = z.tuple([z.string().regex(/^\d{1,18}$/)]);
+
+/** Key of the shelf of templates: fit, use, title, id. */
+export const shelfKey = z.tuple([
+  z.number(),
+  z.number().int().min(0).max(2_147_483_647),
+  z
+    .string()
+    .max(500)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed()),
+  z.uuid(),
+]);

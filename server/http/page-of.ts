@@ -1,5 +1,7 @@
 import type { Context } from 'koa';
+import { PAGE_SIZE } from '../../common/limits.ts';
 import { NEXT_CURSOR_HEADER } from '../../common/paging.ts';
+import type { CreationPage } from '../database/newest-first.ts';
 import { createdKey, decodeKey, encodeKey } from './key-cursor.ts';
 
 /** A row of a list by creation: newest first, then by id. */
@@ -33,9 +35,24 @@ export function nameNextPage(ctx: Context, last: CreatedRow): void {
   ctx.set(NEXT_CURSOR_HEADER, encodeKey(createdKeyOf(last)));
 }
 
-/** The same for a list by creation. */
-export function pageByCreation<T extends CreatedRow>(ctx: Context, rows: T[], limit: number): T[] {
-  return pageOf(ctx, rows, limit, createdKeyOf);
+/**
+ * The page of a list by creation that a query asks for, and one row more, which tells whether there
+ * is another. @throws AppError 400 for a cursor that was not made here.
+ */
+export function creationPage(
+  query: { cursor?: string | undefined; limit?: number | undefined },
+  usual = PAGE_SIZE,
+): CreationPage {
+  return { after: afterCreation(query.cursor), limit: (query.limit ?? usual) + 1 };
+}
+
+/** Cuts what was fetched for `creationPage` to the page, and says where the next one begins. */
+export function pageByCreation<T extends CreatedRow>(
+  ctx: Context,
+  rows: T[],
+  page: CreationPage,
+): T[] {
+  return pageOf(ctx, rows, page.limit - 1, createdKeyOf);
 }
 
 /** The place that a cursor of such a list names. @throws AppError 400 for what was not made here. */

@@ -19,6 +19,7 @@ const SCREENS = [
   /^\/$/,
   /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter)\/?$/,
   /^\/(documents|templates|templates\/payment|conference|verify|sessions|info)\/[^/]+\/?$/,
+  /^\/sessions\/[^/]+\/recording\/?$/,
   /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|jobs|audit))?\/?$/,
 ];
 

@@ -5,6 +5,9 @@ export interface JobPayloads {
   'analyse-document': { documentId: string };
   'dispatch-session': { sessionId: string };
   'expire-offer': { assignmentId: string };
+  'remind-session': { sessionId: string; at: string; lead: string };
+  'check-attendance': { sessionId: string; at: string };
+  'notary-away': { conferenceId: string };
   'seal-session': { sealId: string };
   'generate-template': { requestId: string; draft: number };
   'refund-purchase': { purchaseId: string; paymentIntentId?: string };

@@ -1,5 +1,4 @@
 import type Router from '@koa/router';
-import { PAGE_SIZE } from '../../common/limits.ts';
 import {
   confirmSubscription,
   listSubscriptions as listCall,
@@ -7,7 +6,7 @@ import {
   unsubscribe,
 } from '../../common/newsletter.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { afterCreation, pageByCreation } from '../http/page-of.ts';
+import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -41,12 +40,9 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, listCall, async ({ ctx, query }) => {
-    const rows = await listSubscriptions(db, {
-      status: query.status ?? null,
-      after: afterCreation(query.cursor),
-      limit: PAGE_SIZE + 1,
-    });
-    return pageByCreation(ctx, rows, PAGE_SIZE).map(({ letterAt: _, ...row }) => ({
+    const page = creationPage(query);
+    const rows = await listSubscriptions(db, query.status, page);
+    return pageByCreation(ctx, rows, page).map(({ letterAt: _, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       confirmedAt: row.confirmedAt?.toISOString() ?? null,

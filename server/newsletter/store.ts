@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type SubscriptionStatus, subscriptionTransitions } from '../../common/newsletter.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 
 interface Row {
   id: string;
@@ -73,21 +74,10 @@ export async function moveSubscription(
 /** A page of the list, newest first. */
 export async function listSubscriptions(
   db: Knex,
-  filter: {
-    status: SubscriptionStatus | null;
-    after: { createdAt: Date; id: string } | null;
-    limit: number;
-  },
+  status: SubscriptionStatus | undefined,
+  page: CreationPage,
 ): Promise<StoredSubscription[]> {
-  const query = db<Row>('newsletter_subscriptions')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(filter.limit);
-  if (filter.status) query.where({ status: filter.status });
-  if (filter.after) {
-    query.whereRaw('(created_at, id) < (?, ?)', [filter.after.createdAt, filter.after.id]);
-  }
+  const query = newestFirst(db<Row>('newsletter_subscriptions'), 'newsletter_subscriptions', page);
+  if (status) query.where({ status });
   return (await query).map(toSubscription);
 }

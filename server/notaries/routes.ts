@@ -1,5 +1,4 @@
 import type Router from '@koa/router';
-import { PAGE_SIZE } from '../../common/limits.ts';
 import {
   getOwnNotary,
   listAvailability as listAvailabilityCall,
@@ -12,8 +11,7 @@ import {
   reviewCommission as reviewCommissionCall,
 } from '../../common/notaries.ts';
 import { notFound } from '../http/errors.ts';
-import { createdKey, decodeKey } from '../http/key-cursor.ts';
-import { pageByCreation } from '../http/page-of.ts';
+import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -70,10 +68,8 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, listNotariesCall, async ({ ctx, query }) => {
-    const { cursor, limit = PAGE_SIZE, ...filter } = query;
-    const after = cursor ? decodeKey(createdKey, cursor) : null;
-    const notaries = await listNotaries(db, filter, limit + 1, after);
-    return pageByCreation(ctx, notaries, limit).map(presentNotary);
+    const page = creationPage(query);
+    return pageByCreation(ctx, await listNotaries(db, query, page), page).map(presentNotary);
   });
 
   addRoute(router, services, reviewCall, async ({ params, body, user }) =>

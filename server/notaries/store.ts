@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type NotaryFilter, type NotaryStatus, notaryTransitions } from '../../common/notaries.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 import { prefixQuery } from '../database/search-query.ts';
 
 export interface NotaryRow {
@@ -119,10 +120,9 @@ export async function findNotaryOfUser(db: Knex, userId: string): Promise<Stored
 export async function listNotaries(
   db: Knex,
   filter: { status?: NotaryFilter | undefined; search?: string | undefined },
-  limit: number,
-  after: readonly [createdAt: string, id: string] | null,
+  page: CreationPage,
 ): Promise<StoredNotary[]> {
-  const query = db<NotaryRow>('notaries').orderByRaw('created_at DESC, id DESC').limit(limit);
+  const query = newestFirst(db<NotaryRow>('notaries'), 'notaries', page);
   if (filter.status === 'rejected') query.whereNotNull('rejected_at');
   else if (filter.status === 'renewal') query.whereNotNull('renewal_expiry');
   else if (filter.status === 'pending_approval') {
@@ -131,7 +131,6 @@ export async function listNotaries(
   if (filter.search) {
     query.whereRaw("search @@ to_tsquery('simple', ?)", [prefixQuery(filter.search) ?? '']);
   }
-  if (after) query.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
   return (await query).map(toNotary);
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { fullName } from '../users/store.ts';
 
 export interface NewInvitation {
   sessionId: string;
@@ -53,6 +54,8 @@ interface Invited {
   email: string;
   role: 'signer' | 'witness';
   acceptedBy: string | null;
+  /** Of the one who accepted; null until then. */
+  name: string | null;
 }
 
 /** Invited signers and witnesses of several sessions, who must have signed before the notary can seal. */
@@ -60,20 +63,40 @@ export async function listInvitedOf(
   db: Knex,
   sessionIds: string[],
 ): Promise<Map<string, Invited[]>> {
-  const rows = (await db('session_invitations')
-    .whereIn('session_id', sessionIds)
+  const rows = (await db('session_invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.accepted_by')
+    .whereIn('i.session_id', sessionIds)
     // An invitation that ran out asks nothing of anyone.
-    .andWhere((or) => or.whereNotNull('accepted_by').orWhere('expires_at', '>', db.fn.now()))) as {
+    .andWhere((or) => or.whereNotNull('i.accepted_by').orWhere('i.expires_at', '>', db.fn.now()))
+    .orderBy(['i.created_at', 'i.id'])
+    .select(
+      'i.session_id',
+      'i.email',
+      'i.role',
+      'i.accepted_by',
+      'u.first_name',
+      'u.last_name',
+    )) as {
     session_id: string;
     email: string;
     role: 'signer' | 'witness';
     accepted_by: string | null;
+    first_name: string | null;
+    last_name: string | null;
   }[];
   const found = new Map<string, Invited[]>();
-  for (const { session_id, email, role, accepted_by } of rows) {
-    const list = found.get(session_id) ?? [];
-    list.push({ email, role, acceptedBy: accepted_by });
-    found.set(session_id, list);
+  for (const row of rows) {
+    const {
+      email,
+      role,
+      accepted_by: acceptedBy,
+      first_name: firstName,
+      last_name: lastName,
+    } = row;
+    const list = found.get(row.session_id) ?? [];
+    const name = acceptedBy ? fullName({ firstName, lastName, email }) : null;
+    list.push({ email, role, acceptedBy, name });
+    found.set(row.session_id, list);
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { fullName, type StoredUser } from '../users/store.ts';
 import { deleteInvitation, insertInvitation, redeemInvitation } from './invitations-store.ts';
 import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
+import { requireUnsealed } from './require-unsealed.ts';
 import { audienceOf, findSession, lockSession, type StoredSession, touchSession } from './store.ts';
 
 const LIFETIME_MS = 14 * 24 * 3_600_000;
@@ -23,6 +24,8 @@ export async function inviteParticipant(
   }
   const code = randomBytes(24).toString('base64url');
   return withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    await requireUnsealed(tx, session.id);
     const id = await insertInvitation(tx, {
       sessionId: session.id,
       email: form.email,
@@ -52,6 +55,8 @@ export async function withdrawInvitation(
   invitationId: string,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    await requireUnsealed(tx, sessionId);
     if (!(await deleteInvitation(tx, sessionId, invitationId))) {
       throw notFound('There is no open invitation of this number.');
     }

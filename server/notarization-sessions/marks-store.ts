@@ -50,7 +50,7 @@ export async function listFields(db: Knex, sessionId: string): Promise<Signature
 
 export async function listMarks(db: Knex, sessionId: string): Promise<SignatureMark[]> {
   const rows = (await db('signature_marks')
-    .where({ session_id: sessionId })
+    .where({ session_id: sessionId, voided_at: null })
     .orderBy('signed_at')) as MarkRow[];
   return rows.map(toMark);
 }
@@ -99,6 +99,7 @@ export async function listMarksOf(
 ): Promise<Map<string, SignatureMark[]>> {
   const rows = (await db('signature_marks')
     .whereIn('session_id', sessionIds)
+    .whereNull('voided_at')
     .orderBy('signed_at')) as (MarkRow & { session_id: string })[];
   return bySession(rows, toMark);
 }
@@ -156,8 +157,17 @@ export async function insertMark(db: Knex, made: NewMark): Promise<SignatureMark
       height: made.height,
       appearance: JSON.stringify(made.appearance),
     })
-    .onConflict('field_id')
+    .onConflict(db.raw('(field_id) WHERE voided_at IS NULL') as never)
     .ignore()
     .returning('*')) as MarkRow[];
   return row ? toMark(row) : null;
+}
+
+/** Marks that no longer count; they are kept, with the reason. Returns their ids. */
+export async function voidMarks(db: Knex, sessionId: string, reason: string): Promise<string[]> {
+  const rows = (await db('signature_marks')
+    .where({ session_id: sessionId, voided_at: null })
+    .update({ voided_at: db.fn.now(), voided_reason: reason, field_id: null })
+    .returning('id')) as { id: string }[];
+  return rows.map(({ id }) => id);
 }

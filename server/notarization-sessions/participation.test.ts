@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { invitationCode } from '../testing/invite.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
-import { acceptedSession, SIGNATURE, signedSession, until, uploadReady } from '../testing/world.ts';
+import { acceptedSession, SIGNATURE, signedSession, uploadReady } from '../testing/world.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -22,20 +21,6 @@ const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
 const see = async (person: TestPerson, id: string) =>
   (await person.call<NotarizationSession>('GET', at(id))).body;
 
-/** The code in the letter that was sent to an address. */
-async function codeFor(email: string): Promise<string> {
-  const outbox = path.join(server.dataDir, 'outbox');
-  const letters = await until(
-    async () =>
-      readdirSync(outbox)
-        .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-        .filter((text) => text.includes(email)),
-    (found) => found.length > 0,
-  );
-  const text = (letters[0] ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /#invitation=([\w-]+)/.exec(text)?.[1] ?? '';
-}
-
 describe('an invitation', () => {
   test('seats the person it was sent to, once, and nobody else', async () => {
     const document = await uploadReady(customer);
@@ -49,7 +34,7 @@ describe('an invitation', () => {
       });
     expect((await invite(user.email)).status).toBe(201);
     expect((await invite(user.email.toUpperCase())).status).toBe(409);
-    const code = await codeFor(user.email);
+    const code = await invitationCode(server, user.email);
     const stranger = await server.newcomer('Stranger');
     const accept = (person: TestPerson) =>
       person.call('POST', at(session.id, '/invitations/accept'), { code });

@@ -3,6 +3,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import type { Services } from '../services.ts';
 import { replaceFields } from './marks-store.ts';
 import { publishSession } from './publish-session.ts';
+import { requireUnsealed } from './require-unsealed.ts';
 import { lockSession, type StoredSession, touchSession } from './store.ts';
 
 /** Replaces the unsigned fields of a session; signed ones stay. */
@@ -13,6 +14,7 @@ export async function replaceSessionFields(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
+    await requireUnsealed(tx, session.id);
     await replaceFields(tx, session.id, fields);
     await touchSession(tx, session.id);
     await publishSession(tx, publish, session.id);

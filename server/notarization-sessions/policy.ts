@@ -1,5 +1,4 @@
 import type { ConferenceRole } from '../../common/conference.ts';
-import type { SignatureMark } from '../../common/notarization-sessions.ts';
 import type { StoredSession } from './store.ts';
 
 /** A person's place in a session, read once and handed to every rule. */
@@ -65,31 +64,6 @@ export function mayPlaceFields(session: StoredSession, standing: Standing): bool
 export function signingRole(session: StoredSession, standing: Standing): ConferenceRole | null {
   if (session.status !== 'in_progress' || isSealing(session)) return null;
   return rolesOf(session, standing)[0] ?? null;
-}
-
-/** What is still missing before the notary can seal, in words. */
-export function missingForSeal(
-  session: StoredSession,
-  marks: SignatureMark[],
-  invited: { email: string; role: string; acceptedBy: string | null }[],
-  hasStepUp: boolean,
-): string[] {
-  const missing: string[] = [];
-  if (session.status !== 'in_progress') {
-    missing.push('The session has not begun: the notary and the signer must both be in the call.');
-  }
-  const signed = (userId: string) =>
-    marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
-  if (!signed(session.userId)) missing.push('The signer has not signed yet.');
-  for (const person of invited) {
-    if (!person.acceptedBy || !signed(person.acceptedBy)) {
-      missing.push(`The invited ${person.role} ${person.email} has not signed yet.`);
-    }
-  }
-  if (!hasStepUp) {
-    missing.push('Set up a passkey or an authenticator app in your profile; sealing asks for it.');
-  }
-  return missing;
 }
 
 /** The notary of an open session sees what the seal still needs. */

@@ -1,15 +1,15 @@
-import type {
-  NotarizationSession,
-  SignatureField,
-  SignatureMark,
-} from '../../common/notarization-sessions.ts';
+import type { NotarizationSession, SignatureField } from '../../common/notarization-sessions.ts';
+import { mayMoveAppointment } from '../appointments/policy.ts';
+import { mayWatchRecording } from '../recording/policy.ts';
+import { missingUnder } from '../rules/missing-under.ts';
+import { wordingFor } from '../rules/wording-for.ts';
+import { type FactSources, factsOf, rulesOf } from '../script/facts.ts';
 import { fullName } from '../users/store.ts';
 import {
   mayCancel,
   mayInvite,
   mayPlaceFields,
   maySeal,
-  missingForSeal,
   preparesSeal,
   rolesOf,
   type Standing,
@@ -17,11 +17,8 @@ import {
 } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
-export interface SessionParts {
+export interface SessionParts extends FactSources {
   fields: SignatureField[];
-  marks: SignatureMark[];
-  invited: { email: string; role: string; acceptedBy: string | null }[];
-  hasStepUp: boolean;
 }
 
 function dispatchOf(session: StoredSession): {
@@ -64,7 +61,7 @@ export function presentSession(
 ): NotarizationSession {
   const dispatch = dispatchOf(session);
   const missing = preparesSeal(session, standing)
-    ? missingForSeal(session, parts.marks, parts.invited, parts.hasStepUp)
+    ? missingUnder(rulesOf(session), factsOf(session, parts))
     : [];
   return {
     id: session.id,
@@ -77,6 +74,7 @@ export function presentSession(
       ...(session.signerState ? { state: session.signerState } : {}),
     },
     scheduledAt: session.scheduledAt.toISOString(),
+    missedBy: session.missedBy,
     startedAt: session.startedAt?.toISOString() ?? null,
     completedAt: session.completedAt?.toISOString() ?? null,
     notaryId: session.notaryId,
@@ -93,11 +91,13 @@ export function presentSession(
     },
     notary: session.notary
       ? {
+          userId: session.notary.userId,
           firstName: session.notary.firstName,
           lastName: session.notary.lastName,
           commissionState: session.notary.commissionState,
         }
       : null,
+    certificateWording: session.notary ? wordingFor(session.notary.commissionState) : null,
     principalName: fullName(session.owner),
     fields: parts.fields,
     marks: parts.marks,
@@ -114,6 +114,7 @@ export function presentSession(
     updatedAt: session.updatedAt.toISOString(),
     abilities: {
       cancel: mayCancel(session, standing),
+      reschedule: mayMoveAppointment(session, standing),
       join: session.conferenceId !== null && rolesOf(session, standing).length > 0,
       roles: rolesOf(session, standing),
       invite: mayInvite(session, standing),
@@ -121,6 +122,7 @@ export function presentSession(
       sign: signingRole(session, standing) !== null,
       seal: maySeal(session, standing) && missing.length === 0,
       sealMissing: missing,
+      watch: session.startedAt !== null && mayWatchRecording(standing, false),
     },
   };
 }

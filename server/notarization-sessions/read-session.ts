@@ -1,4 +1,5 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import type { Services } from '../services.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
 import { listInvited, listInvitedOf } from './invitations-store.ts';
@@ -18,6 +19,7 @@ async function readParts(
     fields: await listFields(db, session.id),
     marks: await listMarks(db, session.id),
     invited: await listInvited(db, session.id),
+    events: await listScriptEvents(db, session.id),
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
   };
 }
@@ -32,7 +34,7 @@ export async function readSession(
   return presentSession(session, standing, await readParts(services, session, standing));
 }
 
-/** One page of a person's sessions, newest first; five statements, however many there are. */
+/** One page of a person's sessions, newest first; six statements, however many there are. */
 export async function readSessions(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -42,10 +44,11 @@ export async function readSessions(
   const found = await listSessionsOf(db, userId, limit + 1, after);
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
-  const [fields, marks, invited, hasStepUp] = await Promise.all([
+  const [fields, marks, invited, events, hasStepUp] = await Promise.all([
     listFieldsOf(db, ids),
     listMarksOf(db, ids),
     listInvitedOf(db, ids),
+    listScriptEventsOf(db, ids),
     hasConfirmedCredential(db, userId),
   ]);
   const sessions = listed.map((session) => {
@@ -55,6 +58,7 @@ export async function readSessions(
       fields: fields.get(session.id) ?? [],
       marks: marks.get(session.id) ?? [],
       invited: invited.get(session.id) ?? [],
+      events: events.get(session.id) ?? [],
       hasStepUp: standing.isNotary && hasStepUp,
     });
   });

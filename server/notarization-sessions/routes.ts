@@ -1,8 +1,7 @@
 import type Router from '@koa/router';
-import { PAGE_SIZE } from '../../common/limits.ts';
 import * as calls from '../../common/notarization-sessions.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { afterCreation, nameNextPage } from '../http/page-of.ts';
+import { creationPage, nameNextPage } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
@@ -27,13 +26,8 @@ export function addSessionRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
-    const after = afterCreation(query.cursor);
-    const { sessions, last } = await readSessions(
-      services,
-      user.id,
-      query.limit ?? PAGE_SIZE,
-      after,
-    );
+    const page = creationPage(query);
+    const { sessions, last } = await readSessions(services, user.id, page.limit - 1, page.after);
     if (last) nameNextPage(ctx, last);
     return sessions;
   });

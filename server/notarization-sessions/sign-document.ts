@@ -5,6 +5,7 @@ import type {
 } from '../../common/notarization-sessions.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../http/errors.ts';
+import { requireRecording } from '../recording/require-recording.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { insertMark, listFields } from './marks-store.ts';
@@ -15,7 +16,8 @@ import { findSession, lockSession, type StoredSession, touchSession } from './st
 
 /**
  * Puts a person's mark on a page, fixed with name and time.
- * @throws AppError 403 outside the session or on another's field, 409 where the field is signed.
+ * @throws AppError 403 outside the session or on another's field, 409 where the field is signed, or
+ * where the call has to be recorded and is not.
  */
 export async function signDocument(
   services: Services,
@@ -35,6 +37,7 @@ export async function signDocument(
       page: 'The document has no such page.',
     });
   }
+  await requireRecording(services.db, session);
   await requirePrintable(form.appearance);
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);

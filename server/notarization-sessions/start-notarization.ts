@@ -4,13 +4,12 @@ import { sessionScheduledLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { notarizationRefusal } from '../documents/policy.ts';
 import { findDocument, touchDocument } from '../documents/store.ts';
-import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
 import { publishSession } from './publish-session.ts';
+import { requireTime } from './require-time.ts';
 import { insertSession } from './store.ts';
-
-const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
  * Opens the notarization of a ready document and asks for a notary.
@@ -24,14 +23,7 @@ export async function startNotarization(
   documentId: string,
   form: z.output<typeof startNotarizationBody>,
 ): Promise<string> {
-  const scheduledAt = form.scheduledAt ? new Date(form.scheduledAt) : new Date();
-  if (
-    scheduledAt.getTime() < Date.now() - 5 * 60_000 ||
-    scheduledAt.getTime() > Date.now() + YEAR_MS
-  ) {
-    const message = 'Please choose a time from now to one year ahead.';
-    throw invalidInput(message, { scheduledAt: message });
-  }
+  const scheduledAt = requireTime(form.scheduledAt);
   try {
     return await withTransaction(services, async (tx, publish) => {
       await tx('documents').where({ id: documentId }).forUpdate().first('id');

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ConferenceRole } from '../../common/conference.ts';
 import {
+  type MissedBy,
   type NotarialAct,
   type SealingStatus,
   type SessionStatus,
@@ -17,6 +18,7 @@ interface SessionRow {
   signer_country: string;
   signer_state: string | null;
   scheduled_at: Date;
+  missed_by: MissedBy | null;
   started_at: Date | null;
   completed_at: Date | null;
   notary_id: string | null;
@@ -36,7 +38,11 @@ interface SessionRow {
   notary_first_name: string | null;
   notary_last_name: string | null;
   notary_state: string | null;
+  notary_timezone: string | null;
   conference_id: string | null;
+  recording_enabled: boolean | null;
+  rules_version: string | null;
+  rules_sha256: string | null;
   live_assignment: 'assigned' | 'accepted' | null;
   dispatch_tried_at: Date | null;
   seal_status: SealingStatus | null;
@@ -55,6 +61,8 @@ export interface StoredSession {
   signerCountry: string;
   signerState: string | null;
   scheduledAt: Date;
+  /** Who had not come a quarter of an hour after the time. */
+  missedBy: MissedBy | null;
   startedAt: Date | null;
   completedAt: Date | null;
   notaryId: string | null;
@@ -70,8 +78,19 @@ export interface StoredSession {
     renditionFileId: string | null;
   };
   owner: { firstName: string | null; lastName: string | null; email: string };
-  notary: { userId: string; firstName: string; lastName: string; commissionState: string } | null;
+  notary: {
+    userId: string;
+    firstName: string;
+    lastName: string;
+    commissionState: string;
+    timezone: string;
+  } | null;
   conferenceId: string | null;
+  /** A recording is kept of the conference. */
+  recorded: boolean;
+  /** Version and digest of the rules that the session is done under; null until it begins. */
+  rulesVersion: string | null;
+  rulesSha256: string | null;
   liveAssignment: 'assigned' | 'accepted' | null;
   /** When nobody was found; null while a notary is still being looked for. */
   dispatchTriedAt: Date | null;
@@ -88,6 +107,7 @@ function toSession(row: SessionRow): StoredSession {
     signerCountry: row.signer_country,
     signerState: row.signer_state,
     scheduledAt: row.scheduled_at,
+    missedBy: row.missed_by,
     startedAt: row.started_at,
     completedAt: row.completed_at,
     notaryId: row.notary_id,
@@ -113,9 +133,13 @@ function toSession(row: SessionRow): StoredSession {
           firstName: row.notary_first_name ?? '',
           lastName: row.notary_last_name ?? '',
           commissionState: row.notary_state ?? '',
+          timezone: row.notary_timezone ?? 'UTC',
         }
       : null,
     conferenceId: row.conference_id,
+    recorded: row.recording_enabled ?? false,
+    rulesVersion: row.rules_version,
+    rulesSha256: row.rules_sha256,
     liveAssignment: row.live_assignment,
     dispatchTriedAt: row.dispatch_tried_at,
     seal:
@@ -135,13 +159,14 @@ const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS docume
     u.first_name AS owner_first_name, u.last_name AS owner_last_name, u.email AS owner_email,
     n.user_id AS notary_user_id, n.first_name AS notary_first_name,
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
+    n.timezone AS notary_timezone, c.recording_enabled,
     c.id AS conference_id, a.status AS live_assignment, z.status AS seal_status,
     z.progress AS seal_progress, z.reason AS seal_reason, z.public_id
   FROM notarization_sessions s
   JOIN documents d ON d.id = s.document_id
   JOIN users u ON u.id = s.user_id
   LEFT JOIN notaries n ON n.id = s.notary_id
-  LEFT JOIN LATERAL (SELECT id FROM conference_sessions WHERE notarization_session_id = s.id
+  LEFT JOIN LATERAL (SELECT id, recording_enabled FROM conference_sessions WHERE notarization_session_id = s.id
     ORDER BY (status <> 'ended') DESC, created_at DESC LIMIT 1) c ON true
   LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
   LEFT JOIN seals z ON z.session_id = s.id`;
@@ -217,7 +242,7 @@ export async function moveSession(db: Knex, id: string, to: SessionStatus): Prom
     .update({
       status: to,
       version: db.raw('version + 1'),
-      ...(to === 'in_progress' ? { started_at: db.fn.now() } : {}),
+      ...(to === 'in_progress' ? { started_at: db.fn.now(), missed_by: null } : {}),
       ...(to === 'completed' ? { completed_at: db.fn.now() } : {}),
     });
   return count === 1;

@@ -1,4 +1,5 @@
 import { notaryAcceptedLetter } from '../../common/words/letters.ts';
+import { watchAppointment } from '../appointments/watch-appointment.ts';
 import { insertConference } from '../conference/store.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden } from '../http/errors.ts';
@@ -8,11 +9,13 @@ import { findNotary } from '../notaries/store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
   findSession,
+  invitedRole,
   lockSession,
   type StoredSession,
   setSessionNotary,
   touchSession,
 } from '../notarization-sessions/store.ts';
+import { recordingAsks } from '../recording/recording-asks.ts';
 import type { Services } from '../services.ts';
 import { moveAssignment, type StoredAssignment } from './store.ts';
 
@@ -31,11 +34,15 @@ export async function acceptOffer(
     if (!notary || !mayNotarize(notary, new Date())) {
       throw forbidden('Your commission must be active and valid to accept sessions.');
     }
+    // Nobody notarizes an act that they take part in.
+    if (await invitedRole(tx, assignment.sessionId, notary.userId)) {
+      throw conflict('You take part in this session as an invited person and cannot notarize it.');
+    }
     if (!(await moveAssignment(tx, assignment.id, 'accepted', { notes }))) {
       throw conflict('This offer has already been answered or has expired.');
     }
     await setSessionNotary(tx, assignment.sessionId, notary.id);
-    await insertConference(tx, assignment.sessionId);
+    await insertConference(tx, assignment.sessionId, recordingAsks(notary.commissionState));
     publish({
       resource: 'notary-assignments',
       id: assignment.id,
@@ -43,6 +50,7 @@ export async function acceptOffer(
       userIds: [notary.userId],
     });
     const session = (await findSession(tx, assignment.sessionId)) as StoredSession;
+    await watchAppointment(services, tx, session);
     await notifyPerson(services, tx, {
       userId: session.userId,
       topic: 'sessions',

@@ -7,8 +7,8 @@ const SESSION_HOURS = 1;
  * The notary to ask next, locked for this transaction so that two sessions cannot both take the
  * last free place: active, certified for remote work, commission valid on the day, available at
  * that hour of their own clock (hours given for the date go before a day off, and that before the
- * week), a place free, not asked for this session before, and not the
- * customer. First those of the signer's own state, then by rating, then who was asked longest ago.
+ * week), a place free, not asked for this session before, and neither the customer nor someone
+ * who was invited to it as a signer or a witness. First those of the signer's own state, then by rating, then who was asked longest ago.
  */
 export async function findEligibleNotary(
   tx: Knex.Transaction,
@@ -19,6 +19,8 @@ export async function findEligibleNotary(
      WHERE n.status = 'active' AND n.ron_certified
        AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.timezone)::date
        AND n.user_id <> :customer
+       AND NOT EXISTS (SELECT 1 FROM session_invitations i
+         WHERE i.session_id = :session AND i.accepted_by = n.user_id)
        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.blocked_at IS NOT NULL)
        AND NOT EXISTS (SELECT 1 FROM notary_assignments a WHERE a.notary_id = n.id
          AND a.session_id = :session AND (a.status = 'declined'

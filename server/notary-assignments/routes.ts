@@ -5,7 +5,7 @@ import {
   moveAssignment as moveCall,
 } from '../../common/notary-assignments.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { afterCreation, pageByCreation } from '../http/page-of.ts';
+import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import { isOwnNotary } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
@@ -21,10 +21,9 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
   addRoute(router, services, listCall, async ({ ctx, params, query, user }) => {
     const notary = await findNotary(db, params.id);
     if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
-    const limit = query.limit ?? MAX_PAGE_SIZE;
-    const after = afterCreation(query.cursor);
-    const rows = await listAssignments(db, notary.id, limit + 1, after);
-    return pageByCreation(ctx, rows, limit).map(presentAssignment);
+    const page = creationPage(query, MAX_PAGE_SIZE);
+    const rows = await listAssignments(db, notary.id, page.limit, page.after);
+    return pageByCreation(ctx, rows, page).map(presentAssignment);
   });
 
   addRoute(router, services, moveCall, async ({ params, body, user }) => {

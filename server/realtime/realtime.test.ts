@@ -258,6 +258,21 @@ describe('bad input on the socket', () => {
     expect(await stranger.closed()).toBe(1008);
   });
 
+  test('that asks whether the line carries is answered', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    signer.send({ type: 'ping' });
+    expect(await signer.next('pong')).toEqual({ type: 'pong' });
+    signer.close();
+  });
+
+  test('without a timestamp is refused', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const { participantId } = signer;
+    signer.ws.send(JSON.stringify({ type: 'screen-share-start', sessionId: room, participantId }));
+    expect((await signer.next('error')).code).toBe('invalid_message');
+    signer.close();
+  });
+
   test('of any shape is answered or ends that socket, and the next one is served', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {

@@ -1,5 +1,9 @@
+import { MAX_CAMERAS } from '../../common/limits.ts';
 import type { ClientMessage, ServerMessage } from '../../common/realtime.ts';
+import { isRecordingLive } from '../../common/recording.ts';
+import { markPresent } from '../conference/away-store.ts';
 import { beginWhenComplete } from '../conference/begin-when-complete.ts';
+import { personIsAway } from '../conference/notary-away.ts';
 import { presentParticipant } from '../conference/present.ts';
 import {
   findConference,
@@ -11,6 +15,7 @@ import {
   setDocumentPage,
   updateParticipant,
 } from '../conference/store.ts';
+import { takeCamera } from '../conference/take-camera.ts';
 import type { Services } from '../services.ts';
 import type { RoomWire } from './rooms.ts';
 
@@ -43,6 +48,7 @@ export async function enterRoom(
     participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
     messages,
     documentPage: conference.documentPage,
+    recording: isRecordingLive(conference.recordedUntil, Date.now()),
   });
   rooms.join(conferenceId, seated, options.resume);
   const shown = presentParticipant(participant, true);
@@ -53,8 +59,20 @@ export async function enterRoom(
       : { type: 'participant-joined', participantId: participant.id, participant: shown },
     participant.id,
   );
-  await beginWhenComplete(services, conferenceId);
-  return seated;
+  // A process that has just started does not know yet what another one was told.
+  if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
+  try {
+    await markPresent(db, participant.id);
+    await beginWhenComplete(services, conferenceId);
+  } catch (error) {
+    // Nobody may sit in a room whose socket is about to be closed.
+    await leaveForNow(services, seated).catch(() => undefined);
+    throw error;
+  }
+  // It may have ended while this one came in, before the room knew of them.
+  if ((await findConference(db, conferenceId))?.status !== 'ended') return seated;
+  rooms.leave(conferenceId, participant.id);
+  return null;
 }
 
 function tellUpdated(services: Services, wire: SeatedWire): void {
@@ -73,8 +91,10 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
 }
 
 /** The socket is gone without a word: the others see it, the seat waits. */
-export function leaveForNow(services: Services, wire: SeatedWire): void {
-  if (services.rooms.away(wire.conferenceId, wire)) tellUpdated(services, wire);
+export async function leaveForNow(services: Services, wire: SeatedWire): Promise<void> {
+  if (!services.rooms.away(wire.conferenceId, wire)) return;
+  tellUpdated(services, wire);
+  await personIsAway(services, wire.participant);
 }
 
 /** Gives the seat up. */
@@ -86,6 +106,8 @@ export async function leaveRoom(
   services.rooms.leave(conferenceId, participantId);
   await updateParticipant(services.db, participantId, { left: true, screenSharing: false });
   services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
+  const participant = await findParticipant(services.db, participantId);
+  if (participant) await personIsAway(services, participant);
 }
 
 type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
@@ -131,11 +153,21 @@ export async function handleRoomMessage(
         fromParticipantId: participantId,
       });
       return;
-    case 'participant-update':
-      await updateParticipant(db, participantId, message.updates);
-      wire.participant = { ...wire.participant, ...definedOnly(message.updates) };
+    case 'participant-update': {
+      const updates = { ...message.updates };
+      if (updates.videoEnabled && !(await takeCamera(db, wire.participant))) {
+        updates.videoEnabled = false;
+        wire.send({
+          type: 'error',
+          code: 'too_many_cameras',
+          message: `${MAX_CAMERAS} cameras are on already. You are heard, and see everyone.`,
+        });
+      }
+      await updateParticipant(db, participantId, updates);
+      wire.participant = { ...wire.participant, ...definedOnly(updates) };
       tellUpdated(services, wire);
       return;
+    }
     case 'screen-share-start':
     case 'screen-share-stop': {
       const screenSharing = message.type === 'screen-share-start';
@@ -170,6 +202,9 @@ export async function handleRoomMessage(
         { type: 'document-page', page: message.page, participantId },
         participantId,
       );
+      return;
+    case 'ping':
+      wire.send({ type: 'pong' });
       return;
     case 'leave-room':
       await leaveRoom(services, conferenceId, participantId);

@@ -1,3 +1,4 @@
+import { NOTARY_AWAY_MS } from '../../common/limits.ts';
 import type { ServerMessage } from '../../common/realtime.ts';
 
 /** One participant's open socket in a room. */
@@ -14,8 +15,11 @@ interface Seat {
   awaySince: number | null;
 }
 
-/** A receiver who is away longer than this has left. */
-const GRACE_MS = 20_000;
+/**
+ * Who is away longer than this has left. As long as a notary may be away: picture and sound go on
+ * without the socket, and giving the seat up would end them.
+ */
+const GRACE_MS = NOTARY_AWAY_MS;
 /** More than a negotiation with all its candidates ever takes. */
 const MAX_QUEUED = 200;
 

@@ -65,6 +65,8 @@ export function attachSockets(server: Server, services: Services): SocketServer 
       );
     }
   }, 2000);
+  const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
+  recordings.unref();
   heartbeat.unref();
   sweep.unref();
 
@@ -72,6 +74,7 @@ export function attachSockets(server: Server, services: Services): SocketServer 
     close() {
       clearInterval(heartbeat);
       clearInterval(sweep);
+      clearInterval(recordings);
       server.off('upgrade', onUpgrade);
       for (const ws of wss.clients) ws.close(1012, 'restart');
       setTimeout(() => {
@@ -113,6 +116,12 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     close(code, kind);
   };
 
+  const away = (seat: SeatedWire) => {
+    leaveForNow(services, seat).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'that a person is away could not be kept'),
+    );
+  };
+
   const hello = setTimeout(() => close(1008, 'no hello'), HELLO_MS);
 
   const subscribe = async (token: string) => {
@@ -143,10 +152,10 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
       { lastSequence: message.lastSequence ?? 0, resume: message.resume ?? false },
     );
     if (!seated) return refuse(4003, 'not_in_room', 'This conference has ended.');
+    if (closed) return away(seated);
     if (claims.sid && !(await sessionExists(services.db, claims.sid))) {
       return refuse(4001, 'invalid_token', 'You signed out.');
     }
-    if (closed) leaveForNow(services, seated);
   };
 
   const handle = async (message: ClientMessage) => {
@@ -200,6 +209,6 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
       services.hub.remove(wire);
       services.metrics.sockets.dec({ purpose: inRoom ? 'room' : 'updates' });
     }
-    if (seated) leaveForNow(services, seated);
+    if (seated) away(seated);
   });
 }

@@ -5,6 +5,7 @@ export function mayRecord(standing: Standing): boolean {
   return standing.isNotary;
 }
 
-export function mayHearRecording(standing: Standing): boolean {
-  return standing.isNotary || standing.isOwner;
+/** Notary and owner; the administrator once a reason stands in the audit list. */
+export function mayWatchRecording(standing: Standing, hasGivenReason: boolean): boolean {
+  return standing.isNotary || standing.isOwner || hasGivenReason;
 }

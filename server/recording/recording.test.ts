@@ -1,10 +1,29 @@
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_SEGMENT_BYTES, type RecordingSegment } from '../../common/recording.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type KeptRecording,
+  LATE_SEGMENT_MS,
+  MAX_SEGMENT_BYTES,
+  RECORDING_LIVE_MS,
+  type RecordingSegment,
+} from '../../common/recording.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { type SignedSession, signedSession } from '../testing/world.ts';
+import {
+  acceptedSession,
+  newNotary,
+  recordMoment,
+  SIGNATURE,
+  type SignedSession,
+  sendSegment,
+  signedSession,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
 
+/** Pieces of a recording: kept once, chained, refused, found when changed; and the act that waits. */
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
@@ -20,41 +39,259 @@ afterAll(() => server?.stop());
 
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-async function send(person: TestPerson, number: number, bytes: Uint8Array, sha256 = digest(bytes)) {
-  const response = await person.fetch(
-    `/api/conference/${session.conferenceId}/recording/segments/${number}`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream', 'X-Content-SHA256': sha256 },
-      body: bytes as BodyInit,
-    },
-  );
-  return { status: response.status, body: (await response.json()) as RecordingSegment };
-}
+type Recording = KeptRecording & { segments: RecordingSegment[]; keptUntil: string | null };
+const recordingOf = async (person: TestPerson, conferenceId = session.conferenceId) =>
+  (await person.call<Recording>('GET', `/api/conference/${conferenceId}/recording`)).body;
+const verify = async () =>
+  (
+    await notary.call<{ holds: boolean; problems: { sequence: number | null }[] }>(
+      'GET',
+      `/api/conference/${session.conferenceId}/recording/verification`,
+    )
+  ).body;
 
-test('a recording is kept piece by piece, chained, each piece once', async () => {
-  const pieces = [0, 1, 3].map((number) => Buffer.from(`piece ${number}`.repeat(1000)));
-  const [first, second, fourth] = pieces as [Buffer, Buffer, Buffer];
-  expect((await send(notary, 0, first)).status).toBe(201);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(notary, 1, second)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect((await send(notary, 3, fourth)).status).toBe(201);
-  expect((await send(notary, 1, first)).status).toBe(409);
-  expect((await send(notary, 4, first, digest('something else'))).status).toBe(400);
-  expect((await send(notary, 4, Buffer.alloc(MAX_SEGMENT_BYTES + 1))).status).toBe(413);
-  expect((await send(customer, 4, first)).status).toBe(403);
+const send = (person: TestPerson, piece: Parameters<typeof sendSegment>[2]) =>
+  sendSegment(person, session.conferenceId, piece);
 
-  const { body } = await customer.call<{ segments: RecordingSegment[]; gaps: number[] }>(
-    'GET',
-    `/api/conference/${session.conferenceId}/recording`,
-  );
-  expect(body.gaps).toEqual([2]);
-  let chain = session.conferenceId;
-  for (const [index, number] of [0, 1, 3].entries()) {
-    const sha256 = digest(pieces[index] as Buffer);
-    chain = digest(`${chain}${number}:${sha256}`);
-    expect(body.segments[index]).toMatchObject({ number, sha256, chain });
-  }
-  const files = await server.services.db('stored_files').where({ kind: 'recording' });
-  expect(files).toHaveLength(3);
+describe('a piece of a recording', () => {
+  test('is kept once, at the end of a chain that anyone can compute again', async () => {
+    const take = randomUUID();
+    const startedAt = Date.now() - 60_000;
+    const piece = (number: number) => ({
+      take,
+      number,
+      bytes: Buffer.from(`piece ${number}`.repeat(1000)),
+      startedAt: startedAt + number * 2000,
+    });
+    expect((await send(notary, piece(0))).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(notary, piece(1))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await send(notary, piece(3))).status).toBe(201);
+
+    const recording = await recordingOf(customer);
+    expect(recording.chainHolds).toBe(true);
+    expect(recording.count).toBe(recording.segments.length);
+    let link = session.conferenceId;
+    for (const [index, one] of recording.segments.entries()) {
+      const line = `${index} ${one.takeId} session ${one.number} ${one.startedAt} ${one.durationMs} ${one.size} ${one.sha256}`;
+      link = digest(`${link}\n${line}`);
+      expect(one.chain).toBe(link);
+    }
+    expect(recording.head).toBe(link);
+    const files = await server.services.db('stored_files').where({ kind: 'recording' });
+    expect(files).toHaveLength(recording.count);
+    const made = recording.takes.find(({ id }) => id === take);
+    expect(made).toMatchObject({ segments: 3, durationMs: 8000 });
+    // The third piece never came: its two seconds stay open.
+    const gap = recording.gaps.find(
+      ({ from, until: to }) => Date.parse(to) - Date.parse(from) === 2000,
+    );
+    expect(gap?.track).toBe('session');
+    expect(recording.keptUntil).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(await verify()).toMatchObject({ holds: true, problems: [] });
+  });
+
+  test('is refused where its words or bytes are off', async () => {
+    const take = randomUUID();
+    const bytes = Buffer.from('a piece');
+    expect((await send(notary, { take, bytes })).status).toBe(201);
+    const refused = async (piece: Parameters<typeof sendSegment>[2], person = notary) => {
+      const { status, body } = await send(person, { take, number: 1, ...piece });
+      return [status, body.code];
+    };
+    expect(await refused({ bytes: Buffer.from('other'), number: 0 })).toEqual([
+      409,
+      'segment_exists',
+    ]);
+    expect(await refused({ bytes, track: 'document' })).toEqual([409, 'segment_exists']);
+    expect(await refused({ bytes, sha256: digest('something else') })).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    expect(await refused({ bytes, sha256: 'no digest' })).toEqual([400, 'invalid_input']);
+    expect(await refused({ bytes: Buffer.alloc(0) })).toEqual([400, 'invalid_input']);
+    expect(await refused({ bytes, durationMs: 0 })).toEqual([400, 'invalid_input']);
+    expect(await refused({ bytes: Buffer.alloc(MAX_SEGMENT_BYTES + 1) })).toEqual([
+      413,
+      'too_large',
+    ]);
+    expect(await refused({ bytes }, customer)).toEqual([403, 'forbidden']);
+    expect(await refused({ bytes, take: randomUUID(), track: 'document' })).toEqual([
+      403,
+      'document_image_forbidden',
+    ]);
+    const stranger = await server.newcomer('Stranger');
+    expect(await refused({ bytes }, stranger)).toEqual([404, 'not_found']);
+    expect(await recordingOf(stranger)).toMatchObject({ code: 'not_found' });
+  });
+
+  test('of one call is not taken for another', async () => {
+    const other = await newNotary(server);
+    const document = await uploadReady(customer);
+    const accepted = await acceptedSession(customer, other, document.id);
+    const early = await sendSegment(other, accepted.conferenceSessionId, {
+      bytes: Buffer.from('too early'),
+    });
+    expect([early.status, early.body.code]).toEqual([409, 'recording_waiting']);
+    const take = randomUUID();
+    await send(notary, { take, bytes: Buffer.from('mine') });
+    await server.services
+      .db('conference_sessions')
+      .where({ id: accepted.conferenceSessionId })
+      .update({ status: 'active' });
+    const foreign = await sendSegment(other, accepted.conferenceSessionId, {
+      take,
+      number: 1,
+      bytes: Buffer.from('theirs'),
+    });
+    expect(foreign.status).toBe(404);
+    await customer.call('POST', `/api/notarization-sessions/${accepted.id}/cancel`);
+  });
+});
+
+describe('a recording that someone has changed', () => {
+  const tampered = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
+    await change();
+    const found = await verify();
+    await back();
+    return found;
+  };
+  const row = () => ({ conference_id: session.conferenceId, sequence: 1 });
+
+  test('is found: a byte of a stored file', async () => {
+    const { db } = server.services;
+    const { file_id: id } = await db('recording_segments').where(row()).first('file_id');
+    const file = path.join(server.dataDir, 'files', id.slice(0, 2), id);
+    const bytes = readFileSync(file);
+    const changed = Buffer.from(bytes);
+    changed[bytes.length - 20] = (changed[bytes.length - 20] as number) ^ 1;
+    const found = await tampered(
+      async () => writeFileSync(file, changed),
+      async () => writeFileSync(file, bytes),
+    );
+    expect(found).toMatchObject({ holds: false, problems: [{ sequence: 1 }] });
+    expect((await verify()).holds).toBe(true);
+  });
+
+  test('is found: a row that was changed, moved in time, or taken away', async () => {
+    const { db } = server.services;
+    const before = await db('recording_segments').where(row()).first();
+    for (const change of [
+      { sha256: digest('another') },
+      { started_at: new Date(before.started_at.getTime() + 1) },
+      { duration_ms: before.duration_ms + 1 },
+    ]) {
+      const found = await tampered(
+        () => db('recording_segments').where(row()).update(change),
+        () =>
+          db('recording_segments').where(row()).update({
+            sha256: before.sha256,
+            started_at: before.started_at,
+            duration_ms: before.duration_ms,
+          }),
+      );
+      expect(found.holds).toBe(false);
+      expect(found.problems[0]).toMatchObject({ sequence: 1 });
+    }
+    const taken = await tampered(
+      () => db('recording_segments').where(row()).delete(),
+      () => db('recording_segments').insert({ ...before, clusters: '[]' }),
+    );
+    expect(taken.holds).toBe(false);
+    const [last] = await db('recording_segments')
+      .where({ conference_id: session.conferenceId })
+      .orderBy('sequence', 'desc')
+      .limit(1);
+    const cut = await tampered(
+      () => db('recording_segments').where({ file_id: last.file_id }).delete(),
+      () => db('recording_segments').insert({ ...last, clusters: '[]' }),
+    );
+    expect(cut.problems).toMatchObject([{ sequence: null }]);
+    expect((await verify()).holds).toBe(true);
+    expect((await recordingOf(notary)).chainHolds).toBe(true);
+  });
+});
+
+describe('a call that has to be recorded', () => {
+  const sign = () =>
+    customer.call<{ code: string; message: string }>(
+      'POST',
+      `/api/notarization-sessions/${session.id}/signatures`,
+      SIGNATURE,
+    );
+  const silence = () =>
+    server.services
+      .db('conference_sessions')
+      .where({ id: session.conferenceId })
+      .update({ recorded_until: new Date(Date.now() - RECORDING_LIVE_MS) });
+
+  test('lets nobody sign or seal while it is not, and says what to do', async () => {
+    await silence();
+    const refused = await sign();
+    expect([refused.status, refused.body.code]).toEqual([409, 'recording_stopped']);
+    expect(refused.body.message).toContain('Please stay in the call');
+    const seal = await notary.call<{ code: string }>(
+      'POST',
+      `/api/notarization-sessions/${session.id}/seal`,
+      {
+        certificate: {
+          county: 'Franklin',
+          identity: { method: 'personal_knowledge', confirmed: true },
+          signature: { kind: 'typed', text: 'Nora Whitfield' },
+        },
+        challengeId: randomUUID(),
+        stepUp: { method: 'totp', code: '123456' },
+      },
+    );
+    expect([seal.status, seal.body.code]).toEqual([409, 'recording_stopped']);
+    // What was kept long ago and comes now is no sign of life.
+    await send(notary, { bytes: Buffer.from('late'), startedAt: Date.now() - 60_000 });
+    expect((await sign()).status).toBe(409);
+    await recordMoment(notary, session.conferenceId);
+    expect((await sign()).status).toBe(201);
+  });
+
+  test('blocks nothing where the state asks for no recording', async () => {
+    await silence();
+    const { db } = server.services;
+    await db('conference_sessions').update({ recording_enabled: false });
+    expect((await sign()).status).toBe(201);
+    const piece = await send(notary, { bytes: Buffer.from('nobody asked') });
+    expect([piece.status, piece.body.code]).toEqual([409, 'recording_disabled']);
+    await db('conference_sessions').update({ recording_enabled: true });
+  });
+
+  test('tells the room when its recording begins and stops', async () => {
+    const [signer] = session.sockets;
+    const told = (live: boolean) =>
+      until(
+        async () => signer?.messages.findLast(({ type }) => type === 'recording'),
+        (last) => last?.type === 'recording' && last.live === live,
+      );
+    server.services.recordings.sweep(Date.now() + RECORDING_LIVE_MS);
+    await told(false);
+    await recordMoment(notary, session.conferenceId);
+    await told(true);
+  });
+});
+
+test('what was kept on the notary’s side is taken for half an hour after the call', async () => {
+  const { db } = server.services;
+  const ended = (ago: number) =>
+    db('conference_sessions')
+      .where({ id: session.conferenceId })
+      .update({ ended_at: new Date(Date.now() - ago) });
+  await notary.call('POST', `/api/conference/${session.conferenceId}/end`);
+  await ended(60_000);
+  const bytes = Buffer.from('kept locally');
+  const late = { bytes, startedAt: Date.now() - 62_000 };
+  expect((await send(notary, late)).status).toBe(201);
+  const after = await send(notary, { bytes, startedAt: Date.now() - 30_000 });
+  expect([after.status, after.body.code]).toEqual([409, 'recording_closed']);
+  await ended(LATE_SEGMENT_MS + 1000);
+  const long = { bytes, startedAt: Date.now() - LATE_SEGMENT_MS - 4000 };
+  expect((await send(notary, long)).status).toBe(409);
+  const recording = await recordingOf(notary);
+  expect(recording.endedAt).not.toBeNull();
+  expect(recording.chainHolds).toBe(true);
 });

@@ -1,41 +1,83 @@
-import { Transform, type TransformCallback } from 'node:stream';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
-import {
-  addRecordingSegment,
-  getRecording,
-  MAX_SEGMENT_BYTES,
-  type RecordingSegment,
-} from '../../common/recording.ts';
+import * as calls from '../../common/recording.ts';
 import { loadConferenceFor } from '../conference/load-conference.ts';
-import { conflict, forbidden, invalidInput, tooLarge, unsupportedType } from '../http/errors.ts';
+import {
+  AppError,
+  conflict,
+  forbidden,
+  invalidInput,
+  notFound,
+  tooLarge,
+  unsupportedType,
+} from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addSegment } from './add-segment.ts';
-import { mayHearRecording, mayRecord } from './policy.ts';
-import { listSegments, type StoredSegment } from './store.ts';
+import { describeRecording, describeSessionRecordings } from './describe-recording.ts';
+import { findHold } from './holds-store.ts';
+import { listMoments } from './list-moments.ts';
+import { loadRecordedConference, loadRecordedSession } from './load-recording.ts';
+import { openRecording } from './open-recording.ts';
+import { parseRange } from './parse-range.ts';
+import { mayRecord } from './policy.ts';
+import { presentHold, presentSegment } from './present.ts';
+import { setLegalHold } from './set-legal-hold.ts';
+import { findKeptUntil } from './state-store.ts';
+import { countTakeSegments, findTake } from './store.ts';
+import { layOutTake, readTakeBytes, type TakeFile } from './take-file.ts';
+import { verifyRecording } from './verify-recording.ts';
 
-const present = ({ receivedAt, ...segment }: StoredSegment): RecordingSegment => ({
-  ...segment,
-  receivedAt: receivedAt.toISOString(),
-});
+/** Takes whose layout is remembered: a player asks for one take many times. */
+const REMEMBERED_TAKES = 50;
 
-/** Passes a piece on and fails as soon as it is too large. */
-function limit(bytes: number): Transform {
-  let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      seen += chunk.length;
-      if (seen > bytes) done(tooLarge('This piece of the recording is too large.'));
-      else done(null, chunk);
-    },
-  });
+/** Reads a piece whole; it is small, and nothing is kept of one that is too large or breaks off. */
+async function readPiece(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > calls.MAX_SEGMENT_BYTES) throw tooLarge('This piece of the recording is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Lays takes out, each again only once it has grown. */
+function rememberTakes(services: Services) {
+  const remembered = new Map<string, { count: number; file: TakeFile | null }>();
+  return async (conferenceId: string, takeId: string): Promise<TakeFile | null> => {
+    const count = await countTakeSegments(services.db, takeId);
+    const known = remembered.get(takeId);
+    if (known?.count === count) return known.file;
+    const file = await layOutTake(services, conferenceId, takeId);
+    remembered.delete(takeId);
+    remembered.set(takeId, { count, file });
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= REMEMBERED_TAKES) break;
+      remembered.delete(oldest);
+    }
+    return file;
+  };
 }
 
 export function addRecordingRoutes(router: Router, services: Services): void {
-  addRoute(router, services, addRecordingSegment, async ({ ctx, params, user }) => {
-    const { conference, standing } = await loadConferenceFor(services, params.sessionId, user.id);
+  const { db } = services;
+  const takeFile = rememberTakes(services);
+  const keepingOf = async (sessionId: string) => ({
+    keptUntil: await findKeptUntil(db, sessionId),
+    hold: presentHold(await findHold(db, sessionId)),
+  });
+
+  addRoute(router, services, calls.addRecordingSegment, async ({ ctx, params, query, user }) => {
+    const { conference, session, standing } = await loadConferenceFor(
+      services,
+      params.sessionId,
+      user.id,
+    );
     if (!mayRecord(standing)) throw forbidden('Only the notary records the session.');
-    if (conference.status === 'waiting') throw conflict('The session has not begun.');
     if (!ctx.is('application/octet-stream')) {
       throw unsupportedType('Please send the piece as application/octet-stream.');
     }
@@ -43,23 +85,81 @@ export function addRecordingRoutes(router: Router, services: Services): void {
     if (!/^[0-9a-f]{64}$/.test(sha256)) {
       throw invalidInput('The header X-Content-SHA256 must name the digest of the piece.');
     }
-    const guarded = ctx.req.pipe(limit(MAX_SEGMENT_BYTES));
-    ctx.req.on('aborted', () => guarded.destroy(new Error('interrupted')));
-    const file = await services.storage.put(guarded);
-    return present(await addSegment(services, conference, params.number, file, sha256));
+    const bytes = await readPiece(ctx.req);
+    if (bytes.length === 0) throw invalidInput('The piece is empty.');
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+      throw invalidInput('The piece was damaged on its way. Please send it again.');
+    }
+    const kept = await addSegment(services, conference, session.notary?.commissionState ?? null, {
+      takeId: query.take,
+      track: query.track,
+      number: params.number,
+      startedAt: new Date(query.startedAt),
+      durationMs: query.durationMs,
+      sentAt: new Date(query.sentAt),
+      sha256,
+      bytes,
+    });
+    return presentSegment(kept);
   });
 
-  addRoute(router, services, getRecording, async ({ params, user }) => {
-    const { conference, standing } = await loadConferenceFor(services, params.sessionId, user.id);
-    if (!mayHearRecording(standing)) {
-      throw forbidden('The recording is open to the notary and the owner of the document.');
+  addRoute(router, services, calls.getRecording, async ({ params, user }) => {
+    const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
+    return {
+      ...(await describeRecording(services, conference.id)),
+      ...(await keepingOf(session.id)),
+    };
+  });
+
+  addRoute(router, services, calls.verifyRecording, async ({ params, user }) => {
+    const { conference } = await loadRecordedConference(services, params.sessionId, user);
+    return verifyRecording(services, conference.id);
+  });
+
+  addRoute(router, services, calls.playRecordingTake, async ({ ctx, params, user }) => {
+    const { conference } = await loadRecordedConference(services, params.sessionId, user);
+    const take = await findTake(db, params.takeId);
+    if (take?.conferenceId !== conference.id) throw notFound('This take does not exist.');
+    const file = await takeFile(conference.id, take.id);
+    if (!file) throw conflict('This take cannot be played: its beginning is missing.');
+    const range = parseRange(ctx.get('Range'), file.size);
+    ctx.set('Accept-Ranges', 'bytes');
+    ctx.set('Cache-Control', 'private, no-store');
+    if (range === 'unsatisfiable') {
+      ctx.set('Content-Range', `bytes */${file.size}`);
+      throw new AppError(416, 'range_not_satisfiable', 'The recording is shorter than that.');
     }
-    const segments = (await listSegments(services.db, conference.id)).map(present);
-    const numbers = new Set(segments.map((segment) => segment.number));
-    const last = segments.at(-1)?.number ?? -1;
-    const gaps = Array.from({ length: last + 1 }, (_, number) => number).filter(
-      (number) => !numbers.has(number),
-    );
-    return { segments, gaps };
+    const { start, end } = range ?? { start: 0, end: file.size - 1 };
+    if (range) {
+      ctx.status = 206;
+      ctx.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
+    }
+    ctx.type = 'video/webm';
+    ctx.length = end - start + 1;
+    if (ctx.method !== 'HEAD') {
+      ctx.body = Readable.from(readTakeBytes(services, file, start, end), { objectMode: false });
+      ctx.length = end - start + 1;
+    }
+  });
+
+  addRoute(router, services, calls.getSessionRecording, async ({ params, user }) => {
+    const session = await loadRecordedSession(services, params.id, user);
+    return {
+      sessionId: session.id,
+      documentName: session.document.originalName,
+      ...(await keepingOf(session.id)),
+      moments: await listMoments(services, session),
+      recordings: await describeSessionRecordings(services, session.id),
+    };
+  });
+
+  addRoute(router, services, calls.openRecording, async ({ params, body, user }) => {
+    const until = await openRecording(services, user, params.id, body.reason);
+    return { until: until.toISOString() };
+  });
+
+  addRoute(router, services, calls.setLegalHold, async ({ params, body, user }) => {
+    await setLegalHold(services, user, params.id, body);
+    return keepingOf(params.id);
   });
 }

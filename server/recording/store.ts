@@ -1,76 +1,189 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { RecordingTrack } from '../../common/recording.ts';
 
-interface SegmentRow {
-  number: number;
-  sha256: string;
-  chain: string;
-  size: number;
-  received_at: Date;
-}
-
-/** A piece of a recording. */
+/** A piece of a recording, with all that its link in the chain says. */
 export interface StoredSegment {
+  takeId: string;
+  track: RecordingTrack;
   number: number;
+  sequence: number;
+  startedAt: Date;
+  durationMs: number;
+  fileId: string;
   sha256: string;
   chain: string;
   size: number;
   receivedAt: Date;
 }
 
+/** What playing a piece needs beside its bytes. */
+export interface SegmentIndex {
+  head: Buffer;
+  tail: Buffer;
+  clusters: [offset: number, ms: number, headBytes: number][];
+}
+
+interface SegmentRow {
+  take_id: string;
+  track: RecordingTrack;
+  number: number;
+  sequence: number;
+  started_at: Date;
+  duration_ms: number;
+  file_id: string;
+  sha256: string;
+  chain: string;
+  size: number;
+  received_at: Date;
+}
+
 const toSegment = (row: SegmentRow): StoredSegment => ({
+  takeId: row.take_id,
+  track: row.track,
   number: row.number,
+  sequence: row.sequence,
+  startedAt: row.started_at,
+  durationMs: row.duration_ms,
+  fileId: row.file_id,
   sha256: row.sha256,
   chain: row.chain,
   size: row.size,
   receivedAt: row.received_at,
 });
 
+const COLUMNS = `g.take_id, t.track, g.number, g.sequence, g.started_at, g.duration_ms, g.file_id,
+  g.sha256, g.chain, g.size, g.received_at`;
+
+/** The pieces of a conference in the order of its chain. */
 export async function listSegments(db: Knex, conferenceId: string): Promise<StoredSegment[]> {
-  const rows = await db<SegmentRow>('recording_segments')
-    .where('conference_id' as never, conferenceId as never)
-    .orderBy('number');
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS} FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
+     WHERE g.conference_id = ? ORDER BY g.sequence`,
+    [conferenceId],
+  )) as { rows: SegmentRow[] };
   return rows.map(toSegment);
 }
 
-export async function findSegment(
+/** The pieces of a take by number, with what playing them needs. */
+export async function listTakeSegments(
   db: Knex,
   conferenceId: string,
-  number: number,
-): Promise<StoredSegment | null> {
-  const row = (await db('recording_segments')
-    .where({ conference_id: conferenceId, number })
-    .first()) as SegmentRow | undefined;
-  return row ? toSegment(row) : null;
+  takeId: string,
+): Promise<(StoredSegment & SegmentIndex)[]> {
+  const { rows } = (await db.raw(
+    `SELECT ${COLUMNS}, g.head, g.tail, g.clusters
+     FROM recording_segments g JOIN recording_takes t ON t.id = g.take_id
+     WHERE g.conference_id = ? AND g.take_id = ? ORDER BY g.number`,
+    [conferenceId, takeId],
+  )) as { rows: (SegmentRow & SegmentIndex)[] };
+  return rows.map((row) => ({
+    ...toSegment(row),
+    head: row.head,
+    tail: row.tail,
+    clusters: row.clusters,
+  }));
+}
+
+export async function countTakeSegments(db: Knex, takeId: string): Promise<number> {
+  const row = (await db('recording_segments').where({ take_id: takeId }).count().first()) as
+    | { count: string }
+    | undefined;
+  return Number(row?.count ?? 0);
+}
+
+export interface StoredTake {
+  id: string;
+  conferenceId: string;
+  track: RecordingTrack;
+  clockOffsetMs: number;
+}
+
+interface TakeRow {
+  id: string;
+  conference_id: string;
+  track: RecordingTrack;
+  clock_offset_ms: number;
+}
+
+const toTake = (row: TakeRow): StoredTake => ({
+  id: row.id,
+  conferenceId: row.conference_id,
+  track: row.track,
+  clockOffsetMs: row.clock_offset_ms,
+});
+
+export async function findTake(db: Knex, id: string): Promise<StoredTake | null> {
+  const row = (await db('recording_takes').where({ id }).first()) as TakeRow | undefined;
+  return row ? toTake(row) : null;
+}
+
+export async function listTakes(db: Knex, conferenceId: string): Promise<StoredTake[]> {
+  const rows = (await db('recording_takes').where({ conference_id: conferenceId })) as TakeRow[];
+  return rows.map(toTake);
 }
 
 /**
- * Keeps a piece at the end of the chain; the caller holds the conference's row, so that two pieces
- * cannot follow the same one. A gap in the numbers stays visible and breaks no chain.
+ * The take of a piece, made with its first. The clock's offset is the smallest that was seen: the
+ * time a piece was under way makes it look larger than it is.
  */
-export async function insertSegment(
-  db: Knex,
-  made: { conferenceId: string; number: number; fileId: string; sha256: string; size: number },
-): Promise<StoredSegment> {
-  const last = (await db('recording_segments')
-    .where({ conference_id: made.conferenceId })
-    .orderBy('received_at', 'desc')
-    .orderBy('number', 'desc')
-    .first('chain')) as { chain: string } | undefined;
-  const chain = createHash('sha256')
-    .update(last?.chain ?? made.conferenceId)
-    .update(`${made.number}:${made.sha256}`)
-    .digest('hex');
-  const [row] = (await db('recording_segments')
+export async function upsertTake(db: Knex, take: StoredTake): Promise<StoredTake> {
+  const [row] = (await db('recording_takes')
     .insert({
-      conference_id: made.conferenceId,
-      number: made.number,
-      file_id: made.fileId,
-      sha256: made.sha256,
-      chain,
-      size: made.size,
-      received_at: db.raw('clock_timestamp()'),
+      id: take.id,
+      conference_id: take.conferenceId,
+      track: take.track,
+      clock_offset_ms: take.clockOffsetMs,
     })
-    .returning('*')) as SegmentRow[];
-  return toSegment(row as SegmentRow);
+    .onConflict('id')
+    .merge({
+      clock_offset_ms: db.raw('least(recording_takes.clock_offset_ms, excluded.clock_offset_ms)'),
+    })
+    .returning('*')) as TakeRow[];
+  return toTake(row as TakeRow);
+}
+
+/** A take with one piece of it, null where that has not come; null where there is no such take. */
+export async function findTakeWithSegment(
+  db: Knex,
+  takeId: string,
+  number: number,
+): Promise<(StoredTake & { segment: StoredSegment | null }) | null> {
+  const { rows } = (await db.raw(
+    `SELECT t.id, t.conference_id, t.clock_offset_ms, t.track, g.take_id, g.number, g.sequence,
+       g.started_at, g.duration_ms, g.file_id, g.sha256, g.chain, g.size, g.received_at
+     FROM recording_takes t
+     LEFT JOIN recording_segments g ON g.take_id = t.id AND g.number = ? WHERE t.id = ?`,
+    [number, takeId],
+  )) as { rows: (TakeRow & SegmentRow & { take_id: string | null })[] };
+  const row = rows[0];
+  return row ? { ...toTake(row), segment: row.take_id ? toSegment(row) : null } : null;
+}
+
+/**
+ * Keeps a piece with its file and moves the head of the chain on, in one statement. The caller holds
+ * the conference's row. `recordedUntil` only grows: a late piece is no sign of life.
+ */
+export async function keepSegment(
+  tx: Knex.Transaction,
+  conferenceId: string,
+  made: Omit<StoredSegment, 'receivedAt'> & SegmentIndex,
+  state: { recordedUntil: Date | null; keptUntil: string },
+): Promise<Date> {
+  const { rows } = (await tx.raw(
+    `WITH file AS (
+       INSERT INTO stored_files (id, kind, size, sha256)
+       VALUES (:fileId, 'recording', :size, :sha256)
+     ), state AS (
+       UPDATE conference_sessions SET recording_head = :chain, recording_count = :sequence + 1,
+         recorded_until = greatest(recorded_until, :recordedUntil::timestamptz),
+         recording_kept_until = greatest(recording_kept_until, :keptUntil::date)
+       WHERE id = :conferenceId
+     )
+     INSERT INTO recording_segments (take_id, number, conference_id, sequence, started_at,
+       duration_ms, file_id, sha256, chain, size, head, tail, clusters, received_at)
+     VALUES (:takeId, :number, :conferenceId, :sequence, :startedAt, :durationMs, :fileId, :sha256,
+       :chain, :size, :head, :tail, :clusters, clock_timestamp()) RETURNING received_at`,
+    { ...made, ...state, conferenceId, clusters: JSON.stringify(made.clusters) },
+  )) as { rows: { received_at: Date }[] };
+  return (rows[0] as { received_at: Date }).received_at;
 }

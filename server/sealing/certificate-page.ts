@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib';
-import { type CertificateText, sealText } from '../../common/certificates.ts';
+import { type CertificateText, type SealTextInput, sealText } from '../../common/certificates.ts';
 import { rosetteFromDigest } from '../../common/rosette.ts';
 import { drawEvidence, EVIDENCE_HEIGHT, type SealEvidence } from './certificate-evidence.ts';
 import { drawSeal, SEAL_RADIUS } from './draw-seal.ts';
@@ -17,13 +17,7 @@ export interface CertificatePerson {
   identity: string;
 }
 
-export interface CertificateNotary {
-  name: string;
-  /** Two-letter code or name. */
-  commissionState: string;
-  commissionNumber: string;
-  /** ISO 8601 day. */
-  commissionExpiry: string;
+export interface CertificateNotary extends SealTextInput {
   /** The notary's drawn signature; otherwise the name is set in italics. */
   signaturePng?: Uint8Array;
 }

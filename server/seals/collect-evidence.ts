@@ -3,13 +3,18 @@ import type { StoredDocument } from '../documents/store.ts';
 import { notFound } from '../http/errors.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import { findSession } from '../notarization-sessions/store.ts';
+import { describeSessionRecordings } from '../recording/describe-recording.ts';
+import { canonicalJson } from '../rules/canonical-json.ts';
+import { findPinnedRules } from '../rules/rule-sets-store.ts';
+import { listSaid } from '../script/list-said.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { findSealOfSession } from './store.ts';
 
 /**
  * Everything about one act in a ZIP that needs nobody's help to be read: the file that was uploaded,
- * the sealed file, the root certificate, and the record of who did what when.
+ * the sealed file, the root certificate, the record of who did and said what when, and the rules of
+ * the state under which it was done.
  * @throws AppError 404 where the document has not been notarized.
  */
 export async function collectEvidence(
@@ -23,6 +28,7 @@ export async function collectEvidence(
     throw notFound('This document has not been notarized yet.');
   }
   const marks = await listMarks(db, session.id);
+  const rules = await findPinnedRules(db, session.id);
   const record = {
     document: {
       name: document.originalName,
@@ -45,6 +51,20 @@ export async function collectEvidence(
       page,
       signedAt,
     })),
+    recordings: (await describeSessionRecordings(services, session.id)).map(
+      ({ conferenceId, begunAt, endedAt, count, head, chainHolds, gaps, takes }) => ({
+        conferenceId,
+        begunAt,
+        endedAt,
+        segments: count,
+        chainHead: head,
+        chainHolds,
+        takes,
+        gaps,
+      }),
+    ),
+    rules: rules && { state: rules.state, version: rules.version, sha256: rules.sha256 },
+    script: await listSaid(db, session),
     seal: {
       publicId: seal.publicId,
       sealedAt: seal.sealedAt?.toISOString() ?? null,
@@ -63,6 +83,8 @@ export async function collectEvidence(
       ),
       'root.pem': text(authority.rootPem),
       'record.json': text(JSON.stringify(record, null, 2)),
+      // In the form over which the digest in the record is made.
+      ...(rules ? { 'rules.json': text(canonicalJson(rules.rules)) } : {}),
     },
     { level: 0 },
   );

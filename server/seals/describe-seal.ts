@@ -3,6 +3,8 @@ import type { NotarialAct, SignatureMark } from '../../common/notarization-sessi
 import { findUsState, styledStateName } from '../../common/us-states.ts';
 import type { StoredDocument } from '../documents/store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import { wordingFor } from '../rules/wording-for.ts';
+import type { ScriptEvent } from '../script/store.ts';
 import type { SealMark } from '../sealing/draw-marks.ts';
 import type { SealRequest } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +17,8 @@ export interface SealSubject {
   document: StoredDocument;
   rendition: Uint8Array;
   marks: SignatureMark[];
+  /** The steps of the script that stand. */
+  steps: Map<string, ScriptEvent>;
   sealedAt: Date;
   /** Zone of the notary, in which the certificate is dated. */
   timeZone: string;
@@ -50,22 +54,26 @@ function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
-function identityText({ identity }: CertificateRequest): string {
-  return identity.note ? `${methods[identity.method]}: ${identity.note}` : methods[identity.method];
+/** How a person was identified: as the script says of them, else as the certificate says of all. */
+function identityText(step: ScriptEvent | undefined, { identity }: CertificateRequest): string {
+  const { method, note } = step?.value?.kind === 'identity' ? step.value : identity;
+  return note ? `${methods[method]}: ${note}` : methods[method];
 }
 
 /** Everything that goes onto the pages and into the signatures of one seal. */
 export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
-  const { seal, session, document, rendition, marks, sealedAt, timeZone } = subject;
+  const { seal, session, document, rendition, marks, steps, sealedAt, timeZone } = subject;
   const { notary, request } = seal;
   const state = findUsState(notary.commissionState);
-  const people = new Map<string, { name: string; role: SignatureMark['role'] }>();
-  people.set(session.userId, { name: fullName(session.owner), role: 'signer' });
+  const people = new Map<string, { id: string; name: string; role: SignatureMark['role'] }>();
+  people.set(session.userId, { id: session.userId, name: fullName(session.owner), role: 'signer' });
   for (const mark of marks) {
-    if (mark.role !== 'notary') people.set(mark.userId, { name: mark.signerName, role: mark.role });
+    const { userId: id, signerName: name, role } = mark;
+    if (role !== 'notary') people.set(id, { id, name, role });
   }
   const persons = [...people.values()];
   const pages = document.pageCount ?? 1;
+  const wording = wordingFor(notary.commissionState);
   const commissionEnd = new Date(`${notary.commissionExpiry}T23:59:59Z`);
   return {
     pdf: rendition,
@@ -81,14 +89,16 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
         documentTitle: document.originalName,
         pages,
         sha256: document.sha256,
+        wording,
       }),
-      persons: persons.map(({ name, role }) => ({
+      persons: persons.map(({ id, name, role }) => ({
         name,
         role: roles[role],
-        identity: identityText(request),
+        identity: identityText(steps.get(`identity.${id}`), request),
       })),
       notary: {
         ...notary,
+        wording,
         ...(request.signature.kind === 'drawn'
           ? { signaturePng: new Uint8Array(Buffer.from(request.signature.png, 'base64')) }
           : {}),

@@ -7,9 +7,7 @@ import { conflict, forbidden } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import { listMarks } from '../notarization-sessions/marks-store.ts';
-import { maySeal, missingForSeal, type Standing } from '../notarization-sessions/policy.ts';
+import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { requirePrintable } from '../notarization-sessions/require-printable.ts';
 import {
@@ -18,6 +16,12 @@ import {
   type StoredSession,
   touchSession,
 } from '../notarization-sessions/store.ts';
+import { requireRecording } from '../recording/require-recording.ts';
+import { missingUnder } from '../rules/missing-under.ts';
+import { pinRules } from '../rules/rule-sets-store.ts';
+import { toKept } from '../rules/to-kept.ts';
+import { rulesOf } from '../script/facts.ts';
+import { readFacts } from '../script/read-script.ts';
 import type { Services } from '../services.ts';
 import { checkPasskey } from '../step-up/passkeys.ts';
 import { listCredentials, spendSignCount, takeChallenge } from '../step-up/store.ts';
@@ -75,7 +79,7 @@ async function checkStepUp(
 /**
  * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
  * @throws AppError 403 where the step-up or the commission does not hold, 409 where something is
- * still missing or the seal was asked for already.
+ * still missing, the seal was asked for already, or the call has to be recorded and is not.
  */
 export async function requestSeal(
   services: Services,
@@ -85,6 +89,7 @@ export async function requestSeal(
   form: SealForm,
 ): Promise<void> {
   if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
+  await requireRecording(services.db, session);
   await requirePrintable(form.certificate.signature);
   await checkStepUp(services, session, user, form);
   await withTransaction(services, async (tx, publish) => {
@@ -93,13 +98,22 @@ export async function requestSeal(
     if (!now || !maySeal(now, standing) || !now.notaryId) {
       throw conflict('This session cannot be sealed now.');
     }
-    const missing = missingForSeal(
-      now,
-      await listMarks(tx, now.id),
-      await listInvited(tx, now.id),
-      true,
-    );
+    const rules = rulesOf(now);
+    const { county, identity } = form.certificate;
+    const { facts } = await readFacts(tx, now, {
+      certificate: { county, method: identity.method },
+      hasStepUp: true,
+    });
+    const missing = missingUnder(rules, facts);
     if (missing.length > 0) throw conflict(missing.join(' '), 'not_complete');
+    if (rules && rules.sha256 !== now.rulesSha256) {
+      // The rules have changed since the session began; it ends under those it was judged by.
+      await pinRules(tx, now.id, toKept(rules));
+      await recordAudit(tx, user.id, 'session.rules_changed', 'notarization_sessions', now.id, {
+        from: now.rulesVersion,
+        to: rules.version,
+      });
+    }
     const notary = await findNotary(tx, now.notaryId);
     if (!notary || !mayNotarize(notary, new Date())) {
       throw forbidden('Your commission must be active and valid to seal.');

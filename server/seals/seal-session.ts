@@ -14,6 +14,9 @@ import {
   touchSession,
 } from '../notarization-sessions/store.ts';
 import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
+import { missingUnder } from '../rules/missing-under.ts';
+import { rulesOf } from '../script/facts.ts';
+import { readFacts } from '../script/read-script.ts';
 import { sealDocument } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';
@@ -112,10 +115,24 @@ class AlreadySealed extends Error {}
  */
 export async function sealSession(services: Services, sealId: string): Promise<void> {
   const seal = await findSeal(services.db, sealId);
-  if (!seal || seal.status === 'completed' || seal.status === 'failed') return;
+  if (!seal || seal.status === 'failed') return;
   const session = await findSession(services.db, seal.sessionId);
+  if (seal.status === 'completed') {
+    // A run that was killed right behind its commit has not ended the call.
+    if (session?.conferenceId) await endConference(services, session.conferenceId);
+    return;
+  }
   const document = session ? await findDocument(services.db, session.documentId) : null;
   if (!session || !document?.renditionFileId) return;
+  const { facts, events } = await readFacts(services.db, session, {
+    certificate: { county: seal.request.county, method: seal.request.identity.method },
+    hasStepUp: true,
+  });
+  const missing = missingUnder(rulesOf(session), facts);
+  if (missing.length > 0) {
+    await giveUpSeal(services, seal.id, `Nothing was sealed. ${missing.join(' ')}`);
+    return;
+  }
   await reportProgress(services, seal, 10);
   const sealedAt = new Date();
   const rendition = await readFile(services.db, services.storage, document.renditionFileId);
@@ -128,6 +145,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     document,
     rendition,
     marks,
+    steps: events,
     sealedAt,
     timeZone,
   });

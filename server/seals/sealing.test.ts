@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
@@ -12,10 +13,8 @@ import {
   SIGNATURE,
   type SignedSession,
   START_BODY,
-  setUpTotp,
   signedSession,
   startSession,
-  totpCode,
   until,
   uploadReady,
 } from '../testing/world.ts';
@@ -108,7 +107,7 @@ describe('an offer', () => {
 });
 
 describe('sealing', () => {
-  let secret: string;
+  let authenticator: Authenticator;
   let session: SignedSession;
 
   test('says what is missing before anyone signed', async () => {
@@ -116,7 +115,14 @@ describe('sealing', () => {
     const accepted = await acceptedSession(customer, notary, document.id);
     const seen = (await notary.call<NotarizationSession>('GET', at(accepted.id))).body;
     expect(seen.abilities.seal).toBe(false);
-    expect(seen.abilities.sealMissing).toHaveLength(3);
+    expect(seen.abilities.sealMissing).toEqual([
+      expect.stringMatching(/^The session has not begun/),
+      'The signer has not signed yet.',
+      expect.stringMatching(
+        /^Still open in the script: Announce the recording; Open the session; Where the notary is; /,
+      ),
+      expect.stringMatching(/passkey or an authenticator/),
+    ]);
     expect((await notary.call('POST', at(accepted.id, '/seal/challenge'))).status).toBe(409);
     expect((await customer.call('POST', at(accepted.id, '/signatures'), SIGNATURE)).status).toBe(
       409,
@@ -125,15 +131,15 @@ describe('sealing', () => {
   });
 
   test('refuses a wrong code, a used code, a foreign challenge', async () => {
-    secret = await setUpTotp(notary);
+    authenticator = await setUpTotp(notary);
     session = await signedSession(customer, notary);
     expect((await askForSeal(notary, session.id, '000000')).status).toBe(403);
     // The code that confirmed the authenticator has been spent.
-    expect((await askForSeal(notary, session.id, totpCode(secret, -1))).status).toBe(403);
+    expect((await askForSeal(notary, session.id, authenticator.spent)).status).toBe(403);
     const { status } = await notary.call('POST', at(session.id, '/seal'), {
       certificate: CERTIFICATE,
       challengeId: crypto.randomUUID(),
-      stepUp: { method: 'totp', code: totpCode(secret) },
+      stepUp: { method: 'totp', code: await authenticator.code() },
     });
     expect(status).toBe(403);
   });
@@ -143,12 +149,13 @@ describe('sealing', () => {
       'POST',
       at(session.id, '/seal/challenge'),
     );
+    const code = await authenticator.code();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         notary.call('POST', at(session.id, '/seal'), {
           certificate: CERTIFICATE,
           challengeId: body.challengeId,
-          stepUp: { method: 'totp', code: totpCode(secret) },
+          stepUp: { method: 'totp', code },
         }),
       ),
     );
@@ -207,6 +214,7 @@ describe('sealing', () => {
       'original.pdf',
       'record.json',
       'root.pem',
+      'rules.json',
       'sealed.pdf',
     ]);
     expect(Buffer.from(files['sealed.pdf'] ?? []).equals(sealed)).toBe(true);

@@ -101,6 +101,7 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
        document_sha256, notary_snapshot)
      VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb)
      ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
+       notary_id = excluded.notary_id, document_sha256 = excluded.document_sha256,
        request = excluded.request, step_up_method = excluded.step_up_method,
        notary_snapshot = excluded.notary_snapshot
      WHERE seals.status = 'failed' RETURNING id`,

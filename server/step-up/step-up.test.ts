@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpTotp, stepNow, totpCode } from '../testing/authenticator.ts';
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { CERTIFICATE, setUpTotp, signedSession, totpCode } from '../testing/world.ts';
+import { CERTIFICATE, signedSession } from '../testing/world.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -99,9 +100,9 @@ describe('an authenticator app', () => {
     expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\/Sealwright:/);
     const confirm = (code: string) =>
       person.call('POST', `/api/step-up/totp/${begun.body.id}/confirm`, { code });
-    expect((await confirm(totpCode(begun.body.secret, -20))).status).toBe(400);
+    expect((await confirm(totpCode(begun.body.secret, stepNow() - 20))).status).toBe(400);
     expect((await person.call<unknown[]>('GET', '/api/step-up')).body).toEqual([]);
-    const code = totpCode(begun.body.secret);
+    const code = totpCode(begun.body.secret, stepNow());
     expect((await confirm(code)).status).toBe(200);
     expect((await confirm(code)).status).toBe(409);
     const kept = await server.services

@@ -2,7 +2,6 @@ import type Router from '@koa/router';
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from 'koa';
 import type { TemplateValues } from '../../common/fill-template.ts';
-import { PAGE_SIZE } from '../../common/limits.ts';
 import {
   createDocumentFromTemplate,
   downloadFilledTemplate,
@@ -17,8 +16,7 @@ import {
 import { readTemplateContent, valueFaults } from '../../common/template-values.ts';
 import { presentDocument } from '../documents/present.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
-import { createdKey, decodeKey } from '../http/key-cursor.ts';
-import { pageByCreation } from '../http/page-of.ts';
+import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -87,9 +85,11 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     ctx.body = Buffer.from(file.bytes);
   };
 
-  addRoute(router, services, listTemplatePurchases, async ({ user }) => {
+  addRoute(router, services, listTemplatePurchases, async ({ ctx, query, user }) => {
     const now = new Date();
-    return (await listPurchases(db, user.id)).map((purchase) => presentPurchase(purchase, now));
+    const page = creationPage(query);
+    const rows = await listPurchases(db, user.id, page);
+    return pageByCreation(ctx, rows, page).map((purchase) => presentPurchase(purchase, now));
   });
 
   addRoute(router, services, getTemplatePurchase, async ({ params, user }) =>
@@ -126,10 +126,9 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, listAllTemplatePurchases, async ({ ctx, query }) => {
     const now = new Date();
-    const { cursor, limit = PAGE_SIZE } = query;
-    const after = cursor ? decodeKey(createdKey, cursor) : null;
-    const found = await listAllPurchases(db, limit + 1, after);
-    return pageByCreation(ctx, found, limit).map((purchase) =>
+    const page = creationPage(query);
+    const rows = await listAllPurchases(db, page);
+    return pageByCreation(ctx, rows, page).map((purchase) =>
       presentAdministeredPurchase(purchase, now),
     );
   });

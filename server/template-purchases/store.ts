@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { PURCHASE_LIFETIME_DAYS } from '../../common/limits.ts';
 import { type PurchaseStatus, purchaseTransitions } from '../../common/template-purchases.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 
 interface PurchaseRow {
   id: string;
@@ -178,28 +179,29 @@ export async function keepRefund(db: Knex, id: string, reference: string): Promi
   await db('template_purchases').where({ id }).update({ refund_reference: reference });
 }
 
-export async function listPurchases(db: Knex, userId: string): Promise<StoredPurchase[]> {
-  const rows = await purchases(db)
-    .where('p.user_id', userId)
-    .orderBy('p.created_at', 'desc')
-    .limit(500);
-  return rows.map(toPurchase);
+/** One page of one's own, newest first. */
+export async function listPurchases(
+  db: Knex,
+  userId: string,
+  page: CreationPage,
+): Promise<StoredPurchase[]> {
+  const query = purchases(db).where('p.user_id', userId);
+  return (await newestFirst(query, 'p', page)).map(toPurchase);
 }
 
 /** One page of everyone's, newest first. */
 export async function listAllPurchases(
   db: Knex,
-  limit: number,
-  after: readonly [createdAt: string, id: string] | null,
+  page: CreationPage,
 ): Promise<AdministeredPurchase[]> {
   const query = purchases(db)
     .join('users as u', 'u.id', 'p.user_id')
-    .select('u.email as buyer_email')
-    .orderByRaw('p.created_at DESC, p.id DESC')
-    .limit(limit);
-  if (after) query.whereRaw('(p.created_at, p.id) < (?::timestamptz, ?::uuid)', [...after]);
-  const rows = (await query) as unknown as (PurchaseRow & { buyer_email: string })[];
-  return rows.map((row) => ({ ...toPurchase(row), buyerEmail: row.buyer_email }));
+    .select('u.email as buyer_email');
+  const rows = await newestFirst(query, 'p', page);
+  return (rows as unknown as (PurchaseRow & { buyer_email: string })[]).map((row) => ({
+    ...toPurchase(row),
+    buyerEmail: row.buyer_email,
+  }));
 }
 
 export async function findPurchase(db: Knex, id: string): Promise<StoredPurchase | null> {

@@ -10,6 +10,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { settlePayment } from '../template-purchases/settle-payment.ts';
 import { findPurchase, movePurchase } from '../template-purchases/store.ts';
 import { findTemplate } from '../templates/store.ts';
+import { readPages } from '../testing/read-pages.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/world.ts';
@@ -82,6 +83,20 @@ async function letters(id: string): Promise<string[]> {
 }
 
 describe('a request', () => {
+  test('is found page by page, newest first, by its author and by the office', async () => {
+    const customer = await server.newcomer();
+    const asked: string[] = [];
+    for (const templateType of ['lease of a field', 'lease of a barn', 'lease of a pond']) {
+      asked.unshift((await ask(customer, { ...FORM, templateType })).id);
+    }
+    const ids = async (person: TestPerson, address: string) =>
+      (await readPages<TemplateRequest>(person, address, 2)).map(({ id }) => id);
+    expect(await ids(customer, '/api/template-requests')).toEqual(asked);
+    const all = await ids(administrator, '/api/admin/template-requests');
+    expect(all.slice(0, 3)).toEqual(asked);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   test('names each field that is off, in the words of the specification', async () => {
     const customer = await server.newcomer();
     const { status, body } = await customer.call<{ fields: Record<string, string> }>(

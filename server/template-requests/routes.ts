@@ -9,6 +9,7 @@ import {
   reviewTemplateRequest,
 } from '../../common/template-reviews.ts';
 import { notFound } from '../http/errors.ts';
+import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -35,9 +36,11 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
     return presentRequest(await requestTemplate(services, user, body));
   });
 
-  addRoute(router, services, listTemplateRequests, async ({ user }) =>
-    (await listRequests(db, user.id)).map(presentRequest),
-  );
+  addRoute(router, services, listTemplateRequests, async ({ ctx, query, user }) => {
+    const page = creationPage(query);
+    const rows = await listRequests(db, user.id, page);
+    return pageByCreation(ctx, rows, page).map(presentRequest);
+  });
 
   addRoute(router, services, cancelTemplateRequest, async ({ params, user }) => {
     const request = await findRequest(db, params.id);
@@ -48,10 +51,11 @@ export function addTemplateRequestRoutes(router: Router, services: Services): vo
   const draftOf = (request: RequestForReview, user: StoredUser) =>
     request.generatedTemplateId ? findTemplate(db, request.generatedTemplateId, user.id) : null;
 
-  addRoute(router, services, listReviewsCall, async ({ query, user }) => {
-    const requests = await listRequestsForReview(db, query.generation);
+  addRoute(router, services, listReviewsCall, async ({ ctx, query, user }) => {
+    const page = creationPage(query);
+    const rows = await listRequestsForReview(db, query.generation, page);
     return Promise.all(
-      requests.map(async (request) =>
+      pageByCreation(ctx, rows, page).map(async (request) =>
         // Only what waits for a decision is read; the others are one line.
         presentReviewedRequest(
           user,

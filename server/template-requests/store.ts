@@ -7,6 +7,7 @@ import {
   type UrgencyLevel,
 } from '../../common/template-requests.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
 
 interface RequestRow {
   id: string;
@@ -87,12 +88,13 @@ export async function findRequest(db: Knex, id: string): Promise<StoredRequest |
 }
 
 /** One's own, newest first. */
-export async function listRequests(db: Knex, userId: string): Promise<StoredRequest[]> {
-  const rows = await requests(db)
-    .where('r.user_id', userId)
-    .orderBy('r.created_at', 'desc')
-    .limit(500);
-  return rows.map(toRequest);
+export async function listRequests(
+  db: Knex,
+  userId: string,
+  page: CreationPage,
+): Promise<StoredRequest[]> {
+  const query = requests(db).where('r.user_id', userId);
+  return (await newestFirst(query, 'r', page)).map(toRequest);
 }
 
 export type RequestForReview = StoredRequest & { requesterEmail: string };
@@ -102,23 +104,19 @@ const withEmail = (row: RequestRow & { email: string }): RequestForReview => ({
   requesterEmail: row.email,
 });
 
-/** Everyone's, those that wait for a review first, then the newest. */
+/** Everyone's, or those whose draft stands at one point; newest first. */
 export async function listRequestsForReview(
   db: Knex,
   generation: GenerationStatus | undefined,
+  page: CreationPage,
 ): Promise<RequestForReview[]> {
-  const query = requests(db)
-    .join('users as u', 'u.id', 'r.user_id')
-    .select('u.email')
-    .orderByRaw(
-      "(r.ai_generation_status = 'reviewing' AND r.status = 'in_progress') DESC, r.created_at DESC",
-    )
-    .limit(200);
+  const query = requests(db).join('users as u', 'u.id', 'r.user_id').select('u.email');
   // What was cancelled is not worked on, wherever its draft stood.
   if (generation) {
     query.where('r.ai_generation_status', generation).whereNot('r.status', 'cancelled');
   }
-  return ((await query) as unknown as (RequestRow & { email: string })[]).map(withEmail);
+  const rows = await newestFirst(query, 'r', page);
+  return (rows as unknown as (RequestRow & { email: string })[]).map(withEmail);
 }
 
 export async function findRequestForReview(db: Knex, id: string): Promise<RequestForReview | null> {

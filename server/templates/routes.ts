@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { PAGE_SIZE } from '../../common/limits.ts';
 import {
   getTemplate,
   getTemplatePreview,
@@ -6,6 +7,8 @@ import {
   purchaseTemplate as purchaseCall,
 } from '../../common/templates.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { decodeKey, shelfKey } from '../http/key-cursor.ts';
+import { pageOf } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -24,10 +27,14 @@ const PICTURE_SECONDS = 7 * 24 * 3600;
 export function addTemplateRoutes(router: Router, services: Services): void {
   const { db, config } = services;
 
-  addRoute(router, services, listCall, async ({ query, user }) => {
+  addRoute(router, services, listCall, async ({ ctx, query, user }) => {
     const administrator = isAdministrator(config, user);
-    const shelf = await listTemplates(db, user.id, query);
-    return shelf.map((template) => presentTemplate(user, template, administrator));
+    const { cursor, limit = PAGE_SIZE, ...filter } = query;
+    const after = cursor ? decodeKey(shelfKey, cursor) : null;
+    const shelf = await listTemplates(db, user.id, filter, { after, limit: limit + 1 });
+    return pageOf(ctx, shelf, limit, ({ key }) => key).map((template) =>
+      presentTemplate(user, template, administrator),
+    );
   });
 
   addRoute(router, services, getTemplate, async ({ params, user }) =>

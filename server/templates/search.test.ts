@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Template } from '../../common/templates.ts';
+import { readPages } from '../testing/read-pages.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { billOfSale } from './library/contracts/bill-of-sale.ts';
 import { library } from './library/library.ts';
@@ -100,4 +101,31 @@ test('a second start puts nothing on the shelf twice, and only a higher version 
   await edit(2, 'The second edition');
   await edit(1, 'An older process');
   expect(await stored()).toEqual({ title: 'The second edition', popularity: 7 });
+});
+
+test('the shelf and what a search finds are read page by page, each template once and in order', async () => {
+  const customer = await server.person('customer');
+  for (const query of ['', '?category=deed', '?search=agreement', '?search=affidavit']) {
+    const address = `/api/templates${query}`;
+    const whole = (await customer.call<Template[]>('GET', address)).body.map(({ id }) => id);
+    expect(whole.length).toBeGreaterThan(2);
+    for (const limit of [1, 2, 5]) {
+      const paged = await readPages<Template>(customer, address, limit);
+      expect(paged.map(({ id }) => id)).toEqual(whole);
+    }
+  }
+});
+
+test('a place on the shelf that was not made here is refused', async () => {
+  const customer = await server.person('customer');
+  const id = shelfId('x');
+  for (const key of [
+    [0, -1, 'a', id],
+    [0, 1, 'a\u0000', id],
+    [0, 1e12, 'a', id],
+    ['0', 1, 'a', id],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(key)).toString('base64url');
+    expect((await customer.call('GET', `/api/templates?cursor=${cursor}`)).status).toBe(400);
+  }
 });

@@ -120,15 +120,23 @@ export interface TemplateFilter {
   category?: string | undefined;
 }
 
+/** Place of a template on the shelf: how well it fits the search (0 without one), its use, title, id. */
+export type ShelfKey = readonly [fit: number, popularity: number, title: string, id: string];
+
+export interface ShelvedTemplate extends StoredTemplate {
+  key: ShelfKey;
+}
+
 /**
- * The shelf: active templates that are no one's own. Without a search the most used first; with
- * one the best match: words with their inflections, beginnings of words, and likeness of spelling.
+ * A page of the shelf: active templates that are no one's own. Without a search the most used first;
+ * with one the best match: words with their inflections, beginnings of words, likeness of spelling.
  */
 export async function listTemplates(
   db: Knex,
   userId: string,
   filter: TemplateFilter,
-): Promise<StoredTemplate[]> {
+  page: { after: ShelfKey | null; limit: number },
+): Promise<ShelvedTemplate[]> {
   const search = filter.search?.trim() ?? '';
   // Short words and numbers are like too many others.
   const alike = /\p{L}{4}/u.test(search) && (await hasLikeness(db));
@@ -139,14 +147,21 @@ export async function listTemplates(
   const rank = `ts_rank_cd(t.search_words, websearch_to_tsquery('english', :search)) * 2
     + CASE WHEN :prefix <> '' THEN ts_rank_cd(t.search_words, to_tsquery('english', :prefix)) ELSE 0 END
     ${alike ? `+ ${spelling}` : ''}`;
+  const key = '-(t.fit::float8), -t.popularity, t.title, t.id';
   const { rows } = (await db.raw(
-    `SELECT ${COLUMNS}, own.purchase_id FROM document_templates t ${USABLE}
-     WHERE t.is_active AND t.owner_id IS NULL
-       ${filter.category ? 'AND t.category = :category' : ''}
-       ${search ? `AND (${words} ${alike ? `OR ${spelling} >= ${LIKENESS}` : ''})` : ''}
-     ORDER BY ${search ? `${rank} DESC,` : ''} t.popularity DESC, t.title, t.id LIMIT 500`,
+    `WITH t AS (
+       SELECT t.*, ${search ? rank : '0'} AS fit FROM document_templates t
+       WHERE t.is_active AND t.owner_id IS NULL
+         ${filter.category ? 'AND t.category = :category' : ''}
+         ${search ? `AND (${words} ${alike ? `OR ${spelling} >= ${LIKENESS}` : ''})` : ''}
+     )
+     SELECT ${COLUMNS}, t.fit::float8 AS fit, own.purchase_id FROM t ${USABLE}
+     ${page.after ? `WHERE (${key}) > (-(:fit::float8), -(:popularity::integer), :title, :id::uuid)` : ''}
+     ORDER BY ${key} LIMIT :limit`,
     {
       userId,
+      limit: page.limit,
+      ...placeOf(page.after),
       ...(filter.category ? { category: filter.category } : {}),
       ...(search
         ? {
@@ -156,8 +171,17 @@ export async function listTemplates(
           }
         : {}),
     },
-  )) as { rows: TemplateRow[] };
-  return rows.map(toTemplate);
+  )) as { rows: (TemplateRow & { fit: number })[] };
+  return rows.map((row) => ({
+    ...toTemplate(row),
+    key: [row.fit, row.popularity, row.title, row.id],
+  }));
+}
+
+function placeOf(after: ShelfKey | null): Record<string, string | number> {
+  if (!after) return {};
+  const [fit, popularity, title, id] = after;
+  return { fit, popularity, title, id };
 }
 
 /** One template with its text, as the person sees it who asks. */

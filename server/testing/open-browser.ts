@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { TestPerson } from './test-person.ts';
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -55,6 +56,16 @@ export async function openWindow(
     }
   });
   return { context, page, complaints };
+}
+
+/** Opens a window's context as a person who has signed in already. */
+export async function keepSignedIn(context: BrowserContext, person: TestPerson): Promise<void> {
+  await context.addCookies(
+    person.cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: person.origin };
+    }),
+  );
 }
 
 /** Signs in through the landing page and the provider's form, as a person would. */

@@ -1,8 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from '../../common/documents.ts';
-import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { NotarialAct, NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { NotaryAssignment } from '../../common/notary-assignments.ts';
+import { type RecordingSegment, type RecordingTrack, SEGMENT_MS } from '../../common/recording.ts';
+import type { Script, ScriptStep, StepValue } from '../../common/script.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
@@ -62,11 +64,12 @@ export const START_BODY = {
 export async function startSession(
   person: TestPerson,
   documentId: string,
+  act: NotarialAct = 'acknowledgment',
 ): Promise<NotarizationSession> {
   const { status, body } = await person.call<{ session: NotarizationSession }>(
     'POST',
     `/api/documents/${documentId}/notarization`,
-    START_BODY,
+    { ...START_BODY, act },
   );
   if (status !== 201) throw new Error(`start: ${status} ${JSON.stringify(body)}`);
   return body.session;
@@ -89,8 +92,9 @@ export async function acceptedSession(
   customer: TestPerson,
   notary: TestPerson,
   documentId: string,
+  act: NotarialAct = 'acknowledgment',
 ): Promise<NotarizationSession & { conferenceSessionId: string }> {
-  const session = await startSession(customer, documentId);
+  const session = await startSession(customer, documentId, act);
   const offer = await offerFor(notary, session.id);
   const accepted = await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, {
     status: 'accepted',
@@ -99,30 +103,6 @@ export async function acceptedSession(
   return (
     await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`)
   ).body as NotarizationSession & { conferenceSessionId: string };
-}
-
-/** The code that an authenticator app shows (RFC 6238), `steps` periods from now. */
-export function totpCode(base32: string, steps = 0): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...base32]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) as number) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-/** Sets up an authenticator; the secret makes further codes. Uses the code of the step before now. */
-export async function setUpTotp(person: TestPerson): Promise<string> {
-  const begun = await person.call<{ id: string; secret: string }>('POST', '/api/step-up/totp');
-  const confirmed = await person.call('POST', `/api/step-up/totp/${begun.body.id}/confirm`, {
-    code: totpCode(begun.body.secret, -1),
-  });
-  if (confirmed.status !== 200) throw new Error(`totp: ${JSON.stringify(confirmed.body)}`);
-  return begun.body.secret;
 }
 
 /** Another notary, approved and with round-the-clock hours unless told otherwise. */
@@ -160,6 +140,50 @@ export async function newNotary(
   return Object.assign(person, { notaryId: notary.id });
 }
 
+export interface SegmentToSend {
+  bytes: Uint8Array;
+  take?: string;
+  number?: number;
+  track?: RecordingTrack;
+  /** When it was captured; the last two seconds unless told. */
+  startedAt?: number;
+  durationMs?: number;
+  sha256?: string;
+}
+
+/** Sends a piece of a recording as the notary's side does. */
+export async function sendSegment(
+  person: TestPerson,
+  conferenceId: string,
+  piece: SegmentToSend,
+): Promise<{ status: number; body: RecordingSegment & { code?: string; message?: string } }> {
+  const query = new URLSearchParams({
+    take: piece.take ?? randomUUID(),
+    track: piece.track ?? 'session',
+    startedAt: new Date(piece.startedAt ?? Date.now() - SEGMENT_MS).toISOString(),
+    durationMs: String(piece.durationMs ?? SEGMENT_MS),
+    sentAt: new Date().toISOString(),
+  });
+  const response = await person.fetch(
+    `/api/conference/${conferenceId}/recording/segments/${piece.number ?? 0}?${query}`,
+    {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'X-Content-SHA256': piece.sha256 ?? createHash('sha256').update(piece.bytes).digest('hex'),
+      },
+      body: piece.bytes as BodyInit,
+    },
+  );
+  return { status: response.status, body: (await response.json()) as RecordingSegment };
+}
+
+/** Keeps the last two seconds of a call: it counts as recorded for some seconds from now. */
+export async function recordMoment(notary: TestPerson, conferenceId: string): Promise<void> {
+  const kept = await sendSegment(notary, conferenceId, { bytes: Buffer.from(randomUUID()) });
+  if (kept.status !== 201) throw new Error(`record: ${JSON.stringify(kept.body)}`);
+}
+
 export interface SignedSession {
   id: string;
   documentId: string;
@@ -167,7 +191,7 @@ export interface SignedSession {
   sockets: TestSocket[];
 }
 
-/** A session in progress whose signer has signed: both are in the room. */
+/** A session in progress whose script is done and whose signer has signed: both are in the room. */
 export async function signedSession(
   customer: TestPerson,
   notary: TestPerson,
@@ -184,6 +208,8 @@ export async function signedSession(
         .body,
     (one) => one.status === 'in_progress',
   );
+  await doScript(session.id, notary, [customer]);
+  await recordMoment(notary, session.conferenceSessionId);
   const signed = await customer.call(
     'POST',
     `/api/notarization-sessions/${session.id}/signatures`,
@@ -196,6 +222,47 @@ export async function signedSession(
     conferenceId: session.conferenceSessionId,
     sockets: [signer, officer],
   };
+}
+
+/** What the notary, or a signer, states at a step, where nothing stands against it. */
+export function valueFor({ kind, by }: ScriptStep, notaryState: string): StepValue {
+  switch (kind) {
+    case 'notary_place':
+      return { kind, state: notaryState, county: CERTIFICATE.county };
+    case 'place':
+      return { kind, country: 'US', state: 'OH', city: 'Columbus' };
+    case 'identity':
+      return { kind, method: 'personal_knowledge', proofing: [] };
+    case 'oath':
+      return { kind, form: by === 'signer' ? 'affirmation' : 'oath' };
+    default:
+      return { kind };
+  }
+}
+
+/** Takes a session through its script, each step by the one who has to say it; up to a step, if told. */
+export async function doScript(
+  sessionId: string,
+  notary: TestPerson,
+  signers: TestPerson[],
+  upTo?: string,
+): Promise<Script> {
+  const path = `/api/notarization-sessions/${sessionId}/script`;
+  const ids = new Map<string, TestPerson>();
+  for (const signer of signers) {
+    ids.set((await signer.call<{ id: string }>('GET', '/api/user')).body.id, signer);
+  }
+  let { body } = await notary.call<Script>('GET', path);
+  for (const step of body.steps) {
+    if (step.key === upTo) return body;
+    const person = step.by === 'notary' ? notary : ids.get(step.person?.userId ?? '');
+    if (!person) throw new Error(`nobody says ${step.key}`);
+    const value = valueFor(step, body.rules?.state ?? '');
+    const said = await person.call<Script>('POST', `${path}/${step.key}`, value);
+    if (said.status !== 200) throw new Error(`${step.key}: ${JSON.stringify(said.body)}`);
+    body = said.body;
+  }
+  return body;
 }
 
 export const SIGNATURE = {
@@ -213,8 +280,16 @@ export const CERTIFICATE = {
   signature: { kind: 'typed', text: 'Nora Whitfield' },
 };
 
-/** Asks for the seal with a code of the authenticator; `step` must be one that was not used. */
+/** Asks for the seal, in a call that is recorded, with a code of the authenticator that was not used. */
 export async function askForSeal(notary: TestPerson, sessionId: string, code: string) {
+  const session = await notary.call<NotarizationSession>(
+    'GET',
+    `/api/notarization-sessions/${sessionId}`,
+  );
+  const { conferenceSessionId, status } = session.body;
+  if (conferenceSessionId && status === 'in_progress') {
+    await recordMoment(notary, conferenceSessionId);
+  }
   const { body } = await notary.call<{ challengeId: string }>(
     'POST',
     `/api/notarization-sessions/${sessionId}/seal/challenge`,

@@ -5,6 +5,7 @@ import type { Notary } from '../../../common/notaries.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { Facts } from '../ui/facts.tsx';
+import { RulesNote } from '../ui/rules-note.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
@@ -33,6 +34,7 @@ export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
       <Stack gap="lg">
         <NotaryBadges notary={notary} />
         <Facts facts={factsOf(notary)} />
+        <RulesNote state={notary.commissionState} />
         <Group justify="flex-end">
           {notaryDecisions(notary).map((one, index) => (
             <Button

@@ -11,6 +11,7 @@ import {
 import { listWords } from '../../../common/words/lists.ts';
 import { actNames, sessionStatusNames } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
+import { RulesNote } from '../ui/rules-note.tsx';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
 import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
@@ -18,6 +19,7 @@ import { useKeyPages } from '../ui/use-key-pages.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { ListSection } from './list-section.tsx';
 import { managedSessionsQuery } from './queries.ts';
+import { SessionRecording } from './session-recording.tsx';
 
 const STATUSES = sessionStatuses.map((value) => ({ value, label: sessionStatusNames[value] }));
 
@@ -61,6 +63,7 @@ export function SessionsPage() {
                 <Table.Th>{words.notary}</Table.Th>
                 <Table.Th>{words.scheduled}</Table.Th>
                 <Table.Th>{administrationWords.status}</Table.Th>
+                <Table.Th>{words.recording}</Table.Th>
                 <Table.Th />
               </Table.Tr>
             </Table.Thead>
@@ -113,6 +116,7 @@ function SessionRow({
       </Table.Td>
       <Table.Td data-name={words.notary}>
         {notary ? `${notary.name} (${notary.commissionState})` : words.waiting}
+        {notary && <RulesNote state={notary.commissionState} />}
         {session.dispatch === 'offered' && <span className={table.quiet}>{words.offered}</span>}
       </Table.Td>
       <Table.Td data-name={words.scheduled}>{formatDateTime(session.scheduledAt)}</Table.Td>
@@ -122,6 +126,7 @@ function SessionRow({
           <span className={table.quiet}>{session.notes}</span>
         )}
       </Table.Td>
+      <SessionRecording session={session} onDecide={onDecide} />
       <Table.Td>
         {session.abilities.cancel && (
           <Button

@@ -2,7 +2,12 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import {
+  keepSignedIn,
+  openBrowser,
+  openWindow,
+  signInOnScreen,
+} from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, startSession, uploadReady } from '../../../server/testing/world.ts';
 
@@ -82,6 +87,8 @@ describe('a notarization session', () => {
       .poll(() => picture.evaluate((video) => (video as HTMLVideoElement).videoWidth))
       .toBeGreaterThan(0);
     await page.getByText(/^\d+ ms\. Good/).waitFor();
+    await page.getByText(/^About [\d.]+ Mbit\/s up, [\d.]+ Mbit\/s down\./).waitFor();
+    await page.getByText('This network hides your computer, and there is no relay here.').waitFor();
     await checkScreen(page, 'session check');
     await page.getByRole('button', { name: 'End the check' }).click();
     await picture.waitFor({ state: 'detached' });
@@ -113,6 +120,42 @@ describe('a notarization session', () => {
     await page.goto('/sessions/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkScreen(page, 'session not found');
+    expect(complaints).toEqual([]);
+  });
+
+  test('has a time: it goes into a calendar, says who was missed, and can be changed', async () => {
+    const customer = await server.person('customer');
+    const notary = await server.person('notary');
+    // What the test before has left open would keep the notary's one place taken.
+    await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+    await server.services.db('notary_assignments').update({ status: 'cancelled' });
+    const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+    await server.services
+      .db('notarization_sessions')
+      .where({ id: session.id })
+      .update({ missed_by: 'signer' });
+    await keepSignedIn(page.context(), customer);
+    await page.goto(`/sessions/${session.id}`);
+    await page.getByText('The signer did not come in time').waitFor();
+    await checkScreen(page, 'session missed');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await coming).suggestedFilename()).toBe('notarization.ics');
+
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    const dialog = page.getByRole('dialog');
+    const choose = dialog.getByRole('button', { name: 'Choose another time' });
+    await choose.click();
+    await dialog.getByText('Please choose a date and a time.').waitFor();
+    await dialog.getByLabel('Date and time').fill('2020-01-01T10:00');
+    await choose.click();
+    await dialog.getByText('Please choose a time in the future.').waitFor();
+    await checkScreen(page, 'session another time');
+    const later = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
+    await dialog.getByLabel('Date and time').fill(later);
+    await choose.click();
+    await page.getByText('The new time is set').waitFor();
+    await page.getByText('The signer did not come in time').waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
   });
 });

@@ -22,28 +22,31 @@ function linksFor(user: User | null): { to: string; label: string }[] {
   ];
 }
 
-/** Logo, navigation, theme and the user's menu. */
+/** Logo, navigation, theme and the user's menu; until it is known whose, the logo alone: nothing moves. */
 export function ShellHeader({ user, pending }: { user: User | null; pending: boolean }) {
   return (
     <HeaderFrame
       brand={<BrandLink />}
       links={(close) =>
-        linksFor(user).map(({ to, label }) => (
+        (pending ? [] : linksFor(user)).map(({ to, label }) => (
           <NavLink key={to} to={to} onClick={close}>
             {label}
           </NavLink>
         ))
       }
       actions={
-        <>
-          <ThemeToggle />
-          {user && <UserMenu user={user} />}
-          {!user && !pending && (
-            <Button variant="default" onClick={goToSignIn}>
-              {shellWords.signIn}
-            </Button>
-          )}
-        </>
+        !pending && (
+          <>
+            <ThemeToggle />
+            {user ? (
+              <UserMenu user={user} />
+            ) : (
+              <Button variant="default" onClick={goToSignIn}>
+                {shellWords.signIn}
+              </Button>
+            )}
+          </>
+        )
       }
     />
   );

@@ -7,6 +7,7 @@ import { notaryWords } from '../../../common/words/notaries.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
+import { hasKeptRecording } from '../ui/kept-recording.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { announceSignedOut } from '../ui/signed-out.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -37,6 +38,14 @@ export function SignedInLayout() {
       () => undefined,
     );
   }, [untold, queryClient]);
+  const signedIn = authentication.state === 'signed-in';
+  useEffect(() => {
+    if (!signedIn || !hasKeptRecording()) return;
+    // What the last call could not send goes first, wherever one is.
+    void import('../conference/recording/kept-pieces.ts').then(({ sendKeptPieces }) =>
+      sendKeptPieces(),
+    );
+  }, [signedIn]);
   if (authentication.state === 'signed-in') {
     return (
       <Shell user={authentication.user}>

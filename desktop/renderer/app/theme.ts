@@ -12,8 +12,11 @@ import {
 import { dark, light, shades } from './palette.ts';
 import slots from './theme.module.css';
 
-const SERIF = "'Source Serif 4 Variable', 'Source Serif 4', Georgia, 'Times New Roman', serif";
-const SANS = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";
+const serif = (standIn: string) =>
+  `'Source Serif 4 Variable', 'Source Serif 4', '${standIn}', '${standIn} Times', Georgia, serif`;
+const SERIF = serif('Source Serif Stand-in');
+const SANS =
+  "'Inter Variable', Inter, 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** Buttons are ink on paper; brass is kept for focus, accents and the seal. */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -176,6 +179,7 @@ const sizes = {
   '--sw-display': 'clamp(2.6rem, 1.6rem + 4.2vw, 4.4rem)',
   '--sw-figure': 'clamp(1.75rem, 1.4rem + 1.2vw, 2.441rem)',
   '--sw-serif': SERIF,
+  '--sw-serif-display': serif('Source Serif Display Stand-in'),
   '--sw-quick': '140ms',
   '--sw-slow': '200ms',
   '--sw-flourish': '1600ms',

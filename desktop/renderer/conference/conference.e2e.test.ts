@@ -174,6 +174,29 @@ describe('the call', () => {
     await page.getByText('Cole Bennett').first().waitFor();
   });
 
+  test('takes over the fields that the document brings along, once', async () => {
+    await join();
+    await page.getByRole('button', { name: 'Use 4 fields of the document' }).click();
+    await page.getByText('The fields are on the pages').waitFor();
+    const kept = await server.services
+      .db('signature_fields')
+      .orderBy(['y', 'x'])
+      .select('kind', 'role');
+    expect(kept).toEqual([
+      { kind: 'signature', role: 'signer' },
+      { kind: 'date', role: 'signer' },
+      { kind: 'signature', role: 'signer' },
+      { kind: 'date', role: 'signer' },
+    ]);
+    await page
+      .getByRole('region', { name: 'Document' })
+      .getByLabel(/signature/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /fields of the document/ }).count()).toBe(0);
+    await checkScreen(page, 'conference fields');
+  });
+
   test('shows people in one column, two, or three', async () => {
     await join();
     await page.getByText('People', { exact: true }).click();

@@ -67,6 +67,26 @@ async function fill(count: number, change: Record<string, unknown> = {}): Promis
 }
 
 describe('the dashboard', () => {
+  test.each([
+    ['/dashboard', 'Loading dashboard...', /Welcome back/],
+    ['/notary-dashboard', 'Loading notary dashboard...', 'Notary Account Required'],
+  ])('at %s says %s until it is known whose it is', async (address, loading, title) => {
+    await signIn();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/user', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('status').getByText(loading, { exact: true }).waitFor();
+    answer();
+    await heading(title).waitFor();
+    expect(await page.getByText(loading, { exact: true }).count()).toBe(0);
+  });
+
   test('greets by name and counts what there is', async () => {
     await fill(2);
     await fill(1, { status: 'processing', ai_analysis_status: 'in_progress' });

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { documentWords as words } from '../../../common/words/documents.ts';
-import { shellWords } from '../../../common/words/shell.ts';
-import { isNotFound } from '../ui/api-error.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
-import { MessageState } from '../ui/message-state.tsx';
+import { MissingPage } from '../ui/missing-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { AnalysisReport } from './analysis-report.tsx';
 import { DocumentAside } from './document-aside.tsx';
@@ -21,7 +19,10 @@ export function DocumentPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(documentQuery(id));
   if (isPending) return <DocumentSkeleton />;
-  if (!data) return <DocumentMissing error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    const back = { to: '/dashboard', label: words.returnToDashboard };
+    return <MissingPage words={words} error={error} onRetry={() => void refetch()} back={back} />;
+  }
   return (
     <Page title={data.originalName}>
       <DocumentHead document={data} />
@@ -77,25 +78,6 @@ function DocumentHead({ document }: { document: Document }) {
         <StartNotarizationDialog document={document} onClose={() => setStarting(false)} />
       )}
     </header>
-  );
-}
-
-/** Every failure has the one title; a document that may well be there can be asked for again. */
-function DocumentMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const gone = isNotFound(error);
-  return (
-    <Page title={words.notFound} width="narrow">
-      <MessageState role="alert">
-        <Title>{words.notFound}</Title>
-        <Text c="dimmed">{gone ? words.notFoundText : words.notFetched}</Text>
-        <Group>
-          {!gone && <Button onClick={onRetry}>{shellWords.retry}</Button>}
-          <Button component={Link} to="/dashboard" variant={gone ? 'filled' : 'default'}>
-            {words.returnToDashboard}
-          </Button>
-        </Group>
-      </MessageState>
-    </Page>
   );
 }
 

@@ -20,7 +20,7 @@ import {
 import { usStates } from '../../../common/us-states.ts';
 import { actNames, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
-import { countryOptions } from './countries.ts';
+import { countryOptions } from '../ui/countries.ts';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 

@@ -13,14 +13,17 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = fieldErrors(newsletterForm, { email: email.trim() }).email;
+    // What stands in the field counts: it may have been typed before the page had come alive.
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    setEmail(typed);
+    const wrong = fieldErrors(newsletterForm, { email: typed }).email;
     setError(wrong ?? null);
     if (wrong || pending) return;
     setPending(true);
     try {
-      await call(subscribe, { body: { email: email.trim() } });
+      await call(subscribe, { body: { email: typed } });
       setEmail('');
       showToast({ title: words.subscribedTitle, description: words.subscribedText });
     } catch (failure) {
@@ -41,6 +44,7 @@ export function NewsletterForm() {
       </Title>
       <TextInput
         type="email"
+        name="email"
         autoComplete="email"
         label={words.newsletterLabel}
         value={email}

@@ -1,22 +1,23 @@
-import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { documentWords } from '../../../common/words/documents.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { isNotFound, reasonOf } from '../ui/api-error.ts';
+import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Rosette } from '../ui/rosette.tsx';
-import { SessionStatusBadge } from '../ui/session-link.tsx';
+import { RulesNote } from '../ui/rules-note.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
-import { CancelSession } from './cancel-session.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { sessionQuery } from './queries.ts';
 import { RateSession } from './rate-session.tsx';
+import { ScriptRecord } from './script-record.tsx';
 import { SessionFacts } from './session-facts.tsx';
+import { SessionHead } from './session-head.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
 import { SessionSteps } from './session-steps.tsx';
@@ -56,46 +57,20 @@ export function SessionPage() {
 
 function SessionSheet({ session }: { session: NotarizationSession }) {
   const open = session.status === 'scheduled' || session.status === 'in_progress';
+  const authentication = useAuthentication();
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const isNotary = session.notary !== null && session.notary.userId === userId;
   return (
     <Page title={headlineOf(session)}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <SessionStatusBadge status={session.status} />
-          <Title>{headlineOf(session)}</Title>
-          {open && (
-            <Text size="lg" role="status">
-              {session.dispatchMessage}
-            </Text>
-          )}
-          <Group gap="sm">
-            {session.abilities.join && session.conferenceSessionId && (
-              <Button component={Link} to={`/conference/${session.conferenceSessionId}`}>
-                {words.join}
-              </Button>
-            )}
-            {session.publicId && (
-              <Anchor component={Link} to={`/verify/${session.publicId}`}>
-                {documentWords.verifyLink}
-              </Anchor>
-            )}
-            {session.abilities.cancel && <CancelSession id={session.id} />}
-          </Group>
-        </div>
-        <div className={styles.engraving}>
-          <Rosette
-            sha256={session.document.sha256}
-            size="page"
-            label={documentWords.engraving}
-            drawn={session.status === 'completed'}
-          />
-        </div>
-      </header>
+      <SessionHead session={session} />
       {session.status === 'completed' && <RateSession id={session.id} />}
-      {open && <DeviceCheck />}
+      {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
+      {open && <DeviceCheck conferenceId={session.conferenceSessionId} />}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
         <SessionFacts session={session} />
       </div>
+      {!open && (isNotary || session.userId === userId) && <ScriptRecord sessionId={session.id} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -10,12 +10,13 @@ import {
   templateWords,
   myTemplatesWords as words,
 } from '../../../common/words/templates.ts';
-import { reasonOf } from '../ui/api-error.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../ui/status-badge.tsx';
+import { useKeyPages } from '../ui/use-key-pages.ts';
 import styles from './my-templates.module.css';
-import { purchaseListQuery } from './queries.ts';
+import { purchaseListQuery, purchaseQuery } from './queries.ts';
+import rows from './row-list.module.css';
+import { RowList } from './row-list.tsx';
 import { priceOf } from './template-card.tsx';
 import { useDownload } from './use-download.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -29,25 +30,9 @@ const LOOKS: Record<PurchaseStatus, { color: StatusColor; icon: StatusIcon }> = 
 
 /** What one has taken or bought, with what is left of it. */
 export function MyTemplates({ paid }: { paid: string | null }) {
-  const list = useQuery(purchaseListQuery);
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={words.loading} className={styles.rows}>
-        <Skeleton className={styles.skeleton} />
-        <Skeleton className={styles.skeleton} />
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        title={words.failed}
-        text={reasonOf(list.error, templateWords.errorText)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const returned = list.data.find(({ id }) => id === paid);
+  const pages = useKeyPages('');
+  const list = useQuery(purchaseListQuery(pages.cursor));
+  const { data: returned } = useQuery({ ...purchaseQuery(paid ?? ''), enabled: paid !== null });
   return (
     <>
       <div role="status">
@@ -57,21 +42,23 @@ export function MyTemplates({ paid }: { paid: string | null }) {
           </Text>
         )}
       </div>
-      {list.data.length === 0 ? (
-        <MessageState>
-          <Title order={2}>{words.emptyTitle}</Title>
-          <Text c="dimmed">{words.emptyText}</Text>
-          <Button component={Link} to="/templates">
-            {templateWords.back}
-          </Button>
-        </MessageState>
-      ) : (
-        <ul className={styles.rows}>
-          {list.data.map((purchase) => (
-            <PurchaseRow key={purchase.id} purchase={purchase} />
-          ))}
-        </ul>
-      )}
+      <RowList
+        query={list}
+        pages={pages}
+        loading={words.loading}
+        failed={words.failed}
+        empty={
+          <MessageState>
+            <Title order={2}>{words.emptyTitle}</Title>
+            <Text c="dimmed">{words.emptyText}</Text>
+            <Button component={Link} to="/templates">
+              {templateWords.back}
+            </Button>
+          </MessageState>
+        }
+      >
+        {(purchase) => <PurchaseRow key={purchase.id} purchase={purchase} />}
+      </RowList>
     </>
   );
 }
@@ -94,8 +81,8 @@ function PurchaseRow({ purchase }: { purchase: TemplatePurchase }) {
     </Button>
   );
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={rows.row}>
+      <div className={rows.words}>
         <Title order={2} size="h4" id={titleId}>
           {title}
         </Title>

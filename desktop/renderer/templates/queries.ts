@@ -19,12 +19,19 @@ export interface TemplateFilter {
   category: TemplateFilterCategory | undefined;
 }
 
-/** The shelf, by words and category. */
-export function templateListQuery({ search, category }: TemplateFilter) {
-  const query = { ...(search ? { search } : {}), ...(category ? { category } : {}) };
+const pageAt = (cursor: string | undefined) => (cursor ? { cursor } : {});
+
+/** A page of the shelf, by words and category. */
+export function templateListQuery({ search, category }: TemplateFilter, cursor?: string) {
+  const query = {
+    ...(search ? { search } : {}),
+    ...(category ? { category } : {}),
+    ...pageAt(cursor),
+  };
   return queryOptions({
     queryKey: ['/api/templates', 'list', query],
-    queryFn: ({ signal }) => call(listTemplates, { query, signal }),
+    queryFn: ({ signal }) => fetchKeyPage(listTemplates, query, signal),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -35,29 +42,42 @@ export function templateQuery(id: string) {
   });
 }
 
-export const purchaseListQuery = queryOptions({
-  queryKey: ['/api/template-purchases'],
-  queryFn: ({ signal }) => call(listTemplatePurchases, { signal }),
-});
+export const PURCHASES_KEY = ['/api/template-purchases'] as const;
+
+/** A page of one's own purchases. */
+export function purchaseListQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...PURCHASES_KEY, 'list', { cursor }],
+    queryFn: ({ signal }) => fetchKeyPage(listTemplatePurchases, pageAt(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function purchaseQuery(id: string) {
   return queryOptions({
-    queryKey: ['/api/template-purchases', id],
+    queryKey: [...PURCHASES_KEY, id],
     queryFn: ({ signal }) => call(getTemplatePurchase, { params: { id }, signal }),
   });
 }
 
-export const requestListQuery = queryOptions({
-  queryKey: ['/api/template-requests'],
-  queryFn: ({ signal }) => call(listTemplateRequests, { signal }),
-});
+export const REQUESTS_KEY = ['/api/template-requests'] as const;
 
-/** Requests with their drafts, for the administrator: those that wait for a review, or all. */
-export function reviewListQuery(waiting: boolean) {
-  const query = waiting ? { generation: 'reviewing' as const } : {};
+/** A page of one's own requests. */
+export function requestListQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...REQUESTS_KEY, { cursor }],
+    queryFn: ({ signal }) => fetchKeyPage(listTemplateRequests, pageAt(cursor), signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of requests with their drafts, for the administrator: those that wait for a review, or all. */
+export function reviewListQuery(waiting: boolean, cursor: string | undefined) {
+  const query = { ...(waiting ? { generation: 'reviewing' as const } : {}), ...pageAt(cursor) };
   return queryOptions({
     queryKey: ['/api/admin/template-requests', query],
-    queryFn: ({ signal }) => call(listRequestsForReview, { query, signal }),
+    queryFn: ({ signal }) => fetchKeyPage(listRequestsForReview, query, signal),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -67,8 +87,7 @@ export const ALL_PURCHASES_KEY = ['/api/admin/template-purchases'] as const;
 export function allPurchasesQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [...ALL_PURCHASES_KEY, { cursor }],
-    queryFn: ({ signal }) =>
-      fetchKeyPage(listAllTemplatePurchases, cursor ? { cursor } : {}, signal),
+    queryFn: ({ signal }) => fetchKeyPage(listAllTemplatePurchases, pageAt(cursor), signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
@@ -7,16 +7,15 @@ import { reviewWords as words } from '../../../common/words/template-reviews.ts'
 import {
   generationStatusNames,
   requestStatusNames,
-  templateWords,
   urgencyNames,
 } from '../../../common/words/templates.ts';
-import { reasonOf } from '../ui/api-error.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { useKeyPages } from '../ui/use-key-pages.ts';
 import { reviewListQuery } from './queries.ts';
-import styles from './requests/request-list.module.css';
 import { ReviewDialog } from './requests/review-dialog.tsx';
+import styles from './row-list.module.css';
+import { RowList } from './row-list.tsx';
 
 const SHOWN = [
   { value: 'reviewing', label: words.waiting },
@@ -27,8 +26,9 @@ const SHOWN = [
 export function RequestReview() {
   const [shown, setShown] = useState('reviewing');
   const [openId, setOpenId] = useState<string | null>(null);
-  const list = useQuery(reviewListQuery(shown === 'reviewing'));
-  const opened = list.data?.find(({ id }) => id === openId);
+  const pages = useKeyPages(shown);
+  const list = useQuery(reviewListQuery(shown === 'reviewing', pages.cursor));
+  const opened = list.data?.rows.find(({ id }) => id === openId);
   return (
     <section aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
@@ -40,32 +40,22 @@ export function RequestReview() {
         mt="md"
         mb="md"
       />
-      {list.isPending && (
-        <div role="status" aria-label={words.loading} className={styles.rows}>
-          <Skeleton className={styles.skeleton} />
-          <Skeleton className={styles.skeleton} />
-        </div>
-      )}
-      {list.isError && (
-        <ErrorState
-          title={words.failed}
-          text={reasonOf(list.error, templateWords.errorText)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data?.length === 0 && (
-        <MessageState>
-          <Title order={3}>{words.emptyTitle}</Title>
-          <Text c="dimmed">{words.emptyText}</Text>
-        </MessageState>
-      )}
-      {list.data && list.data.length > 0 && (
-        <ul className={styles.rows}>
-          {list.data.map((request) => (
-            <ReviewRow key={request.id} request={request} onOpen={() => setOpenId(request.id)} />
-          ))}
-        </ul>
-      )}
+      <RowList
+        query={list}
+        pages={pages}
+        loading={words.loading}
+        failed={words.failed}
+        empty={
+          <MessageState>
+            <Title order={3}>{words.emptyTitle}</Title>
+            <Text c="dimmed">{words.emptyText}</Text>
+          </MessageState>
+        }
+      >
+        {(request) => (
+          <ReviewRow key={request.id} request={request} onOpen={() => setOpenId(request.id)} />
+        )}
+      </RowList>
       {opened?.template && (
         <ReviewDialog
           key={`${opened.id} ${opened.draft}`}

@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEMPLATE_SKELETONS } from '../../../common/limits.ts';
@@ -16,7 +16,9 @@ import {
   templateWords as words,
 } from '../../../common/words/templates.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+import { useKeyPages } from '../ui/use-key-pages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { type TemplateFilter, templateListQuery } from './queries.ts';
 import styles from './shelf.module.css';
@@ -37,10 +39,12 @@ interface ShelfProps {
 
 /** Search, category and the cards of what there is. */
 export function Shelf({ filter, setFilter }: ShelfProps) {
-  const list = useQuery({ ...templateListQuery(filter), placeholderData: keepPreviousData });
+  const pages = useKeyPages(`${filter.category ?? ''} ${filter.search}`);
+  const list = useQuery(templateListQuery(filter, pages.cursor));
   const [shown, setShown] = useState<Template | null>(null);
   const purchase = usePurchase();
-  const templates = list.data ?? [];
+  const templates = list.data?.rows ?? [];
+  const whole = pages.number === 1 && !list.data?.nextCursor;
   return (
     <>
       <search className={styles.filters}>
@@ -60,7 +64,7 @@ export function Shelf({ filter, setFilter }: ShelfProps) {
         />
       </search>
       <Text className={styles.count} size="sm" c="dimmed" role="status">
-        {list.isSuccess && templateCount(templates.length)}
+        {list.isSuccess && whole && templateCount(templates.length)}
       </Text>
       {list.isPending && <Skeletons />}
       {list.isError && (
@@ -92,19 +96,33 @@ export function Shelf({ filter, setFilter }: ShelfProps) {
           ))}
         </ul>
       )}
-      <aside className={styles.custom}>
-        <div>
-          <Title order={2} size="h3">
-            {words.customTitle}
-          </Title>
-          <Text c="dimmed">{words.customText}</Text>
-        </div>
-        <Button component={Link} to="/templates?view=request" variant="default">
-          {words.customAction}
-        </Button>
-      </aside>
+      {list.isSuccess && (
+        <KeyPager
+          pages={pages}
+          nextCursor={list.data.nextCursor}
+          busy={list.isPlaceholderData && list.isFetching}
+        />
+      )}
+      {!list.isPending && <CustomOffer />}
       {shown && <PreviewDialog template={shown} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+/** The way to a template that is not on the shelf; below the cards, so it comes after them. */
+function CustomOffer() {
+  return (
+    <aside className={styles.custom}>
+      <div>
+        <Title order={2} size="h3">
+          {words.customTitle}
+        </Title>
+        <Text c="dimmed">{words.customText}</Text>
+      </div>
+      <Button component={Link} to="/templates?view=request" variant="default">
+        {words.customAction}
+      </Button>
+    </aside>
   );
 }
 

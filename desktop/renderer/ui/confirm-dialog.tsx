@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   confirm: string;
   keep: string;
   pending?: boolean;
+  /** Red for what is lost; plain for what can be chosen again. */
+  plain?: boolean;
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
@@ -24,7 +26,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={props.onClose} data-autofocus>
             {props.keep}
           </Button>
-          <Button color="red" loading={props.pending ?? false} onClick={props.onConfirm}>
+          <Button
+            {...(props.plain ? {} : { color: 'red' })}
+            loading={props.pending ?? false}
+            onClick={props.onConfirm}
+          >
             {props.confirm}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconCircleDashed,
   IconClock,
+  IconPlayerRecordFilled,
   IconRosetteDiscountCheck,
   IconUpload,
   type TablerIcon,
@@ -11,7 +12,7 @@ import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
 export type StatusColor = 'blue' | 'yellow' | 'green' | 'red' | 'gray';
-export type StatusIcon = 'upload' | 'work' | 'check' | 'seal' | 'alert' | 'wait' | 'dot';
+export type StatusIcon = 'upload' | 'work' | 'check' | 'seal' | 'alert' | 'wait' | 'dot' | 'record';
 
 const ICONS: Record<StatusIcon, TablerIcon> = {
   upload: IconUpload,
@@ -21,6 +22,7 @@ const ICONS: Record<StatusIcon, TablerIcon> = {
   alert: IconAlertTriangle,
   wait: IconClock,
   dot: IconCircleDashed,
+  record: IconPlayerRecordFilled,
 };
 
 interface StatusBadgeProps {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import OpenAI, { APIError } from 'openai';
+import OpenAI from 'openai';
 import type { RiskLevel } from '../../../common/analysis.ts';
 import type { DocumentType } from '../../../common/documents.ts';
 import type { AiFindings } from '../../../common/findings.ts';
@@ -8,6 +8,7 @@ import { limitedFetch } from './limited-fetch.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { modelAnswer, modelAnswerSchema } from './model-answer.ts';
 import { modelPrompt } from './model-prompt.ts';
+import { mayHelpToRepeat, waitBeforeRepeat } from './repeat.ts';
 
 export interface ModelSettings {
   apiKey: string;
@@ -61,7 +62,7 @@ export async function askModel(
       return mergeFindings(modelAnswer.parse(JSON.parse(content)), builtIn, prompt.cut);
     } catch (error) {
       if (attempt >= ATTEMPTS || !mayHelpToRepeat(error)) throw error;
-      await sleep(retryAfter(error));
+      await sleep(waitBeforeRepeat(error, MAX_RETRY_AFTER_MS));
     }
   }
 }
@@ -92,20 +93,4 @@ async function complete(
   const content = answer.choices?.[0]?.message?.content;
   if (typeof content !== 'string') throw new Error('the model gave no text');
   return content;
-}
-
-/** A key that is wrong stays wrong; what the server or the network does may pass. */
-function mayHelpToRepeat(error: unknown): boolean {
-  if (!(error instanceof APIError) || error.status === undefined) return true;
-  return (
-    error.status === 408 || error.status === 409 || error.status === 429 || error.status >= 500
-  );
-}
-
-function retryAfter(error: unknown): number {
-  const header = error instanceof APIError ? error.headers?.get('retry-after') : undefined;
-  if (!header) return 250;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.min(MAX_RETRY_AFTER_MS, Math.max(0, wait)) : 250;
 }

@@ -1,4 +1,5 @@
 import { certificateText } from '../../../common/certificates.ts';
+import { wordingFor } from '../../rules/wording-for.ts';
 import type { CompositionRequest } from '../compose-notarized-pdf.ts';
 import { makePdf } from './make-pdf.ts';
 
@@ -34,6 +35,7 @@ export async function buildSealRequest(
         documentTitle: 'Warranty Deed, 118 Larkspur Lane',
         pages: 2,
         sha256,
+        wording: wordingFor('OH'),
       }),
       persons: [
         {
@@ -49,6 +51,7 @@ export async function buildSealRequest(
         commissionState: 'OH',
         commissionNumber: '2024-RE-118842',
         commissionExpiry: '2029-03-04',
+        wording: wordingFor('OH'),
       },
       completedAt: '2026-11-20T15:09:41.000Z',
       timeZone: 'America/New_York',

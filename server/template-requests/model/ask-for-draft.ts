@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import OpenAI, { APIError } from 'openai';
+import OpenAI from 'openai';
 import { limitedFetch } from '../../analysis/model/limited-fetch.ts';
+import { mayHelpToRepeat, waitBeforeRepeat } from '../../analysis/model/repeat.ts';
 import type { Draft } from '../draft.ts';
 import { contentOf, draftedTemplate, draftedTemplateSchema } from './drafted-template.ts';
 
@@ -59,10 +60,8 @@ export async function askForDraft(
     try {
       return toDraft(await complete(client, settings, prompt), settings.model);
     } catch (error) {
-      const status = error instanceof APIError ? error.status : undefined;
-      const hopeless = status !== undefined && status < 500 && ![408, 409, 429].includes(status);
-      if (attempt >= ATTEMPTS || hopeless) throw error;
-      await sleep(waitAfter(error));
+      if (attempt >= ATTEMPTS || !mayHelpToRepeat(error)) throw error;
+      await sleep(waitBeforeRepeat(error, MAX_WAIT_MS));
     }
   }
 }
@@ -105,11 +104,4 @@ function toDraft(answer: string, model: string): Draft {
     content: contentOf(drafted),
     notes: `Drafted by a language model (${model}) and held to the form of every template.`,
   };
-}
-
-function waitAfter(error: unknown): number {
-  const seconds = Number(
-    error instanceof APIError ? error.headers?.get('retry-after') : Number.NaN,
-  );
-  return Number.isFinite(seconds) ? Math.min(MAX_WAIT_MS, Math.max(0, seconds * 1000)) : 250;
 }

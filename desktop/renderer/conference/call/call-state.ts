@@ -1,4 +1,5 @@
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
+import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import type { ConnectionQuality } from './peer-link.ts';
 
 /** Another person in the call. */
@@ -6,6 +7,8 @@ export interface RemotePerson {
   participant: Participant;
   stream: MediaStream | null;
   quality: ConnectionQuality;
+  /** Heard right now. */
+  speaking: boolean;
 }
 
 /** Everything a call shows. */
@@ -17,8 +20,14 @@ export interface CallState {
   audioEnabled: boolean;
   videoEnabled: boolean;
   screenSharing: boolean;
+  /** Heard right now oneself. */
+  speaking: boolean;
+  /** The camera and the microphone in use. */
+  devices: ChosenDevices;
   messages: ChatMessage[];
   documentPage: number;
+  /** The call is being recorded: its pieces are acknowledged. */
+  recording: boolean;
   /** Why the call is over for this window; null while it lasts. */
   over: 'ended' | 'replaced' | 'signed-out' | null;
 }
@@ -30,8 +39,11 @@ export const initialCallState: CallState = {
   audioEnabled: true,
   videoEnabled: true,
   screenSharing: false,
+  speaking: false,
+  devices: {},
   messages: [],
   documentPage: 1,
+  recording: false,
   over: null,
 };
 
@@ -42,5 +54,6 @@ export type CallEvent =
   | 'connection-error'
   | 'media-access-error'
   | 'screen-share-error'
+  | 'too-many-cameras'
   | 'ended'
   | 'replaced';

@@ -1,12 +1,14 @@
 import type { Participant } from '../../../../common/conference.ts';
 import type { ServerMessage } from '../../../../common/realtime.ts';
+import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import {
   type CallEvent,
   type CallState,
   initialCallState,
   type RemotePerson,
 } from './call-state.ts';
-import { openCamera, openCameraAndMicrophone, openScreen, stopStream } from './local-media.ts';
+import type { MediaTransport } from './media-transport.ts';
+import { OwnDevices } from './own-devices.ts';
 import type { Signal } from './peer-link.ts';
 import { PeerLinks } from './peer-links.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type SignalingSocket,
   signalMessage,
 } from './signaling-socket.ts';
+import { watchNetwork } from './watch-network.ts';
 
 export interface CallOptions {
   sessionId: string;
@@ -24,6 +27,8 @@ export interface CallOptions {
   readToken(): string | null;
   /** Joins again for a new token, which it keeps; false where the conference is over. */
   renewToken(): Promise<boolean>;
+  /** STUN and TURN servers with credentials that are fresh. */
+  renewIceServers(): Promise<RTCIceServer[]>;
   onState(state: CallState): void;
   onEvent(event: CallEvent): void;
 }
@@ -34,12 +39,11 @@ const MAX_UNSENT = 200;
 /** One call: the room's socket, a link to each other person, camera, microphone, screen and chat. */
 export class Call {
   readonly #options: CallOptions;
-  readonly #links: PeerLinks;
+  readonly #links: MediaTransport;
   #state: CallState = initialCallState;
   #socket: SignalingSocket | null = null;
-  #media: MediaStream | null = null;
-  #camera: MediaStreamTrack | null = null;
-  #shared: MediaStreamTrack | null = null;
+  readonly #devices: OwnDevices;
+  #stopWatchingNetwork: () => void = () => undefined;
   #closed = false;
   #joined = false;
   /** Signals made while the socket was away: without them a link would wait for ever. */
@@ -49,10 +53,31 @@ export class Call {
 
   constructor(options: CallOptions) {
     this.#options = options;
+    this.#devices = new OwnDevices({
+      onVoice: (track) => this.#links.sendAudio(track),
+      onPicture: (track) => this.#links.sendVideo(track),
+      onShown: (localStream) => this.#change({ localStream }),
+      onSharing: (screenSharing) => {
+        this.#change({ screenSharing });
+        this.#send({
+          type: screenSharing ? 'screen-share-start' : 'screen-share-stop',
+          ...this.#seat(),
+        });
+      },
+      onNoPicture: () => {
+        this.#options.onEvent('media-access-error');
+        this.#tellVideo(false);
+      },
+      onTrouble: () => this.#options.onEvent('media-access-error'),
+    });
     this.#links = new PeerLinks(options.participantId, options.iceServers, {
       onSignal: (id, signal) => this.#relay(id, signal),
       onStream: (id, stream) => this.#patch(id, () => ({ stream })),
       onQuality: (id, quality) => this.#patch(id, () => ({ quality })),
+      onSpeaking: (id, speaking) => {
+        if (id === null) this.#change({ speaking });
+        else this.#patch(id, () => ({ speaking }));
+      },
       onRestartNeeded: (id) => this.#send({ type: 'ice-restart-request', targetParticipantId: id }),
       isHere: (id) =>
         this.#state.remotes.some(
@@ -63,18 +88,13 @@ export class Call {
 
   /** Opens camera and microphone, then the room. Without devices one still sees, hears and signs. */
   async start(): Promise<void> {
-    try {
-      this.#media = await openCameraAndMicrophone();
-    } catch {
-      if (!this.#closed) this.#options.onEvent('media-access-error');
-    }
-    if (this.#closed) return stopStream(this.#media);
-    this.#camera = this.#media?.getVideoTracks()[0] ?? null;
-    this.#links.carry(this.#media);
+    const media = await this.#devices.open();
+    if (this.#closed) return;
+    this.#links.carry(media);
     this.#change({
-      localStream: this.#media,
-      audioEnabled: (this.#media?.getAudioTracks().length ?? 0) > 0,
-      videoEnabled: this.#camera !== null,
+      audioEnabled: this.#devices.hasVoice,
+      videoEnabled: this.#devices.hasCamera,
+      devices: this.#devices.inUse(),
     });
     this.#socket = openSignalingSocket({
       onOpen: (again) => this.#enter(again),
@@ -87,84 +107,68 @@ export class Call {
       onOver: () => this.#finish(),
       beforeReconnect: () => this.#options.renewToken(),
     });
+    this.#stopWatchingNetwork = watchNetwork({
+      onChange: () => this.#links.networkChanged(),
+      renewIceServers: () => this.#options.renewIceServers(),
+      onIceServers: (iceServers) => this.#links.setIceServers(iceServers),
+    });
   }
 
   /** Leaves the room and lets go of every device. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#stopWatchingNetwork();
     this.#send({ type: 'leave-room', ...this.#seat() });
     this.#socket?.close();
     this.#links.close();
-    stopStream(this.#media);
-    this.#shared?.stop();
-    this.#camera?.stop();
+    this.#devices.close();
   }
 
   /** Mutes or unmutes; without a microphone it says that there is none. */
   setAudio(enabled: boolean): void {
-    const tracks = this.#media?.getAudioTracks() ?? [];
-    if (tracks.length === 0) {
+    if (!this.#devices.hasVoice) {
       this.#options.onEvent('media-access-error');
       return;
     }
-    for (const track of tracks) track.enabled = enabled;
+    this.#devices.setAudio(enabled);
     this.#change({ audioEnabled: enabled });
     this.#send({ type: 'participant-update', updates: { audioEnabled: enabled }, ...this.#seat() });
   }
 
-  /** Hides or shows the camera; a shared screen is shown whatever the camera does. */
+  /** Hides or shows the camera; without one it says that there is none. */
   setVideo(enabled: boolean): void {
-    if (!this.#camera) {
+    if (!this.#devices.hasCamera) {
       this.#options.onEvent('media-access-error');
       return;
     }
-    this.#camera.enabled = enabled;
-    this.#change({ videoEnabled: enabled });
-    this.#send({ type: 'participant-update', updates: { videoEnabled: enabled }, ...this.#seat() });
+    this.#devices.setVideo(enabled);
+    this.#tellVideo(enabled);
+  }
+
+  #tellVideo(videoEnabled: boolean): void {
+    this.#change({ videoEnabled });
+    this.#send({ type: 'participant-update', updates: { videoEnabled }, ...this.#seat() });
+  }
+
+  /** Takes another camera or microphone in the middle of the call. */
+  async chooseDevices(chosen: ChosenDevices): Promise<void> {
+    await this.#devices.choose(chosen);
+    this.#change({ devices: this.#devices.inUse() });
   }
 
   /** Sends a screen, a window or a tab in place of the camera. */
   async startScreenShare(): Promise<void> {
-    let screen: MediaStreamTrack | null = null;
     try {
-      screen = await openScreen();
+      await this.#devices.share();
     } catch {
       this.#options.onEvent('screen-share-error');
-      return;
     }
-    if (!screen) return;
-    if (this.#closed) return screen.stop();
-    this.#shared = screen;
-    // The browser's own bar ends a share as well.
-    screen.addEventListener('ended', () => void this.stopScreenShare());
-    this.#links.sendVideo(screen);
-    this.#change({ screenSharing: true, localStream: this.#shown(screen) });
-    this.#send({ type: 'screen-share-start', ...this.#seat() });
   }
 
   /** Ends the share and opens the camera again. */
-  async stopScreenShare(): Promise<void> {
-    const screen = this.#shared;
-    if (!screen) return;
-    this.#shared = null;
-    screen.stop();
-    this.#send({ type: 'screen-share-stop', ...this.#seat() });
-    this.#change({ screenSharing: false, localStream: this.#media });
-    if (!this.#camera || this.#closed) return;
-    this.#camera.stop();
-    try {
-      const camera = await openCamera();
-      if (!camera) return;
-      if (this.#closed) return camera.stop();
-      camera.enabled = this.#state.videoEnabled;
-      this.#camera = camera;
-      if (this.#shared) return;
-      this.#links.sendVideo(camera);
-      this.#change({ localStream: this.#shown(camera) });
-    } catch {
-      this.#options.onEvent('media-access-error');
-    }
+  stopScreenShare(): Promise<void> {
+    return this.#devices.stopSharing();
   }
 
   /** Sends a line of chat; what is empty after trimming is not sent. */
@@ -217,7 +221,7 @@ export class Call {
       case 'participant-joined':
         this.#show(message.participant);
         // Whoever was here first makes the offer, so that never both do.
-        this.#links.open(message.participantId, true);
+        this.#links.open(message.participantId);
         return;
       case 'participant-left':
         this.#drop(message.participantId);
@@ -256,6 +260,9 @@ export class Call {
       case 'document-page':
         this.#change({ documentPage: message.page });
         return;
+      case 'recording':
+        this.#change({ recording: message.live });
+        return;
       case 'conference-ended':
         this.#finish();
         return;
@@ -263,9 +270,14 @@ export class Call {
         if (message.code === 'replaced') {
           this.#change({ over: 'replaced' });
           this.#options.onEvent('replaced');
+        } else if (message.code === 'too_many_cameras') {
+          this.#devices.setVideo(false);
+          this.#change({ videoEnabled: false });
+          this.#options.onEvent('too-many-cameras');
         } else if (message.code === 'signed_out') this.#change({ over: 'signed-out' });
         return;
       case 'subscribed':
+      case 'pong':
       case 'changed':
         return;
       default:
@@ -289,6 +301,7 @@ export class Call {
     this.#change({
       connection: 'connected',
       documentPage: message.documentPage,
+      recording: message.recording,
       messages: [...this.#state.messages, ...news],
     });
     this.#announce();
@@ -316,7 +329,7 @@ export class Call {
     const known = this.#state.remotes.some((one) => one.participant.id === participant.id);
     if (known) this.#patch(participant.id, () => ({ participant }));
     else {
-      const remote: RemotePerson = { participant, stream: null, quality: 'good' };
+      const remote: RemotePerson = { participant, stream: null, quality: 'good', speaking: false };
       this.#change({ remotes: [...this.#state.remotes, remote] });
     }
   }
@@ -342,9 +355,5 @@ export class Call {
     const message = signalMessage(id, signal);
     if (this.#state.connection === 'connected') this.#send(message);
     else if (this.#unsent.length < MAX_UNSENT) this.#unsent.push(message);
-  }
-
-  #shown(video: MediaStreamTrack): MediaStream {
-    return new MediaStream([video, ...(this.#media?.getAudioTracks() ?? [])]);
   }
 }

@@ -35,6 +35,12 @@ export async function openCamera(): Promise<MediaStreamTrack | null> {
   return stream.getVideoTracks()[0] ?? null;
 }
 
+/** The microphone alone, after another one was picked. */
+export async function openMicrophone(): Promise<MediaStreamTrack | null> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: audioWanted() });
+  return stream.getAudioTracks()[0] ?? null;
+}
+
 /** A screen, a window or a tab, as the person picks it. */
 export async function openScreen(): Promise<MediaStreamTrack | null> {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });

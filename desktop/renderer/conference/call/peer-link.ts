@@ -1,5 +1,6 @@
 import type Peer from 'simple-peer';
 import SimplePeer from 'simple-peer/simplepeer.min.js';
+import type { VideoLimits } from './quality/quality-ladder.ts';
 
 /** How well a link carries picture and sound (specification, section 4). */
 export type ConnectionQuality = 'excellent' | 'good' | 'poor';
@@ -24,6 +25,11 @@ export interface PeerLink {
   replaceTrack(original: MediaStreamTrack, next: MediaStreamTrack, stream: MediaStream): void;
   addTrack(track: MediaStreamTrack, stream: MediaStream): void;
   restartIce(): void;
+  setIceServers(iceServers: RTCIceServer[]): void;
+  /** What the browser has measured (W3C webrtc-stats); null once the link is closed. */
+  statistics(): Promise<unknown[] | null>;
+  /** Bounds what is sent of the picture. Sound is never bounded, and goes first. */
+  limitVideo(limits: VideoLimits): Promise<void>;
   close(): void;
 }
 
@@ -37,6 +43,33 @@ export interface PeerLinkOptions {
 interface PeerInside {
   _pc: RTCPeerConnection;
   negotiate(): void;
+}
+
+/**
+ * Fewer pixels before fewer frames: a camera keeps its frames, a shared screen (hint 'detail') its
+ * letters. Sound has the higher priority and no bound.
+ */
+async function limitSender(sender: RTCRtpSender, limits: VideoLimits): Promise<void> {
+  const { track } = sender;
+  const parameters = sender.getParameters();
+  const [encoding] = parameters.encodings;
+  if (!track || !encoding) return;
+  if (track.kind === 'audio') {
+    if (encoding.networkPriority === 'high') return;
+    Object.assign(encoding, { priority: 'high', networkPriority: 'high' });
+  } else {
+    const screen = track.contentHint === 'detail';
+    Object.assign(parameters, {
+      degradationPreference: screen ? 'maintain-resolution' : 'maintain-framerate',
+    });
+    Object.assign(encoding, {
+      active: limits.active,
+      maxBitrate: limits.kbps * 1000,
+      maxFramerate: limits.framesPerSecond,
+      scaleResolutionDownBy: screen ? 1 : limits.scaleDown,
+    });
+  }
+  await sender.setParameters(parameters);
 }
 
 /** Opens a link with simple-peer. A hang-up from the other side arrives as an error: a normal end. */
@@ -82,6 +115,18 @@ export function openPeerLink({ initiator, stream, iceServers, events }: PeerLink
       if (closed || !initiator) return;
       inside._pc.restartIce();
       inside.negotiate();
+    },
+    setIceServers(servers) {
+      if (!closed)
+        inside._pc.setConfiguration({ ...inside._pc.getConfiguration(), iceServers: servers });
+    },
+    async statistics() {
+      if (closed) return null;
+      const report = await inside._pc.getStats();
+      return closed ? null : [...(report as unknown as Map<string, unknown>).values()];
+    },
+    async limitVideo(limits) {
+      for (const sender of closed ? [] : inside._pc.getSenders()) await limitSender(sender, limits);
     },
     close,
   };

@@ -1,14 +1,6 @@
-import { type ConnectionQuality, openPeerLink, type PeerLink, type Signal } from './peer-link.ts';
-
-export interface PeerLinksEvents {
-  onSignal(personId: string, signal: Signal): void;
-  onStream(personId: string, stream: MediaStream | null): void;
-  onQuality(personId: string, quality: ConnectionQuality): void;
-  /** The path is interrupted and the other side has to restart it. */
-  onRestartNeeded(personId: string): void;
-  /** Whether the person is in the room now: only then a broken link is made again. */
-  isHere(personId: string): boolean;
-}
+import type { MediaTransport, MediaTransportEvents } from './media-transport.ts';
+import { openPeerLink, type PeerLink, type Signal } from './peer-link.ts';
+import { watchLinks } from './quality/watch-links.ts';
 
 interface Entry {
   link: PeerLink;
@@ -27,10 +19,11 @@ function sessionOf(offer: Signal): string | null {
 }
 
 /** The links of one person to all others, and the one outgoing picture that they carry. */
-export class PeerLinks {
+export class PeerLinks implements MediaTransport {
   readonly #ownId: string;
-  readonly #iceServers: RTCIceServer[];
-  readonly #events: PeerLinksEvents;
+  #iceServers: RTCIceServer[];
+  readonly #events: MediaTransportEvents;
+  readonly #stopWatching: () => void;
   readonly #entries = new Map<string, Entry>();
   #closed = false;
   /** What every link is made with: the devices, or where there are none a shared screen. */
@@ -38,21 +31,28 @@ export class PeerLinks {
   /** The track that links were made with, and the one that is sent in its place now. */
   #original: MediaStreamTrack | null = null;
   #sent: MediaStreamTrack | null = null;
+  /** The same for the voice. */
+  #originalVoice: MediaStreamTrack | null = null;
+  #sentVoice: MediaStreamTrack | null = null;
 
-  constructor(ownId: string, iceServers: RTCIceServer[], events: PeerLinksEvents) {
+  constructor(ownId: string, iceServers: RTCIceServer[], events: MediaTransportEvents) {
     this.#ownId = ownId;
     this.#iceServers = iceServers;
     this.#events = events;
+    this.#stopWatching = watchLinks(
+      () => new Map([...this.#entries].map(([personId, { link }]) => [personId, link])),
+      (personId, speaking) => this.#events.onSpeaking(personId, speaking),
+    );
   }
 
-  /** The devices that links made from now on carry. */
   carry(media: MediaStream | null): void {
     this.#outgoing = media;
     this.#original = media?.getVideoTracks()[0] ?? null;
     this.#sent = this.#original;
+    this.#originalVoice = media?.getAudioTracks()[0] ?? null;
+    this.#sentVoice = this.#originalVoice;
   }
 
-  /** Sends a picture to everyone, where the original one was sent. */
   sendVideo(track: MediaStreamTrack): void {
     const first = this.#original === null;
     this.#original ??= track;
@@ -65,8 +65,23 @@ export class PeerLinks {
     }
   }
 
-  /** Makes a link; an older one to the same person goes. */
-  open(personId: string, initiator: boolean): Entry {
+  sendAudio(track: MediaStreamTrack): void {
+    const first = this.#originalVoice === null;
+    this.#originalVoice ??= track;
+    this.#outgoing ??= new MediaStream();
+    this.#sentVoice = track;
+    if (first) this.#outgoing.addTrack(track);
+    for (const { link } of this.#entries.values()) {
+      if (first) link.addTrack(track, this.#outgoing);
+      else link.replaceTrack(this.#originalVoice, track, this.#outgoing);
+    }
+  }
+
+  open(personId: string): void {
+    this.#open(personId, true);
+  }
+
+  #open(personId: string, initiator: boolean): Entry {
     this.drop(personId);
     const entry: Entry = {
       remoteSession: null,
@@ -94,14 +109,17 @@ export class PeerLinks {
     if (this.#original && this.#sent && this.#outgoing && this.#sent !== this.#original) {
       entry.link.replaceTrack(this.#original, this.#sent, this.#outgoing);
     }
+    const [voice, sentVoice] = [this.#originalVoice, this.#sentVoice];
+    if (voice && sentVoice && this.#outgoing && sentVoice !== voice) {
+      entry.link.replaceTrack(voice, sentVoice, this.#outgoing);
+    }
     return entry;
   }
 
   openIfMissing(personId: string): void {
-    if (!this.#entries.has(personId)) this.open(personId, true);
+    if (!this.#entries.has(personId)) this.open(personId);
   }
 
-  /** An offer: for the link it belongs to, or for a new one. */
   answer(from: string, offer: Signal): void {
     const session = sessionOf(offer);
     const known = this.#entries.get(from);
@@ -111,7 +129,8 @@ export class PeerLinks {
       known &&
       !known.link.initiator &&
       (known.remoteSession === null || known.remoteSession === session);
-    const entry = same ? known : this.open(from, false);
+    // An offer is for the link it belongs to, or for a new one.
+    const entry = same ? known : this.#open(from, false);
     entry.remoteSession = session;
     entry.link.signal(offer);
   }
@@ -124,6 +143,18 @@ export class PeerLinks {
     this.#entries.get(personId)?.link.restartIce();
   }
 
+  networkChanged(): void {
+    for (const [personId, { link }] of this.#entries) {
+      if (link.initiator) link.restartIce();
+      else this.#events.onRestartNeeded(personId);
+    }
+  }
+
+  setIceServers(iceServers: RTCIceServer[]): void {
+    this.#iceServers = iceServers;
+    for (const { link } of this.#entries.values()) link.setIceServers(iceServers);
+  }
+
   drop(personId: string): void {
     const known = this.#entries.get(personId);
     this.#entries.delete(personId);
@@ -132,6 +163,7 @@ export class PeerLinks {
 
   close(): void {
     this.#closed = true;
+    this.#stopWatching();
     for (const personId of [...this.#entries.keys()]) this.drop(personId);
   }
 

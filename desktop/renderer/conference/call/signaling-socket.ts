@@ -35,22 +35,51 @@ export interface SignalingSocket {
 const FINAL_CODES = new Set([4001, 4002, 4003]);
 const ENDED = 4003;
 
-/** The room's socket: reconnects five seconds after a close, if it is still closed then. */
+/** How often the line is tried, and how long an answer may take before it counts as dead. */
+const PING_MS = 10_000;
+const PONG_MS = 8_000;
+
+/**
+ * The room's socket: reconnects five seconds after it was lost, if it is still lost then; at once
+ * where the network has come back. A line that stands but carries nothing is found by asking.
+ */
 export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let stopped = false;
   let opened = false;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pinging: ReturnType<typeof setInterval> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (message: Outgoing) => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ ...message, timestamp: Date.now() }));
+  };
 
   const reconnect = async () => {
-    if (stopped) return;
+    if (stopped || socket) return;
     try {
       if (!(await events.beforeReconnect())) return events.onOver();
     } catch {
       timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
       return;
     }
-    if (!stopped) connect();
+    if (!stopped && !socket) connect();
+  };
+
+  /** The socket is gone, or as good as gone. */
+  const lose = (current: WebSocket, code?: number) => {
+    if (stopped || socket !== current) return;
+    socket = null;
+    clearInterval(pinging);
+    clearTimeout(deadline);
+    deadline = undefined;
+    current.close();
+    events.onDisconnected();
+    if (code === ENDED) events.onOver();
+    if (code !== undefined && FINAL_CODES.has(code)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
   };
 
   const connect = () => {
@@ -58,34 +87,46 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
     const current = new WebSocket(`${scheme}://${window.location.host}/ws`);
     socket = current;
     current.addEventListener('open', () => {
+      if (socket !== current) return;
       events.onOpen(opened);
       opened = true;
+      pinging = setInterval(() => {
+        send({ type: 'ping' });
+        deadline ??= setTimeout(() => lose(current), PONG_MS);
+      }, PING_MS);
     });
     current.addEventListener('message', (event) => {
+      if (socket !== current) return;
+      // Whatever arrives shows that the line carries.
+      clearTimeout(deadline);
+      deadline = undefined;
       const message = read(event.data);
       if (message) events.onMessage(message);
     });
     current.addEventListener('error', () => {
-      if (!stopped) events.onError();
+      if (!stopped && socket === current) events.onError();
     });
-    current.addEventListener('close', ({ code }) => {
-      if (stopped) return;
-      events.onDisconnected();
-      if (code === ENDED) events.onOver();
-      if (FINAL_CODES.has(code)) return;
-      timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
-    });
+    current.addEventListener('close', ({ code }) => lose(current, code));
   };
   connect();
 
+  const offline = () => socket && lose(socket);
+  const online = () => {
+    if (socket || !opened) return;
+    clearTimeout(timer);
+    void reconnect();
+  };
+  window.addEventListener('offline', offline);
+  window.addEventListener('online', online);
+
   return {
-    send(message) {
-      if (socket?.readyState !== WebSocket.OPEN) return;
-      socket.send(JSON.stringify({ ...message, timestamp: Date.now() }));
-    },
+    send,
     close() {
       stopped = true;
-      clearTimeout(timer);
+      for (const one of [timer, deadline]) clearTimeout(one);
+      clearInterval(pinging);
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', online);
       socket?.close(1000);
     },
   };

@@ -2,34 +2,36 @@ import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  identityMethods,
-  type NotarizationSession,
-} from '../../../../common/notarization-sessions.ts';
+import { useEffect, useState } from 'react';
+import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import {
   identityMethodNames,
   certificateWords as words,
 } from '../../../../common/words/signing.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { scriptQuery } from '../../ui/script-query.ts';
 import { stepUpQuery } from '../queries.ts';
 import { SignatureInput } from '../signing/signature-input.tsx';
 import { useAdoption } from '../signing/use-adoption.ts';
 import styles from './certificate-panel.module.css';
 import { CertificatePreview } from './certificate-preview.tsx';
+import { statedIn } from './stated-in.ts';
 import { StepUpFields, type StepUpMethod } from './step-up-fields.tsx';
 import type { SealRequest } from './use-seal.ts';
 
 interface CertificateFormProps {
   session: NotarizationSession;
   pending: boolean;
+  /** Sealing waits for the recording. */
+  paused: boolean;
   problem: string | null;
   onSeal: (request: SealRequest) => void;
 }
 
 interface Values {
   /** Not chosen at first: the notary says how, nobody for them. */
-  method: (typeof identityMethods)[number] | null;
+  method: IdentityMethod | null;
   note: string;
   confirmed: boolean;
   county: string;
@@ -41,7 +43,13 @@ const METHODS = [...identityMethods]
   .map((value) => ({ value, label: identityMethodNames[value] }));
 
 /** Identity, county, signature and second factor; below them, how it will read. */
-export function CertificateForm({ session, pending, problem, onSeal }: CertificateFormProps) {
+export function CertificateForm({
+  session,
+  pending,
+  paused,
+  problem,
+  onSeal,
+}: CertificateFormProps) {
   const factors = useQuery(stepUpQuery).data ?? [];
   const methods = (['passkey', 'totp'] as const).filter((method) =>
     factors.some((factor) => factor.method === method),
@@ -66,6 +74,18 @@ export function CertificateForm({ session, pending, problem, onSeal }: Certifica
       code: (code) => (method === 'totp' && !/^\d{6}$/.test(code) ? words.codeMissing : null),
     },
   });
+
+  // What was stated in the script stands in the certificate as well.
+  const { data: script } = useQuery(scriptQuery(session.id));
+  const stated = script ? statedIn(script, session) : null;
+  const setField = form.setFieldValue;
+  useEffect(() => {
+    if (stated?.county) setField('county', stated.county);
+  }, [stated?.county, setField]);
+  useEffect(() => {
+    if (stated?.method) setField('method', stated.method);
+    if (stated?.note !== undefined) setField('note', stated.note);
+  }, [stated?.method, stated?.note, setField]);
 
   // The first thing that is wrong may be out of sight.
   const focusFirst = (errors: object) => {
@@ -144,7 +164,7 @@ export function CertificateForm({ session, pending, problem, onSeal }: Certifica
           fullWidth
           type="submit"
           leftSection={<IconRosetteDiscountCheck stroke={1.5} aria-hidden />}
-          disabled={!session.abilities.seal}
+          disabled={!session.abilities.seal || paused}
           loading={pending}
         >
           {words.seal}

@@ -8,8 +8,14 @@ import { SealMissing } from './seal-missing.tsx';
 import { SealingProgress } from './sealing-progress.tsx';
 import { useSeal } from './use-seal.ts';
 
+interface CertificatePanelProps {
+  session: NotarizationSession;
+  /** Sealing waits for the recording. */
+  paused: boolean;
+}
+
 /** The notary's side of the act: what is missing, the certificate, and the seal. */
-export function CertificatePanel({ session }: { session: NotarizationSession }) {
+export function CertificatePanel({ session, paused }: CertificatePanelProps) {
   const seal = useSeal(session.id);
   const { sealing, abilities } = session;
   const running = sealing !== null && sealing.status !== 'failed';
@@ -33,6 +39,7 @@ export function CertificatePanel({ session }: { session: NotarizationSession }) 
         <CertificateForm
           session={session}
           pending={seal.isPending}
+          paused={paused}
           problem={seal.problem}
           onSeal={seal.mutate}
         />

@@ -16,7 +16,7 @@ interface CertificatePreviewProps {
 /** The certificate as it will be sealed, on its paper, with the seal's lines and engraving. */
 export function CertificatePreview({ session, county }: CertificatePreviewProps) {
   const { data: notary } = useQuery(ownNotaryQuery);
-  if (!session.notary) return null;
+  if (!session.notary || !session.certificateWording) return null;
   const name = `${session.notary.firstName} ${session.notary.lastName}`;
   const text = certificateText({
     act: session.act,
@@ -28,6 +28,7 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
     documentTitle: session.document.originalName,
     pages: session.document.pageCount ?? 1,
     sha256: session.document.sha256,
+    wording: session.certificateWording,
   });
   const lines = notary
     ? sealText({
@@ -35,6 +36,7 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
         commissionState: notary.commissionState,
         commissionNumber: notary.licenseNumber,
         commissionExpiry: notary.commissionExpiry,
+        wording: session.certificateWording,
       })
     : [name];
   return (

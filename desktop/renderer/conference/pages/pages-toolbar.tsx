@@ -6,6 +6,7 @@ import {
   IconZoomOut,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { notaryIsOn, pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
 import styles from './pages-toolbar.module.css';
 
@@ -17,12 +18,22 @@ interface PagesToolbarProps {
   /** True for the notary, who turns the page for everyone. */
   leads: boolean;
   zoom: number;
+  /** What else can be done with the pages. */
+  aside?: ReactNode;
   onShow: (page: number) => void;
   onZoom: (step: number) => void;
 }
 
 /** Turns the page and changes its size. */
-export function PagesToolbar({ page, count, notaryPage, leads, zoom, ...on }: PagesToolbarProps) {
+export function PagesToolbar({
+  page,
+  count,
+  notaryPage,
+  leads,
+  zoom,
+  aside,
+  ...on
+}: PagesToolbarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.group}>
@@ -53,6 +64,7 @@ export function PagesToolbar({ page, count, notaryPage, leads, zoom, ...on }: Pa
             {words.turnedForAll}
           </Text>
         )}
+        {aside}
       </div>
       <div className={styles.group}>
         <Tool icon={IconZoomOut} label={words.zoomOut} onPress={() => on.onZoom(-1)} />

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
+import { TakeOverFields } from '../fields/take-over-fields.tsx';
 import { PlacingBar } from '../signing/placing-bar.tsx';
 import { pageForKey } from './page-keys.ts';
 import { PageSheet } from './page-sheet.tsx';
@@ -68,6 +69,7 @@ export function PagesViewer(props: PagesViewerProps) {
           notaryPage={onShowPage || sharedPage === page ? null : sharedPage}
           leads={onShowPage !== null}
           zoom={ZOOMS[zoom] ?? 1}
+          aside={<TakeOverFields pdf={pdf} session={session} />}
           onShow={show}
           onZoom={resize}
         />

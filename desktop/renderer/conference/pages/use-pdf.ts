@@ -1,26 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { pathFor } from '../../../../common/endpoint.ts';
-import { getSessionDocument } from '../../../../common/notarization-sessions.ts';
 import { pagesWords } from '../../../../common/words/signing.ts';
-import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { reasonOf } from '../../ui/api-error.ts';
 import { logProblem } from '../../ui/log.ts';
+import { fetchPages } from './fetch-pages.ts';
 
 export type PdfState =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
   | { state: 'ready'; pdf: PDFDocumentProxy };
-
-async function fetchPages(id: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(pathFor(getSessionDocument, { id }), {
-    credentials: 'include',
-    signal,
-  });
-  if (!response.ok) {
-    throw new ApiError(response.status, await response.text(), response.statusText);
-  }
-  return response.arrayBuffer();
-}
 
 /** The pages of a session's document; the code that draws them is fetched with the first. */
 export function usePdf(notarizationId: string): PdfState & { retry: () => void } {

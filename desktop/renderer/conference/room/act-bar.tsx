@@ -1,8 +1,9 @@
 import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
-import { IconCertificate } from '@tabler/icons-react';
+import { IconCertificate, IconListCheck } from '@tabler/icons-react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { callWords } from '../../../../common/words/conference.ts';
+import { scriptWords } from '../../../../common/words/script.ts';
 import {
   certificateWords,
   missingCount,
@@ -23,9 +24,13 @@ interface ActBarProps {
   view: View;
   /** The connection was there and is gone. */
   lost: boolean;
+  /** The recording that the law asks for is not being kept. */
+  paused: boolean;
   signing: Signing;
+  scriptOpened: boolean;
   certificateOpened: boolean;
   onView: (view: View) => void;
+  onScript: () => void;
   onCertificate: () => void;
 }
 
@@ -53,7 +58,24 @@ export function ActBar(props: ActBarProps) {
         {props.lost ? callWords.reconnecting : session && stateOf(session, role, signed === true)}
       </Text>
       {session && role !== 'notary' && session.abilities.sign && (
-        <SignMenu session={session} signing={signing} signed={signed === true} />
+        <SignMenu
+          session={session}
+          signing={signing}
+          signed={signed === true}
+          paused={props.paused}
+        />
+      )}
+      {role === 'notary' && (
+        <Button
+          className={styles.next}
+          variant="default"
+          leftSection={<IconListCheck stroke={1.5} aria-hidden />}
+          aria-expanded={props.scriptOpened}
+          disabled={!session}
+          onClick={props.onScript}
+        >
+          {scriptWords.open}
+        </Button>
       )}
       {role === 'notary' && (
         <Button

@@ -1,4 +1,3 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconMicrophone,
   IconMicrophoneOff,
@@ -7,39 +6,13 @@ import {
   IconScreenShareOff,
   IconVideo,
   IconVideoOff,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import { callWords as words } from '../../../../common/words/conference.ts';
 import type { Call } from '../call/call.ts';
 import type { CallState } from '../call/call-state.ts';
+import { Control } from './control.tsx';
 import styles from './control-bar.module.css';
-
-interface ControlProps {
-  label: string;
-  tooltip: string;
-  icon: TablerIcon;
-  pressed?: boolean;
-  disabled?: boolean;
-  ends?: boolean;
-  onPress: () => void;
-}
-
-function Control({ label, tooltip, icon: Icon, pressed, disabled, ends, onPress }: ControlProps) {
-  return (
-    <Tooltip label={tooltip}>
-      <UnstyledButton
-        className={styles.control}
-        data-ends={ends || undefined}
-        aria-pressed={pressed}
-        disabled={disabled}
-        onClick={onPress}
-      >
-        <Icon stroke={1.5} aria-hidden />
-        <span>{label}</span>
-      </UnstyledButton>
-    </Tooltip>
-  );
-}
+import { DeviceControl } from './device-control.tsx';
 
 interface ControlBarProps {
   call: Call | null;
@@ -77,6 +50,10 @@ export function ControlBar({ call, state, isEnding, onEnd }: ControlBarProps) {
           onPress={() => void (screenSharing ? call?.stopScreenShare() : call?.startScreenShare())}
         />
       )}
+      <DeviceControl
+        chosen={state.devices}
+        onChoose={(chosen) => void call?.chooseDevices(chosen)}
+      />
       <Control
         ends
         label={words.hangUp}

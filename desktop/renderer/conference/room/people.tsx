@@ -33,8 +33,9 @@ export function People({ role, state, large }: PeopleProps) {
         audioEnabled={state.audioEnabled}
         videoEnabled={state.videoEnabled}
         screenSharing={state.screenSharing}
+        speaking={state.speaking}
       />
-      {others.map(({ participant, stream, quality }) => (
+      {others.map(({ participant, stream, quality, speaking }) => (
         <VideoTile
           key={participant.id}
           name={remoteTileName(participant.id)}
@@ -46,6 +47,7 @@ export function People({ role, state, large }: PeopleProps) {
           audioEnabled={participant.audioEnabled}
           videoEnabled={participant.videoEnabled}
           screenSharing={participant.screenSharing}
+          speaking={speaking}
         />
       ))}
       {others.length === 0 && (

@@ -8,6 +8,7 @@ import {
   conferenceRoleNames,
   conferenceWords,
 } from '../../../../common/words/conference.ts';
+import { recordingWords } from '../../../../common/words/recording.ts';
 import { shellWords } from '../../../../common/words/shell.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -17,6 +18,8 @@ interface RoomHeaderProps {
   title: string | undefined;
   role: ConferenceRole;
   connected: boolean;
+  /** Pieces of the recording are being acknowledged. */
+  recording: boolean;
   unread: number;
   chatOpened: boolean;
   isEnding: boolean;
@@ -53,6 +56,11 @@ export function RoomHeader(props: RoomHeaderProps) {
               </StatusBadge>
             )}
           </span>
+          {props.recording && (
+            <StatusBadge color="red" icon="record">
+              {recordingWords.badge}
+            </StatusBadge>
+          )}
           <span className={styles.role}>
             <IconUser stroke={1.5} aria-hidden />
             {conferenceRoleNames[props.role]}

@@ -1,21 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ConferenceRole } from '../../../../common/conference.ts';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
 import { notarizationQuery } from '../queries.ts';
+import { ScriptPanel } from '../script/script-panel.tsx';
+import { SignerLine } from '../script/signer-line.tsx';
+import type { StepDrafts } from '../script/step-draft.ts';
 import { useSigning } from '../signing/use-signing.ts';
 import { ActBar, type View } from './act-bar.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { People } from './people.tsx';
+import { RecordingNotice } from './recording-notice.tsx';
 import styles from './room.module.css';
 import { RoomHeader } from './room-header.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel, WIDE } from './side-panel.tsx';
 import { useCall } from './use-call.ts';
 import { useEndCall } from './use-end-call.ts';
 import { useOver } from './use-over.ts';
+import { useRecording } from './use-recording.ts';
+import { useRecordingPause } from './use-recording-pause.ts';
 import { useUnread } from './use-unread.ts';
+
+type Side = 'chat' | 'script' | 'certificate';
+
+/** Where there is room beside the pages, the notary begins with the script. */
+function firstSide(role: ConferenceRole): Side | null {
+  return role === 'notary' && window.matchMedia(WIDE).matches ? 'script' : null;
+}
 
 interface RoomProps {
   seat: Seat;
@@ -28,10 +42,12 @@ export function Room({ seat, onOver }: RoomProps) {
   const { call, state } = useCall(seat);
   const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));
   const [view, setView] = useState<View>('pages');
-  const [side, setSide] = useState<'chat' | 'certificate' | null>(null);
-  const toggle = (name: 'chat' | 'certificate') => setSide((open) => (open === name ? null : name));
+  const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
+  const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
   const signing = useSigning(conference.notarizationSessionId);
+  useRecording(seat, session, state);
   const { endCall, isEnding, goHome } = useEndCall(conference.id, conference.abilities.end);
+  const drafts = useRef<StepDrafts>(new Map());
   const unread = useUnread(state.messages, participant.id, side === 'chat');
   useOver({ over: state.over, notarizationId: conference.notarizationSessionId, onOver, goHome });
 
@@ -51,6 +67,10 @@ export function Room({ seat, onOver }: RoomProps) {
     if (connected) setMet(true);
   }, [connected]);
 
+  const { paused, told } = useRecordingPause(
+    conference.recordingEnabled && session?.status === 'in_progress' && !state.recording,
+  );
+
   const showPage = participant.role === 'notary' ? (page: number) => call?.showPage(page) : null;
   return (
     <div className={styles.room} data-view={view} data-side={side ?? undefined}>
@@ -58,22 +78,28 @@ export function Room({ seat, onOver }: RoomProps) {
         title={session?.document.originalName}
         role={participant.role}
         connected={connected}
+        recording={connected && state.recording}
         unread={unread}
         chatOpened={side === 'chat'}
         isEnding={isEnding}
         onChat={() => toggle('chat')}
         onEnd={endCall}
       />
+      {told && <RecordingNotice role={participant.role} />}
       <ActBar
         session={session ?? null}
         role={participant.role}
         view={view}
         lost={met && !connected}
+        paused={paused}
         signing={signing}
+        scriptOpened={side === 'script'}
         certificateOpened={side === 'certificate'}
         onView={setView}
+        onScript={() => toggle('script')}
         onCertificate={() => toggle('certificate')}
       />
+      {session && participant.role !== 'notary' && <SignerLine session={session} />}
       <div className={styles.body}>
         <People role={participant.role} state={state} large={view === 'people'} />
         {session && (
@@ -95,12 +121,21 @@ export function Room({ seat, onOver }: RoomProps) {
           />
         </SidePanel>
         {session && participant.role === 'notary' && (
+          <SidePanel opened={side === 'script'} kind="script" onClose={() => setSide(null)}>
+            <ScriptPanel
+              session={session}
+              drafts={drafts.current}
+              onCertificate={() => setSide('certificate')}
+            />
+          </SidePanel>
+        )}
+        {session && participant.role === 'notary' && (
           <SidePanel
             opened={side === 'certificate'}
             kind="certificate"
             onClose={() => setSide(null)}
           >
-            <CertificatePanel session={session} />
+            <CertificatePanel session={session} paused={paused} />
           </SidePanel>
         )}
       </div>

@@ -2,14 +2,19 @@ import { CloseButton, Drawer, em, Title } from '@mantine/core';
 import { useFocusReturn, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { callWords } from '../../../../common/words/conference.ts';
+import { scriptWords } from '../../../../common/words/script.ts';
 import { shellWords } from '../../../../common/words/shell.ts';
 import { certificateWords } from '../../../../common/words/signing.ts';
 import styles from './side-panel.module.css';
 
-const TITLES = { chat: callWords.chat, certificate: certificateWords.title };
+const TITLES = {
+  chat: callWords.chat,
+  script: scriptWords.title,
+  certificate: certificateWords.title,
+};
 
 /** From this width on there is room beside the pages. */
-const WIDE = `(min-width: ${em(992)})`;
+export const WIDE = `(min-width: ${em(992)})`;
 
 interface SidePanelProps {
   opened: boolean;
@@ -18,7 +23,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Chat or certificate: a column beside the pages, on a phone a sheet over them. */
+/** Chat, script or certificate: a column beside the pages, on a phone a sheet over them. */
 export function SidePanel({ opened, kind, onClose, children }: SidePanelProps) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { joinConference } from '../../../../common/conference.ts';
+import { getIceServers, joinConference } from '../../../../common/conference.ts';
 import { TOAST_DURATION_MS } from '../../../../common/limits.ts';
-import { conferenceWords as words } from '../../../../common/words/conference.ts';
+import { callWords, conferenceWords as words } from '../../../../common/words/conference.ts';
 import { call as callApi } from '../../ui/api.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { announceSignedOut } from '../../ui/signed-out.ts';
@@ -18,6 +18,10 @@ const TROUBLES: Partial<Record<CallEvent, { title: string; description: string }
   },
   'connection-error': { title: words.connectionError, description: words.connectionErrorText },
   'media-access-error': { title: words.mediaError, description: words.mediaErrorText },
+  'too-many-cameras': {
+    title: callWords.tooManyCameras,
+    description: callWords.tooManyCamerasText,
+  },
   'screen-share-error': { title: words.screenError, description: words.screenErrorText },
 };
 
@@ -35,6 +39,13 @@ function createTeller(): (event: CallEvent) => void {
     }
   };
 }
+
+const toServers = (servers: Seat['iceServers']): RTCIceServer[] =>
+  servers.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username ? { username } : {}),
+    ...(credential ? { credential } : {}),
+  }));
 
 /** Joins again in the same role after a lost socket; false where there is nothing left to join. */
 async function renewToken({ session, participant }: Seat): Promise<boolean> {
@@ -60,13 +71,13 @@ export function useCall(seat: Seat): { call: Call | null; state: CallState } {
     const made = new Call({
       sessionId: seat.session.id,
       participantId: seat.participant.id,
-      iceServers: seat.iceServers.map(({ urls, username, credential }) => ({
-        urls,
-        ...(username ? { username } : {}),
-        ...(credential ? { credential } : {}),
-      })),
+      iceServers: toServers(seat.iceServers),
       readToken: () => readWsToken(seat.session.id),
       renewToken: () => renewToken(seat),
+      renewIceServers: async () => {
+        const params = { sessionId: seat.session.id };
+        return toServers((await callApi(getIceServers, { params })).iceServers);
+      },
       onState: setState,
       onEvent: createTeller(),
     });

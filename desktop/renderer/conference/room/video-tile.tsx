@@ -28,6 +28,8 @@ interface VideoTileProps {
   /** Only of others: how well their picture and sound come through. */
   quality?: ConnectionQuality;
   away?: boolean;
+  /** Heard right now. */
+  speaking: boolean;
   audioEnabled: boolean;
   videoEnabled: boolean;
   screenSharing: boolean;
@@ -43,7 +45,11 @@ export function VideoTile(props: VideoTileProps) {
   }, [stream]);
   const Bars = quality ? QUALITY[quality] : null;
   return (
-    <figure className={styles.tile} data-sharing={screenSharing || undefined}>
+    <figure
+      className={styles.tile}
+      data-sharing={screenSharing || undefined}
+      data-speaking={(props.speaking && props.audioEnabled) || undefined}
+    >
       <div className={styles.picture}>
         <video
           ref={video}

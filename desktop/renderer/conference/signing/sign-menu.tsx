@@ -13,6 +13,8 @@ interface SignMenuProps {
   session: NotarizationSession;
   signing: Signing;
   signed: boolean;
+  /** Signing waits for the recording. */
+  paused: boolean;
 }
 
 /** Sizes of marks as fractions of a page. */
@@ -24,7 +26,7 @@ const SIZES = {
 };
 
 /** Signing, and the smaller things that belong beside a signature. */
-export function SignMenu({ session, signing, signed }: SignMenuProps) {
+export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
   const close = () => setAsking(null);
   return (
@@ -33,7 +35,7 @@ export function SignMenu({ session, signing, signed }: SignMenuProps) {
         className={styles.sign}
         variant={signed ? 'default' : 'filled'}
         leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
-        disabled={signing.placing !== null}
+        disabled={signing.placing !== null || paused}
         onClick={() => setAsking('signature')}
       >
         {words.sign}
@@ -45,6 +47,7 @@ export function SignMenu({ session, signing, signed }: SignMenuProps) {
             size="var(--sw-target)"
             aria-label={words.add}
             title={words.add}
+            disabled={paused}
           >
             <IconPlus stroke={1.5} />
           </ActionIcon>

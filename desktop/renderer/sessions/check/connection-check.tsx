@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
   roundTrip as inWords,
+  throughput,
   checkWords as words,
 } from '../../../../common/words/device-check.ts';
 import { type Connection, measureConnection } from './measure-connection.ts';
@@ -10,24 +11,27 @@ import { type Connection, measureConnection } from './measure-connection.ts';
 const GOOD_MS = 150;
 const FAIR_MS = 400;
 
+/** Megabits a second up that a picture of the usual size takes. */
+const NARROW_MBPS = 0.8;
+
 function verdictOf({ roundTrip }: Connection): string {
   if (roundTrip <= GOOD_MS) return words.good;
   return roundTrip <= FAIR_MS ? words.fair : words.poor;
 }
 
-/** How far the server is, and whether video finds a way without a relay. */
-export function ConnectionCheck() {
+/** How far the server is, how much goes through, and whether video finds a way. */
+export function ConnectionCheck({ conferenceId }: { conferenceId: string | null }) {
   const [found, setFound] = useState<Connection | 'measuring' | 'offline'>('measuring');
   useEffect(() => {
     let current = true;
-    measureConnection().then(
+    measureConnection(conferenceId).then(
       (connection) => current && setFound(connection),
       () => current && setFound('offline'),
     );
     return () => {
       current = false;
     };
-  }, []);
+  }, [conferenceId]);
   return (
     <div role="status">
       <Text fw={560}>{words.connection}</Text>
@@ -38,8 +42,14 @@ export function ConnectionCheck() {
           <Text size="sm">
             {inWords(found.roundTrip)}. {verdictOf(found)}
           </Text>
+          {found.throughput && (
+            <Text size="sm">
+              {throughput(found.throughput.up, found.throughput.down)}{' '}
+              {found.throughput.up < NARROW_MBPS && words.narrow}
+            </Text>
+          )}
           <Text size="sm" c="dimmed">
-            {found.direct ? words.direct : words.relayed}
+            {words[found.way]}
           </Text>
         </>
       )}

@@ -6,7 +6,7 @@ import { OwnPicture } from './own-picture.tsx';
 import { useOwnMedia } from './use-own-media.ts';
 
 /** Camera, microphone and connection, tried before one joins. */
-export function DeviceCheck() {
+export function DeviceCheck({ conferenceId }: { conferenceId: string | null }) {
   const { media, open, close } = useOwnMedia();
   return (
     <section className={styles.check} aria-label={words.title}>
@@ -25,7 +25,7 @@ export function DeviceCheck() {
             chosen={media.chosen}
             onChoose={(chosen) => void open(chosen)}
           />
-          <ConnectionCheck />
+          <ConnectionCheck conferenceId={conferenceId} />
           <Group>
             <Button variant="default" onClick={close}>
               {words.stop}

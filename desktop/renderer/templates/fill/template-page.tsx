@@ -2,11 +2,9 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { TemplateDetail } from '../../../../common/templates.ts';
-import { shellWords } from '../../../../common/words/shell.ts';
 import { templateWords, fillWords as words } from '../../../../common/words/templates.ts';
-import { isNotFound } from '../../ui/api-error.ts';
 import { useAuthentication } from '../../ui/current-user.ts';
-import { MessageState } from '../../ui/message-state.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { templateQuery } from '../queries.ts';
 import { priceOf } from '../template-card.tsx';
@@ -20,7 +18,10 @@ export function TemplatePage() {
   const { data, error, isPending, refetch } = useQuery(templateQuery(id));
   const authentication = useAuthentication();
   if (isPending) return <TemplateSkeleton />;
-  if (!data) return <TemplateMissing error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    const back = { to: '/templates', label: templateWords.back };
+    return <MissingPage words={words} error={error} onRetry={() => void refetch()} back={back} />;
+  }
   const userId = authentication.state === 'signed-in' ? authentication.user.id : '';
   return (
     <Page title={data.title}>
@@ -78,24 +79,6 @@ function Contents({ template }: { template: TemplateDetail }) {
         </ul>
       </section>
     </div>
-  );
-}
-
-function TemplateMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const gone = isNotFound(error);
-  return (
-    <Page title={words.notFound} width="narrow">
-      <MessageState role="alert">
-        <Title>{words.notFound}</Title>
-        <Text c="dimmed">{gone ? words.notFoundText : words.notFetched}</Text>
-        <Group>
-          {!gone && <Button onClick={onRetry}>{shellWords.retry}</Button>}
-          <Button component={Link} to="/templates" variant={gone ? 'filled' : 'default'}>
-            {templateWords.back}
-          </Button>
-        </Group>
-      </MessageState>
-    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,13 +18,14 @@ import {
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { MessageState } from '../../ui/message-state.tsx';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { requestListQuery } from '../queries.ts';
+import { useKeyPages } from '../../ui/use-key-pages.ts';
+import { PURCHASES_KEY, REQUESTS_KEY, requestListQuery } from '../queries.ts';
+import styles from '../row-list.module.css';
+import { RowList } from '../row-list.tsx';
 import { usePurchase } from '../use-purchase.ts';
-import styles from './request-list.module.css';
 
 const LOOKS: Record<TemplateRequestStatus, { color: StatusColor; icon: StatusIcon }> = {
   pending: { color: 'blue', icon: 'wait' },
@@ -36,41 +37,27 @@ const LOOKS: Record<TemplateRequestStatus, { color: StatusColor; icon: StatusIco
 
 /** One's own requests, with how far each draft has come; it changes by itself. */
 export function RequestList() {
-  const list = useQuery(requestListQuery);
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={words.listLoading} className={styles.rows}>
-        <Skeleton className={styles.skeleton} />
-        <Skeleton className={styles.skeleton} />
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        title={words.listFailed}
-        text={reasonOf(list.error, templateWords.errorText)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (list.data.length === 0) {
-    return (
-      <MessageState>
-        <Title order={2}>{words.listEmptyTitle}</Title>
-        <Text c="dimmed">{words.listEmptyText}</Text>
-        <Button component={Link} to="/templates?view=request">
-          {templateWords.customAction}
-        </Button>
-      </MessageState>
-    );
-  }
+  const pages = useKeyPages('');
+  const list = useQuery(requestListQuery(pages.cursor));
   return (
-    <ul className={styles.rows} aria-live="polite">
-      {list.data.map((request) => (
-        <RequestRow key={request.id} request={request} />
-      ))}
-    </ul>
+    <RowList
+      live
+      query={list}
+      pages={pages}
+      loading={words.listLoading}
+      failed={words.listFailed}
+      empty={
+        <MessageState>
+          <Title order={2}>{words.listEmptyTitle}</Title>
+          <Text c="dimmed">{words.listEmptyText}</Text>
+          <Button component={Link} to="/templates?view=request">
+            {templateWords.customAction}
+          </Button>
+        </MessageState>
+      }
+    >
+      {(request) => <RequestRow key={request.id} request={request} />}
+    </RowList>
   );
 }
 
@@ -142,8 +129,8 @@ function CancelButton({ request, titleId }: { request: TemplateRequest; titleId:
     mutationFn: () => call(cancelTemplateRequest, { params: { id: request.id } }),
     onSettled: () => {
       setAsking(false);
-      void queryClient.invalidateQueries({ queryKey: requestListQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
+      void queryClient.invalidateQueries({ queryKey: REQUESTS_KEY });
+      void queryClient.invalidateQueries({ queryKey: PURCHASES_KEY });
     },
     onError: (error) =>
       showToast({

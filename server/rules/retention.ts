@@ -1,15 +1,11 @@
-import { RETENTION_YEARS } from './limits.ts';
+import { rulesFor, strictestYears } from './rules-for.ts';
 
 /**
  * Years for which the record of a notarial act (journal, certificate, recording) is kept, by the
- * state that commissioned the notary, where its rule is a shorter one than ours: Arizona
- * R2-12-1308, Illinois 5 ILCS 312, Nevada NRS 240.1995. Everywhere else the strictest, 10 years
- * (RULONA), which no state that we know exceeds.
+ * state that commissioned the notary; null where it is not known: the strictest of all.
  */
-const SHORTER: Readonly<Record<string, number>> = { AZ: 5, IL: 7, NV: 7 };
-
-export function retentionYears(state: string | null): number {
-  return SHORTER[state ?? ''] ?? RETENTION_YEARS;
+function retentionYears(state: string | null): number {
+  return state ? rulesFor(state).retention.years.value : strictestYears;
 }
 
 /** The day up to which the record of an act is kept, `yyyy-mm-dd`. */

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { SEGMENT_MS } from '../common/recording.ts';
+import { freePort } from '../server/database/embedded/free-port.ts';
+import { acceptedSession, sendSegment, uploadReady } from '../server/testing/world.ts';
+import { type BenchServer, startBenchServer, startProgram } from './bench-server.ts';
+import { atMost, compare, printLine, timed } from './measure.ts';
+
+/** Two seconds of a call of two people, in bytes. */
+const PIECE_BYTES = 150_000;
+const PIECES_A_ROUND = 20;
+/** Two hours. */
+const PIECES_OF_A_LONG_CALL = 3600;
+
+/** Megabytes that a process holds (Linux). */
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A call that has begun, and a way to send it one piece after the other. */
+async function openCall(server: BenchServer): Promise<() => Promise<void>> {
+  const notary = await server.person('notary');
+  const document = await uploadReady(server.customer);
+  const session = await acceptedSession(server.customer, notary, document.id);
+  await server.db('conference_sessions').update({ status: 'active', begun_at: new Date() });
+  const take = randomUUID();
+  let number = 0;
+  return async () => {
+    const { status } = await sendSegment(notary, session.conferenceSessionId, {
+      take,
+      number,
+      bytes: randomBytes(PIECE_BYTES),
+      durationMs: SEGMENT_MS,
+    });
+    number += 1;
+    if (status !== 201) throw new Error(`piece ${number}: ${status}`);
+  };
+}
+
+/** Pieces of a recording beside Koa + sha256 + AES-GCM + fsync, and the memory of a long call. */
+export async function benchRecording(): Promise<void> {
+  const server = await startBenchServer();
+  const port = await freePort();
+  const peer = await startProgram('bench/peers/recording-peer.ts', {
+    FOLDER: server.folder,
+    PORT: String(port),
+  });
+  try {
+    const send = await openCall(server);
+    const sendToPeer = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: randomBytes(PIECE_BYTES),
+      });
+      await response.arrayBuffer();
+    };
+    const many = (one: () => Promise<void>) => () =>
+      timed(async () => {
+        for (let count = 0; count < PIECES_A_ROUND; count += 1) await one();
+      });
+    await compare({
+      name: 'recording',
+      metric: `ms for ${PIECES_A_ROUND} pieces of 150 kB`,
+      goal: atMost(1.3),
+      ours: many(send),
+      peer: many(sendToPeer),
+    });
+    const early = residentMegabytes(server.pid);
+    for (let count = 0; count < PIECES_OF_A_LONG_CALL; count += 1) await send();
+    const late = residentMegabytes(server.pid);
+    const goal = atMost(1.25);
+    printLine({
+      name: 'recording',
+      metric: 'MB of memory after two hours, beside the beginning',
+      ours: Math.round(late),
+      peer: Math.round(early),
+      ratio: Number((late / early).toPrecision(4)),
+      interval: [late / early, late / early],
+      control: 1,
+      goal: goal.text,
+      holds: goal.holds(late / early),
+    });
+  } finally {
+    peer.kill();
+    await server.stop();
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { sha256Hex } from './primitives.ts';
+import { usStates } from './us-states.ts';
+
+/** One value of a state's rules, as a screen shows it. */
+export const shownRule = z.object({
+  /** 'recording.documentImage' */
+  name: z.string(),
+  /** The value in words. */
+  value: z.string(),
+  source: z.string(),
+  /** True where the text of the law was read. */
+  verified: z.boolean(),
+  /** True where it is the strict default rather than something of this state. */
+  isDefault: z.boolean(),
+});
+export type ShownRule = z.infer<typeof shownRule>;
+
+export const getRules = endpoint({
+  method: 'GET',
+  path: '/api/rules/{state}',
+  summary:
+    'What a state asks of a notarial act, each value with its source and whether it was read',
+  noun: 'rules',
+  audience: 'signed-in',
+  params: z.object({ state: z.enum(usStates.map(({ code }) => code) as [string, ...string[]]) }),
+  response: z.object({
+    state: z.string(),
+    version: z.string(),
+    sha256: sha256Hex,
+    rules: z.array(shownRule),
+  }),
+  status: 200,
+});

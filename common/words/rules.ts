@@ -1,0 +1,63 @@
+/** What each rule of a state is about, by its name in the data. */
+export const ruleNames: Readonly<Record<string, string>> = {
+  'identity.ways': 'Ways to identify a person',
+  'identity.proofingKinds': 'Kinds of proofing for a document',
+  'knowledge.questions': 'Knowledge questions: how many',
+  'knowledge.choices': 'Knowledge questions: choices each',
+  'knowledge.percent': 'Knowledge questions: percent to pass',
+  'knowledge.minutes': 'Knowledge questions: minutes',
+  'knowledge.retakes': 'Knowledge questions: retakes',
+  'knowledge.retakeHours': 'Knowledge questions: hours for retakes',
+  'knowledge.replacedPercent': 'Knowledge questions: percent replaced in a retake',
+  'knowledge.lockHours': 'Knowledge questions: hours locked after the last',
+  'credential.analysis': 'Identity document analysed by machine',
+  'credential.faceMatch': 'Live face compared with the photograph',
+  'recording.required': 'Recording required',
+  'recording.documentImage': 'Document seen in the recording',
+  'recording.announceFirst': 'Recording announced first',
+  'retention.years': 'Years for which the record is kept',
+  'journal.fields': 'Entries of the journal',
+  'location.notaryInState': 'Notary inside the state',
+  'location.signerAbroad': 'Signer outside the United States',
+  'witness.identified': 'Remote witness identified',
+  'witness.inUnitedStates': 'Remote witness in the United States',
+  'witness.hearsSigner': 'Remote witness hears the signer',
+  'witness.vulnerableAdult': 'Witness of a vulnerable adult',
+  'signature.principal': 'Principal signs in the session',
+  'spoken.announcement': 'Words: recording',
+  'spoken.opening': 'Words: opening',
+  'spoken.willingness': 'Words: willingness',
+  'spoken.willingnessBy': 'Willingness confirmed by',
+  'spoken.oathAsked': 'Oath asked',
+  'spoken.oath': 'Words: oath',
+  'spoken.affirmation': 'Words: affirmation',
+  'spoken.oathBy': 'Oath confirmed by',
+  'spoken.attests': 'What the notary certifies',
+  'spoken.attestation': 'Words: certification',
+  'certificate.onlineStatement': 'Certificate: online sentence',
+  'certificate.actPhrase': 'Certificate: phrase within the act',
+  'certificate.countyStyle': 'Certificate: name of the county',
+  'seal.office': 'Seal: office',
+  'seal.numberLabel': 'Seal: name of the number',
+};
+
+export const rulesWords = {
+  all: 'Every rule of this state was read in its source',
+  unverified: 'Not read yet',
+  read: 'Read in the source',
+  text: 'Values under “Not read yet” are taken over from the strictest state or from general practice. Check them against the law of the state before you rely on them.',
+  strict: 'strict default',
+  version: 'Version',
+  failed: 'The rules could not be loaded',
+  loading: 'Fetching the rules…',
+  none: 'none',
+} as const;
+
+/** The quiet note that leads to the list. */
+export function unverifiedCount(count: number, state: string): string {
+  return `Rules of ${state}: ${count} not read yet`;
+}
+
+export function rulesOfState(state: string): string {
+  return `Rules of ${state}`;
+}

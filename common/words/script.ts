@@ -1,0 +1,153 @@
+import type { IdentityMethod } from '../identity-methods.ts';
+import type { NotarialAct } from '../notarization-sessions.ts';
+import type { proofingKinds, ScriptStep, StepKind } from '../script.ts';
+
+/** An act within a sentence that is read aloud. */
+export const spokenActs: Record<NotarialAct, string> = {
+  acknowledgment: 'an acknowledgment',
+  jurat: 'a jurat',
+  oath: 'an oath or affirmation',
+  copy_certification: 'the certification of a copy',
+  signature_witnessing: 'the witnessing of a signature',
+};
+
+/** Words to say that are the same in every state; in braces what the script fills in. */
+export const spokenWords = {
+  notaryPlace: 'I am in … County, in {state}.',
+  place: '{person}, in which city, state and country are you now?',
+  witnessHears: 'Do you hear and see everyone who signs?',
+  witnessVulnerable:
+    '(If a signer is a vulnerable adult, the witness must be in the room with them: otherwise stop here.)',
+} as const;
+
+/** What a step is called; `name` is the person whom it is about. */
+export function stepTitle(kind: StepKind, name: string | null): string {
+  switch (kind) {
+    case 'announcement':
+      return 'Announce the recording';
+    case 'opening':
+      return 'Open the session';
+    case 'notary_place':
+      return 'Where the notary is';
+    case 'place':
+      return `Where ${name} is`;
+    case 'identity':
+      return `Identity of ${name}`;
+    case 'willingness':
+      return `Willingness and awareness of ${name}`;
+    case 'oath':
+      return `Oath or affirmation of ${name}`;
+    case 'attestation':
+      return 'What the notary certifies';
+  }
+}
+
+export const proofingNames: Record<(typeof proofingKinds)[number], string> = {
+  credential_analysis: 'The document was analysed by machine and passed',
+  knowledge_questions: 'Questions that only the person can answer were passed',
+};
+
+export const spokenIdentity: Record<IdentityMethod, string> = {
+  identity_document: 'Document and two proofs',
+  credible_witness: 'Credible witness',
+  personal_knowledge: 'Personal knowledge',
+};
+
+/** Words of the notary's script and of the line that signers see. */
+export const scriptWords = {
+  title: 'Script',
+  open: 'Script',
+  loading: 'Fetching the script…',
+  failed: 'The script could not be loaded',
+  failedText: 'What was done is kept. Please try again.',
+  readAloud: 'Read aloud',
+  orAffirm: 'Or, where no oath is wished',
+  ask: 'Ask, and enter the answer',
+  atHand: 'At hand',
+  done: 'Done',
+  next: 'To come',
+  confirm: 'Done, go on',
+  save: 'Save the correction',
+  correct: 'Correct',
+  takeBack: 'Take back',
+  takeBackText: 'Steps that rest on this one are taken back with it.',
+  keep: 'Keep',
+  note: 'Note (optional)',
+  county: 'County in which you sit',
+  state: 'State',
+  country: 'Country',
+  city: 'City or town',
+  cityMissing: 'Please enter the city or town.',
+  countyMissing: 'Please enter the county.',
+  stateMissing: 'Please choose the state.',
+  nexus: 'What ties the act to the United States',
+  nexusHelp: 'For example property there, or a court or business there that needs the document.',
+  method: 'How is identity established?',
+  methodMissing: 'Please choose how identity is established.',
+  identityNote: 'Note on the evidence (optional)',
+  identityNoteHelp: 'Kind of document and its end, for example. Never the number itself.',
+  proofing: 'What was passed',
+  proofingHelp: 'You state this yourself: this platform does not carry out the checks.',
+  answer: 'What was answered',
+  sworn: 'Sworn',
+  affirmed: 'Affirmed',
+  formMissing: 'Please choose what was answered.',
+  oath: 'I swear',
+  affirmation: 'I affirm',
+  iDo: 'I do',
+  complete: 'The script is complete',
+  completeText: 'Everything that is to be said has been said. The certificate is next.',
+  toCertificate: 'Go to the certificate',
+  notBegun: 'The script begins when the notary and a signer are both in the call.',
+  confirmFailed: 'The step was not kept',
+  confirmFailedText: 'Nothing was changed. Please try again.',
+  yourTurn: 'The notary asks you',
+  nowAt: 'The notary is at:',
+  over: 'The script is complete. The notary goes on to the certificate.',
+  record: 'What was said and confirmed',
+  recordText: 'Each step with its time, as it was kept during the call.',
+  ruleVersion: 'Rules of the state',
+  corrected: 'Corrected',
+} as const;
+
+export function stepsDone(done: number, all: number): string {
+  return `${done} of ${all}`;
+}
+
+/** What the notary waits for, where a step is another's to confirm. */
+export function waitsForPerson(name: string): string {
+  return `${name} confirms this in their own browser. Read it aloud; their answer appears here.`;
+}
+
+export function afterStep(title: string): string {
+  return `First: ${title}.`;
+}
+
+/** A step that is done, as its one line: who, where, how. */
+export function valueInWords(
+  value: NonNullable<ScriptStep['done']>['value'],
+  stateName: (code: string) => string,
+  countryName: (code: string) => string,
+): string {
+  if (!value) return '';
+  const said = ((): string[] => {
+    switch (value.kind) {
+      case 'notary_place':
+        return [value.county, stateName(value.state)];
+      case 'place':
+        return [
+          value.city,
+          ...(value.state ? [stateName(value.state)] : []),
+          ...(value.country === 'US' ? [] : [countryName(value.country)]),
+          ...(value.nexus ? [value.nexus] : []),
+        ];
+      case 'identity':
+        return [spokenIdentity[value.method]];
+      case 'oath':
+        return [value.form === 'oath' ? scriptWords.sworn : scriptWords.affirmed];
+      default:
+        return [];
+    }
+  })();
+  return [...said, ...(value.note ? [value.note] : [])].join(', ');
+}

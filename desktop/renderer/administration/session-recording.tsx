@@ -1,0 +1,69 @@
+import { Button, Group, Table } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import type { ManagedSession } from '../../../common/administration.ts';
+import { formatDate } from '../../../common/formats.ts';
+import { openRecording, setLegalHold } from '../../../common/recording.ts';
+import { sessionListWords as words } from '../../../common/words/administration.ts';
+import { call } from '../ui/api.ts';
+import table from '../ui/stacked-table.module.css';
+import type { Decision } from './decision-dialog.tsx';
+
+interface SessionRecordingProps {
+  session: ManagedSession;
+  onDecide: (decision: Decision) => void;
+}
+
+/** What is kept of a session's calls, and what the administrator may do with it, each with a reason. */
+export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
+  const navigate = useNavigate();
+  const { id, recording, documentName, customer } = session;
+  if (!recording) return <Table.Td data-name={words.recording}>{words.noRecording}</Table.Td>;
+  const subject = `${documentName}, ${customer.name}`;
+  const held = recording.hold !== null;
+  const watch: Decision = {
+    title: words.watchTitle,
+    subject,
+    text: words.watchText,
+    done: words.watchOpened,
+    reason: 'required',
+    run: async (reason) => {
+      await call(openRecording, { params: { id }, body: { reason } });
+      void navigate(`/sessions/${id}/recording`);
+    },
+  };
+  const hold: Decision = {
+    title: held ? words.liftTitle : words.holdTitle,
+    subject,
+    text: held ? words.liftText : words.holdText,
+    done: held ? words.liftDone : words.holdDone,
+    severe: held,
+    reason: 'required',
+    run: (reason) => call(setLegalHold, { params: { id }, body: { held: !held, reason } }),
+  };
+  return (
+    <Table.Td data-name={words.recording}>
+      {words.keptUntil} {formatDate(recording.keptUntil, 'UTC')}
+      {recording.hold && (
+        <span className={table.quiet}>
+          {words.held} {recording.hold.reason}
+        </span>
+      )}
+      <Group gap="xs" mt="xs">
+        {[
+          { word: words.watch, decision: watch },
+          { word: held ? words.lift : words.hold, decision: hold },
+        ].map(({ word, decision }) => (
+          <Button
+            key={word}
+            size="xs"
+            variant="default"
+            aria-label={`${decision.title}: ${documentName}`}
+            onClick={() => onDecide(decision)}
+          >
+            {word}
+          </Button>
+        ))}
+      </Group>
+    </Table.Td>
+  );
+}

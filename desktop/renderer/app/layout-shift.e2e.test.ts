@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+
+/**
+ * Nothing moves while a screen comes: typefaces and answers are held back, so that every state of
+ * loading is painted, and what the browser saw move is added up (Layout Instability API). On the
+ * narrowest screen most lines are broken; on the tallest most of a page is in sight.
+ */
+const LATE_ANSWER_MS = 200;
+const LATE_FONT_MS = 500;
+/** A hair: what a line of text may move on. The usual bound for "good" is 0.1. */
+const MOST = 0.02;
+
+let server: TestServer;
+let browser: Browser;
+let paths: { visitor: string[]; customer: string[]; notary: string[]; administrator: string[] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  paths = {
+    visitor: ['/', '/verify', '/info/privacy', '/nowhere'],
+    customer: [
+      '/dashboard',
+      `/documents/${document.id}`,
+      `/sessions/${session.id}`,
+      '/templates',
+      '/templates?view=mine',
+      '/profile',
+    ],
+    notary: ['/notary-dashboard', `/sessions/${session.id}`],
+    administrator: ['/admin', '/admin/notaries', '/admin/audit', '/business-documents'],
+  };
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** How much moved while the screen came, and what. */
+async function movedAt(context: BrowserContext, path: string): Promise<[number, string[]]> {
+  const page = await context.newPage();
+  await page.route('**/api/**', async (route) => {
+    await new Promise((wake) => setTimeout(wake, LATE_ANSWER_MS));
+    await route.continue();
+  });
+  // The finished page is there before its faces; the screens fetch them ahead of their own code.
+  if (path === '/') {
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((wake) => setTimeout(wake, LATE_FONT_MS));
+      await route.continue();
+    });
+  }
+  await page.addInitScript(() => {
+    const moved = { sum: 0, what: [] as string[] };
+    Object.assign(window, { moved });
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        moved.sum += entry.value;
+        for (const { node } of entry.sources) {
+          moved.what.push(`${entry.value.toFixed(4)} ${node?.nodeName} ${node?.className}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn(null))));
+  const moved = (await page.evaluate('window.moved')) as { sum: number; what: string[] };
+  await page.close();
+  return [moved.sum, moved.what];
+}
+
+describe.each([
+  ['a phone', { width: 360, height: 780 }],
+  ['a 4K screen', { width: 3840, height: 2160 }],
+])('on %s', (_name, size) => {
+  test.each(['visitor', 'customer', 'notary', 'administrator'] as const)(
+    'nothing moves while the screens of a %s come',
+    async (who) => {
+      const { context, page } = await openWindow(browser, server.origin, size);
+      await page.close();
+      if (who !== 'visitor') await keepSignedIn(context, await server.person(who));
+      const moved: Record<string, string[]> = {};
+      for (const path of paths[who]) {
+        const [sum, what] = await movedAt(context, path);
+        if (sum > MOST) moved[`${path} ${sum.toFixed(3)}`] = what;
+      }
+      await context.close();
+      expect(moved).toEqual({});
+    },
+  );
+});

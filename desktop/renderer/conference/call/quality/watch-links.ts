@@ -1,0 +1,67 @@
+import type { PeerLink } from '../peer-link.ts';
+import { firstPlace, LADDER, nextPlace, type Place, type VideoLimits } from './quality-ladder.ts';
+import { readLevels, readSample } from './read-sample.ts';
+
+const LOOK_MS = 400;
+/** The picture's limits are looked at with every fifth look at the voices. */
+const LOOKS_A_STEP = 5;
+/** Above this level someone speaks; a breath or a fan stays below. */
+const SPEAKING = 0.02;
+/** Looks for which one who paused still counts as speaking. */
+const PAUSE_LOOKS = 3;
+
+/**
+ * Looks at every link again and again: bounds what is sent over it to what goes through, and tells
+ * who is speaking. @returns what ends the watching
+ */
+export function watchLinks(
+  links: () => Map<string, PeerLink>,
+  onSpeaking: (personId: string | null, speaking: boolean) => void,
+): () => void {
+  const watched = new Map<PeerLink, Place>();
+  const spoke = new Map<string | null, number>();
+  let looks = 0;
+  let busy = false;
+
+  const hear = (personId: string | null, level: number) => {
+    const before = spoke.get(personId) ?? PAUSE_LOOKS;
+    const quiet = level > SPEAKING ? 0 : Math.min(PAUSE_LOOKS, before + 1);
+    spoke.set(personId, quiet);
+    const [was, is] = [before < PAUSE_LOOKS, quiet < PAUSE_LOOKS];
+    if (was !== is) onSpeaking(personId, is);
+  };
+
+  const look = async () => {
+    looks += 1;
+    const all = links();
+    const known = new Set(all.values());
+    for (const link of watched.keys()) if (!known.has(link)) watched.delete(link);
+    let own = 0;
+    for (const [personId, link] of all) {
+      const report = await link.statistics();
+      if (!report) continue;
+      const levels = readLevels(report);
+      own = Math.max(own, levels.own);
+      hear(personId, levels.theirs);
+      const place = watched.get(link);
+      if (place && looks % LOOKS_A_STEP !== 0) continue;
+      const next = place ? nextPlace(place, readSample(report)) : firstPlace(all.size);
+      watched.set(link, next);
+      // Said anew each time: a track that came later has limits of its own until then.
+      await link.limitVideo(LADDER[next.step] as VideoLimits);
+    }
+    hear(null, own);
+  };
+
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    // A link may close between two looks: the next look sees it gone.
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false;
+      });
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,67 @@
+import type { SignatureField } from '../../../../common/notarization-sessions.ts';
+
+/** A place to fill in, before the server has given it a number. */
+export type FoundField = Omit<SignatureField, 'id'>;
+
+/** A run of text as it stands on a page; x, y, width and height in fractions from its top left. */
+export interface TextRun {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Underscores enough to be written on. */
+const BLANK = /_{4,}/g;
+/** Higher than the letters of its line, as handwriting is. */
+const SIGNATURE_LINES = 2;
+
+function kindOf(label: string): SignatureField['kind'] | null {
+  if (/\b(signature|signed|sign here|by)\b[^_]*$/i.test(label)) return 'signature';
+  if (/\binitials?\b[^_]*$/i.test(label)) return 'initials';
+  if (/\b(date|dated)\b[^_]*$/i.test(label)) return 'date';
+  if (/\b(name|title|address|place|city|county)\b[^_]*$/i.test(label)) return 'text';
+  return null;
+}
+
+/** Whose blank it is, as far as the words before it say; the signer's where they say nothing. */
+export function roleOf(words: string): SignatureField['role'] {
+  if (/\bwitness/i.test(words)) return 'witness';
+  return /\bnotary\b/i.test(words) ? 'notary' : 'signer';
+}
+
+const sameLine = (a: TextRun, b: TextRun) => Math.abs(a.y - b.y) < Math.min(a.height, b.height) / 2;
+
+/**
+ * Blanks such as "Signature of Client: ______", each with what it is for. Only blanks that a word
+ * before them explains; the others are left to the person who places fields.
+ */
+export function readBlanks(page: number, runs: readonly TextRun[]): FoundField[] {
+  const found: FoundField[] = [];
+  for (const run of runs) {
+    const before = runs
+      .filter((other) => other !== run && sameLine(other, run) && other.x < run.x)
+      .sort((a, b) => a.x - b.x)
+      .map(({ text }) => text)
+      .join(' ');
+    for (const match of run.text.matchAll(BLANK)) {
+      const label = `${before} ${run.text.slice(0, match.index)}`.split(/_{4,}/).at(-1) ?? '';
+      const kind = kindOf(label.trim());
+      if (!kind) continue;
+      // Letters are not all of one width; underscores among them stand for about as much as they count.
+      const share = run.width / run.text.length;
+      const height = run.height * (kind === 'signature' ? SIGNATURE_LINES : 1.2);
+      found.push({
+        kind,
+        page,
+        role: roleOf(label),
+        x: run.x + share * match.index,
+        y: Math.max(0, run.y + run.height - height),
+        width: share * match[0].length,
+        height,
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,275 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../../server/database/embedded/free-port.ts';
+import {
+  type CallWindow,
+  enterCall,
+  joinCall,
+  picturesMove,
+} from '../../../server/testing/call-window.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+
+/** Two people in a call whose media goes through a relay of its own (coturn) and nowhere else. */
+const SECRET = 'relay-secret-of-the-tests';
+
+let relay: ChildProcess;
+let server: TestServer;
+let browser: Browser;
+let customer: TestPerson;
+let notary: TestPerson;
+let windows: CallWindow[] = [];
+let address: string;
+
+function startRelay(port: number): ChildProcess {
+  return spawn(
+    'turnserver',
+    [
+      ['-n', '--no-tls', '--no-dtls', '--no-cli', '--fingerprint', '--allow-loopback-peers'],
+      ['--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${port}`],
+      ['--min-port=40000', '--max-port=40100', '--use-auth-secret', '--realm=sealwright.test'],
+      [`--static-auth-secret=${SECRET}`, '--log-file=stdout', '--simple-log', '--pidfile='],
+    ].flat(),
+    { stdio: 'ignore' },
+  );
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  relay = startRelay(port);
+  server = await startTestServer({
+    TURN_URL: `turn:127.0.0.1:${port}?transport=udp`,
+    TURN_SECRET: SECRET,
+  });
+  browser = await openBrowser();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  relay?.kill('SIGKILL');
+});
+beforeEach(async () => {
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, document.id);
+  address = `/conference/${session.conferenceSessionId}`;
+});
+afterEach(async () => {
+  for (const { context, complaints } of windows.splice(0)) {
+    await context.close();
+    expect(complaints).toEqual([]);
+  }
+  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+  await server.services.db('notary_assignments').update({ status: 'cancelled' });
+});
+
+async function join(person: TestPerson, role: 'Signer' | 'Notary'): Promise<Page> {
+  const opened = await joinCall(browser, person, address, role, { relayOnly: true });
+  windows = [...windows, opened];
+  return opened.page;
+}
+
+interface Sending {
+  kind: string;
+  parameters: RTCRtpSendParameters;
+}
+const sendings = (page: Page): Promise<Sending[]> =>
+  page.evaluate(() =>
+    (window as unknown as { links: RTCPeerConnection[] }).links
+      .filter((link) => link.connectionState === 'connected')
+      .flatMap((link) => link.getSenders())
+      .filter(({ track }) => track)
+      .map((sender) => ({ kind: sender.track?.kind ?? '', parameters: sender.getParameters() })),
+  );
+const ufrags = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (window as unknown as { links: RTCPeerConnection[] }).links
+      .filter((link) => link.connectionState === 'connected')
+      .map((link) => /a=ice-ufrag:(\S+)/.exec(link.localDescription?.sdp ?? '')?.[1] ?? ''),
+  );
+const pathTypes = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const [link] = (window as unknown as { links: RTCPeerConnection[] }).links.filter(
+      ({ connectionState }) => connectionState === 'connected',
+    );
+    const stats = link
+      ? [...((await link.getStats()) as Map<string, Record<string, string>>).values()]
+      : [];
+    const pair = stats.find((one) => one.type === 'candidate-pair' && one.nominated);
+    return [pair?.localCandidateId, pair?.remoteCandidateId].map(
+      (id) => stats.find((one) => one.id === id)?.candidateType ?? '',
+    );
+  });
+
+describe('before the call', () => {
+  test('the waiting room finds the relay, and says where it does not answer', async () => {
+    const { context, page } = await openWindow(browser, server.origin);
+    await keepSignedIn(context, customer);
+    const session = await server.services
+      .db('conference_sessions')
+      .where({ id: address.split('/').pop() as string })
+      .first('notarization_session_id');
+    const check = async () => {
+      await page.goto(`/sessions/${session.notarization_session_id}`);
+      await page.getByRole('button', { name: 'Check camera and microphone' }).click();
+    };
+    await check();
+    await page.getByText(/video goes through our relay, which answers/).waitFor();
+    relay.kill('SIGSTOP');
+    await check();
+    await page.getByText(/neither directly nor by our relay/).waitFor();
+    relay.kill('SIGCONT');
+    await context.close();
+  });
+});
+
+describe('a call through the relay alone', () => {
+  test('carries picture and sound, bounded by what goes through, and shows who speaks', async () => {
+    const signer = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    expect(await pathTypes(signer)).toEqual(['relay', 'relay']);
+    // The synthetic microphone beeps.
+    await signer.locator('[data-speaking]').first().waitFor();
+    await officer.locator('[data-speaking]').first().waitFor();
+    const bounded = async () => {
+      const sent = await sendings(signer);
+      const video = sent.find(({ kind }) => kind === 'video')?.parameters;
+      const audio = sent.find(({ kind }) => kind === 'audio')?.parameters;
+      return {
+        preference: video?.degradationPreference,
+        bounded: (video?.encodings[0]?.maxBitrate ?? 0) > 0,
+        sound: audio?.encodings[0]?.networkPriority,
+        soundBound: audio?.encodings[0]?.maxBitrate,
+      };
+    };
+    await expect.poll(bounded, { timeout: 20_000 }).toEqual({
+      preference: 'maintain-framerate',
+      bounded: true,
+      sound: 'high',
+      soundBound: undefined,
+    });
+  });
+
+  test('is restarted by the one who began it when its path is interrupted, and goes on', async () => {
+    const signer = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const before = await ufrags(signer);
+    relay.kill('SIGSTOP');
+    await signer.locator('[data-quality=poor]').waitFor({ timeout: 40_000 });
+    relay.kill('SIGCONT');
+    await signer.locator('[data-quality=excellent]').waitFor({ timeout: 40_000 });
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    expect(await ufrags(signer)).not.toEqual(before);
+  });
+
+  test('looks for a new path when the network under it changes', async () => {
+    const signer = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    for (const page of [signer, officer]) {
+      const before = await ufrags(page);
+      const renewed = page.waitForResponse(/\/ice-servers$/);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      expect((await renewed).status()).toBe(200);
+      await expect.poll(() => ufrags(page), { timeout: 20_000 }).not.toEqual(before);
+      await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    }
+  });
+});
+
+describe('in the middle of the call', () => {
+  test('camera and microphone are changed, and an unplugged one is replaced', async () => {
+    const signer = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    await signer.evaluate(() => {
+      const devices = navigator.mediaDevices;
+      const open = devices.getUserMedia.bind(devices);
+      const asked: MediaStreamConstraints[] = [];
+      devices.getUserMedia = async (wanted) => {
+        asked.push(wanted ?? {});
+        const stream = await open(wanted);
+        Object.assign(window, { latest: stream });
+        return stream;
+      };
+      Object.assign(window, { asked });
+    });
+    const control = signer.getByRole('button', { name: 'Devices' });
+    await control.click();
+    const dialog = signer.getByRole('dialog', { name: 'Change camera or microphone' });
+    await dialog.getByRole('combobox', { name: 'Microphone' }).click();
+    await signer.getByRole('option').last().click();
+    await expect
+      .poll(() => signer.evaluate('window.asked.some(({ audio }) => audio?.deviceId)'))
+      .toBe(true);
+    await signer.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    // Pulled out: the track ends by itself.
+    const count = await signer.evaluate('window.asked.length');
+    await signer.evaluate(() => {
+      const stream = (window as unknown as { latest: MediaStream }).latest;
+      for (const track of stream.getTracks()) {
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
+    });
+    await expect
+      .poll(() => signer.evaluate('window.asked.length'))
+      .toBeGreaterThan(count as number);
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+  });
+
+  test('a socket that is blocked for twenty seconds leaves the pictures, and the chat has no gap', async () => {
+    const signer = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    await signer.context().setOffline(true);
+    await signer.getByText('Disconnected', { exact: true }).first().waitFor({ timeout: 60_000 });
+    await officer.getByRole('button', { name: 'Chat' }).first().click();
+    const field = officer.getByPlaceholder('Type a message...');
+    for (const line of ['First line', 'Second line', 'Third line']) {
+      await field.fill(line);
+      await field.press('Enter');
+      await officer.getByText(line, { exact: true }).waitFor();
+      await picturesMove(signer, 6);
+    }
+    await signer.context().setOffline(false);
+    await signer
+      .getByText('Disconnected', { exact: true })
+      .first()
+      .waitFor({ state: 'hidden', timeout: 30_000 });
+    await signer.getByRole('button', { name: 'Chat' }).first().click();
+    for (const line of ['First line', 'Second line', 'Third line']) {
+      expect(await signer.getByText(line, { exact: true }).count()).toBe(1);
+    }
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+  });
+
+  test('a second window of one person takes the seat over, and the first says so', async () => {
+    const first = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await Promise.all([picturesMove(first), picturesMove(officer)]);
+    const second = await join(customer, 'Signer');
+    await first.getByText('another window', { exact: false }).first().waitFor();
+    await Promise.all([picturesMove(second), picturesMove(officer)]);
+  });
+
+  test('a reload comes back into the same seat', async () => {
+    const signer = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const seats = () => server.services.db('conference_participants').pluck('id');
+    const before = await seats();
+    await signer.reload();
+    await enterCall(signer, 'Signer');
+    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    expect((await seats()).sort()).toEqual(before.sort());
+  });
+});

@@ -1,0 +1,126 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
+import { logProblem } from '../../ui/log.ts';
+import { fetchPages } from '../pages/fetch-pages.ts';
+import { frameSourceOf } from './frame-source.ts';
+import { type PageBox, paintMarks } from './paint-marks.ts';
+import type { KeptSegment } from './segment-store.ts';
+import { startTicker } from './start-ticker.ts';
+import { startTake, type Take } from './take.ts';
+
+/** Letters of a page can be read; a still picture costs next to nothing. */
+const SIZE = { width: 960, height: 1280 } as const;
+const FRAMES_PER_SECOND = 2;
+const BITS_PER_SECOND = 400_000;
+const GROUND = '#ffffff';
+
+interface DocumentTrackOptions {
+  conferenceId: string;
+  notarizationId: string;
+  onSegment(segment: KeptSegment): Promise<void>;
+}
+
+/** The pages as the notary showed them, with the marks as they came: a track of its own. */
+export class DocumentTrack {
+  readonly #canvas = document.createElement('canvas');
+  readonly #context: CanvasRenderingContext2D;
+  readonly #source;
+  readonly #ticker;
+  readonly #take: Take;
+  readonly #stop = new AbortController();
+  #close: (() => void) | null = null;
+  #pdf: PDFDocumentProxy | null = null;
+  #drawn: { number: number; picture: HTMLCanvasElement } | null = null;
+  #drawing = 0;
+  #page = 1;
+  #marks: SignatureMark[] = [];
+
+  /** @throws Error where the browser has no canvas or no recorder to give. */
+  constructor(options: DocumentTrackOptions) {
+    this.#canvas.width = SIZE.width;
+    this.#canvas.height = SIZE.height;
+    const context = this.#canvas.getContext('2d', { willReadFrequently: true, alpha: false });
+    if (!context) throw new Error('there is no canvas to draw the document on');
+    this.#context = context;
+    this.#source = frameSourceOf(this.#canvas);
+    this.#take = startTake({
+      conferenceId: options.conferenceId,
+      track: 'document',
+      stream: new MediaStream([this.#source.track]),
+      videoBitsPerSecond: BITS_PER_SECOND,
+      onSegment: options.onSegment,
+      onBroken: () => logProblem('the document is not recorded any more'),
+    });
+    this.#ticker = startTicker(1000 / FRAMES_PER_SECOND, () => this.#tick());
+    this.#open(options.notarizationId).catch((error: unknown) => {
+      if (!this.#stop.signal.aborted) logProblem('the pages could not be recorded', error);
+    });
+  }
+
+  /** What everyone is shown now. */
+  show(page: number, marks: SignatureMark[]): void {
+    this.#page = page;
+    this.#marks = marks;
+  }
+
+  /** Ends the take; resolves once its last piece is kept. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#ticker.stop();
+    await this.#take.stop();
+    this.#source.stop();
+    this.#close?.();
+  }
+
+  async #open(notarizationId: string): Promise<void> {
+    const [{ openPdf }, bytes] = await Promise.all([
+      import('../pages/open-pdf.ts'),
+      fetchPages(notarizationId, this.#stop.signal),
+    ]);
+    const { pdf, close } = await openPdf(bytes);
+    if (this.#stop.signal.aborted) return close();
+    this.#close = close;
+    this.#pdf = pdf;
+  }
+
+  /** Draws a page once; it is shown from then on until another is wanted. */
+  async #draw(pdf: PDFDocumentProxy, number: number): Promise<void> {
+    const page = await pdf.getPage(Math.min(number, pdf.numPages));
+    const natural = page.getViewport({ scale: 1 });
+    const scale = Math.min(SIZE.width / natural.width, SIZE.height / natural.height);
+    const viewport = page.getViewport({ scale });
+    const picture = document.createElement('canvas');
+    picture.width = Math.floor(viewport.width);
+    picture.height = Math.floor(viewport.height);
+    await page.render({ canvas: picture, viewport }).promise;
+    if (this.#drawing === number) this.#drawn = { number, picture };
+  }
+
+  #tick(): void {
+    const number = this.#page;
+    if (this.#pdf && this.#drawn?.number !== number && this.#drawing !== number) {
+      this.#drawing = number;
+      this.#draw(this.#pdf, number).catch((error: unknown) => {
+        if (this.#stop.signal.aborted) return;
+        logProblem('a page could not be recorded', error);
+        // Never the page before in its place.
+        if (this.#drawing === number) this.#drawn = null;
+      });
+    }
+    this.#context.fillStyle = GROUND;
+    this.#context.fillRect(0, 0, SIZE.width, SIZE.height);
+    if (this.#drawn) {
+      const { picture, number: drawn } = this.#drawn;
+      const box: PageBox = {
+        x: (SIZE.width - picture.width) / 2,
+        y: (SIZE.height - picture.height) / 2,
+        width: picture.width,
+        height: picture.height,
+      };
+      this.#context.drawImage(picture, box.x, box.y);
+      const marks = this.#marks.filter(({ page }) => page === drawn);
+      paintMarks(this.#context, marks, box);
+    }
+    this.#source.push();
+  }
+}

@@ -1,0 +1,40 @@
+import { noteKeptRecording } from '../../ui/kept-recording.ts';
+import { logProblem } from '../../ui/log.ts';
+import { openBrowserStore } from './browser-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { sendSegment } from './send-segment.ts';
+import { Uploader } from './uploader.ts';
+
+/** Until a while has passed or the network is back. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });
+}
+
+async function open(): Promise<Uploader> {
+  const store = await openBrowserStore().catch((error: unknown) => {
+    logProblem('nothing of the recording can be kept in this browser', error);
+    return createMemoryStore();
+  });
+  return new Uploader(store, { send: sendSegment, onWaiting: noteKeptRecording, pause });
+}
+
+let opened: Promise<Uploader> | null = null;
+
+/** The one uploader of this page: it goes on after a call is left, and after a reload. */
+export function keptPieces(): Promise<Uploader> {
+  opened ??= open();
+  return opened;
+}
+
+/** Sends what an earlier page could not. */
+export async function sendKeptPieces(): Promise<void> {
+  (await keptPieces()).wake();
+}

@@ -1,0 +1,24 @@
+import type { KeptSegment, SegmentStore } from './segment-store.ts';
+
+/** Pieces in memory, for a browser that lets nothing be kept: a reload costs what was not sent. */
+export function createMemoryStore(): SegmentStore {
+  const segments = new Map<number, KeptSegment>();
+  let last = 0;
+  return {
+    add(segment) {
+      last += 1;
+      segments.set(last, segment);
+      return Promise.resolve();
+    },
+    next(except) {
+      for (const [key, segment] of segments) {
+        if (!except.has(segment.conferenceId)) return Promise.resolve({ key, segment });
+      }
+      return Promise.resolve(null);
+    },
+    remove(key) {
+      segments.delete(key);
+      return Promise.resolve();
+    },
+  };
+}

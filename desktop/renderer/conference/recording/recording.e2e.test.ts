@@ -1,0 +1,264 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  KeptRecording,
+  RecordingSegment,
+  RecordingTake,
+} from '../../../../common/recording.ts';
+import { sessionListWords as words } from '../../../../common/words/administration.ts';
+import { playbackWords, recordingWords, takeName } from '../../../../common/words/recording.ts';
+import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
+import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import {
+  openBrowser,
+  openWindow,
+  signInOnScreen,
+} from '../../../../server/testing/open-browser.ts';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { probeMedia } from '../../../../server/testing/webm-sample.ts';
+import {
+  acceptedSession,
+  SIGNATURE,
+  until,
+  uploadReady,
+} from '../../../../server/testing/world.ts';
+
+/** A call that is recorded: uploads that fail, a reload in the middle, and what remains of it. */
+let server: TestServer;
+let browser: Browser;
+let customer: TestPerson;
+let conferenceId: string;
+let sessionId: string;
+const folder = temporaryFolder();
+const opened: { context: BrowserContext; page: Page; complaints: string[] }[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  customer = await server.person('customer');
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, await server.person('notary'), document.id);
+  sessionId = session.id;
+  conferenceId = session.conferenceSessionId;
+  // As in a state that allows pictures of the document.
+  await server.services.db('conference_sessions').update({ recording_document: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const SEGMENTS = '**/recording/segments/**';
+
+async function open(role: 'customer' | 'notary' | 'administrator'): Promise<Page> {
+  const window = await openWindow(browser, server.origin);
+  opened.push(window);
+  await signInOnScreen(window.page, server.account(role));
+  return window.page;
+}
+
+async function join(page: Page, role: 'Signer' | 'Notary'): Promise<void> {
+  await page.goto(`/conference/${conferenceId}`);
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('button', { name: 'Join Conference' }).click();
+  await page.getByRole('button', { name: 'End Call' }).first().waitFor();
+}
+
+const badge = (page: Page) => page.getByText(recordingWords.badge, { exact: true });
+const acknowledged = () =>
+  server.services
+    .db('recording_segments')
+    .where({ conference_id: conferenceId })
+    .orderBy('sequence') as Promise<{ take_id: string; number: number; sha256: string }[]>;
+const more = async (count: number) => {
+  const before = (await acknowledged()).length;
+  await until(acknowledged, (all) => all.length >= before + count);
+};
+
+/** Names of the pieces that wait in the browser. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const request = indexedDB.open('sealwright-recording', 1);
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction('segments').objectStore('segments').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            resolve(all.result.map(({ takeId, number }) => `${takeId} ${number}`));
+          };
+        };
+      }),
+  );
+
+/** How bright the last second of a film is, from 0 to 255: a page is white with some ink on it. */
+function whitest(file: string): number {
+  const { output } = runTool(
+    'ffmpeg',
+    ...['-v', 'info', '-sseof', '-1', '-i', file],
+    ...['-vf', 'signalstats,metadata=print:key=lavfi.signalstats.YAVG', '-f', 'null', '-'],
+  );
+  const found = [...output.matchAll(/YAVG=([\d.]+)/g)].map(([, value]) => Number(value));
+  return Math.max(...found);
+}
+
+async function waits(page: Page): Promise<void> {
+  await badge(page).waitFor({ state: 'hidden', timeout: 30_000 });
+  await page.getByText(recordingWords.pausedTitle).waitFor({ timeout: 30_000 });
+}
+
+async function goesOn(page: Page): Promise<void> {
+  await badge(page).waitFor({ timeout: 40_000 });
+  await page.getByText(recordingWords.pausedTitle).waitFor({ state: 'hidden' });
+}
+
+/** The screen on which the owner, and with a reason the administrator, watches it. */
+async function watch(owner: Page, recording: KeptRecording): Promise<void> {
+  await owner.goto(`/sessions/${sessionId}`);
+  await owner.getByRole('link', { name: playbackWords.watch }).click();
+  await owner.getByRole('heading', { name: playbackWords.title }).waitFor();
+  await owner.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 4);
+  const second = recording.takes[1] as RecordingTake;
+  await owner
+    .getByRole('button', { name: new RegExp(`${playbackWords.tracks.session}, ${takeName(2)}`) })
+    .click();
+  await owner.waitForFunction(
+    (seconds) => Math.abs((document.querySelector('video')?.duration ?? 0) - seconds) < 1,
+    second.durationMs / 1000,
+  );
+  // Jumped to, decoded, and played on from there.
+  await owner.evaluate(async () => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    video.muted = true;
+    video.currentTime = video.duration / 2;
+    await video.play();
+  });
+  await owner.waitForFunction(() => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    return video.videoWidth > 0 && video.currentTime > video.duration / 2 + 0.5;
+  });
+  await owner.evaluate(() => document.querySelector('video')?.pause());
+  await owner.getByRole('button', { name: playbackWords.check }).click();
+  await owner.getByText(/each is as it was when it came/).waitFor();
+  await checkScreen(owner, 'recording');
+
+  const administrator = await open('administrator');
+  await administrator.goto(`/sessions/${sessionId}/recording`);
+  await administrator.getByRole('heading', { name: playbackWords.notFound }).waitFor();
+  await checkScreen(administrator, 'recording not found');
+  await administrator.goto('/admin/sessions');
+  await administrator.getByRole('button', { name: new RegExp(words.holdTitle) }).click();
+  await administrator.getByRole('textbox').fill('Case 24-118');
+  await administrator.getByRole('dialog').getByRole('button').last().click();
+  await administrator.getByText('Case 24-118').waitFor();
+  await administrator.getByRole('button', { name: new RegExp(words.watchTitle) }).click();
+  await administrator.getByRole('textbox').fill('A complaint by the customer');
+  await administrator.getByRole('dialog').getByRole('button').last().click();
+  await administrator.getByRole('heading', { name: playbackWords.title }).waitFor();
+  await administrator.getByText(/Case 24-118/).waitFor();
+}
+
+test('a call is recorded through failing uploads and a reload, and nothing that was kept is lost', async () => {
+  const signer = await open('customer');
+  const notary = await open('notary');
+  await join(signer, 'Signer');
+  await join(notary, 'Notary');
+  await Promise.all([goesOn(signer), goesOn(notary)]);
+  await more(3);
+
+  // Nothing gets through: the badge goes, the act waits, on the screens and on the server.
+  await notary.route(SEGMENTS, (route) => route.abort());
+  await Promise.all([waits(signer), waits(notary)]);
+  const sign = signer.getByRole('button', { name: 'Sign document' });
+  expect(await sign.isDisabled()).toBe(true);
+  const refused = await customer.call<{ code: string }>(
+    'POST',
+    `/api/notarization-sessions/${sessionId}/signatures`,
+    SIGNATURE,
+  );
+  expect([refused.status, refused.body.code]).toEqual([409, 'recording_stopped']);
+  await checkScreen(signer, 'conference paused');
+  await notary.unroute(SEGMENTS);
+  await Promise.all([goesOn(signer), goesOn(notary)]);
+  await expect.poll(() => sign.isDisabled()).toBe(false);
+
+  // The notary's window is loaded anew while pieces wait in it.
+  await notary.route(SEGMENTS, (route) => route.abort());
+  await expect
+    .poll(async () => (await kept(notary)).length, { timeout: 30_000 })
+    .toBeGreaterThan(2);
+  const waiting = await kept(notary);
+  const had = (await acknowledged()).map(({ sha256 }) => sha256);
+  await notary.unroute(SEGMENTS);
+  await notary.reload();
+  const named = (all: { take_id: string; number: number }[]) =>
+    new Set(all.map(({ take_id, number }) => `${take_id} ${number}`));
+  const arrived = await until(acknowledged, (all) => {
+    const names = named(all);
+    return waiting.every((piece) => names.has(piece));
+  });
+  expect(arrived.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(had));
+  await join(notary, 'Notary');
+  await Promise.all([goesOn(signer), goesOn(notary)]);
+  await more(3);
+  await notary.getByRole('button', { name: 'End Call' }).first().click();
+  await notary.getByText('Conference Ended').waitFor();
+  await expect.poll(() => kept(notary), { timeout: 30_000 }).toEqual([]);
+
+  const at = `/api/conference/${conferenceId}/recording`;
+  const { body: recording } = await customer.call<KeptRecording & { segments: RecordingSegment[] }>(
+    'GET',
+    at,
+  );
+  expect(recording.chainHolds).toBe(true);
+  expect(recording.takes.map(({ track, number }) => [track, number])).toEqual([
+    ['session', 1],
+    ['session', 2],
+    ['document', 1],
+    ['document', 2],
+  ]);
+  const [first, second] = recording.takes;
+  // Every piece of the first take came; the time of the reload stays open.
+  const numbers = recording.segments.filter(({ takeId }) => takeId === first?.id);
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index));
+  expect(recording.gaps).toContainEqual({
+    track: 'session',
+    from: first?.endedAt,
+    until: second?.startedAt,
+  });
+  for (const take of recording.takes) {
+    const response = await customer.fetch(`${at}/takes/${take.id}`);
+    const file = path.join(folder, `${take.track} ${take.number}.webm`);
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    const probed = probeMedia(file);
+    expect(probed.errors).toBe('');
+    expect(Math.abs(probed.seconds - take.durationMs / 1000)).toBeLessThan(1);
+    expect(probed.tracks).toEqual(take.track === 'session' ? ['audio', 'video'] : ['video']);
+    if (take.track === 'document') {
+      expect(whitest(file)).toBeGreaterThan(200);
+      continue;
+    }
+    const heard = runTool('ffmpeg', '-i', file, '-af', 'volumedetect', '-vn', '-f', 'null', '-');
+    const loudest = /max_volume: (-?[\d.]+) dB/.exec(heard.output)?.[1];
+    expect(Number(loudest)).toBeGreaterThan(-50);
+  }
+
+  await watch(signer, recording);
+  const verify = async () =>
+    (await customer.call<{ holds: boolean }>('GET', `${at}/verification`)).body;
+  expect((await verify()).holds).toBe(true);
+  const row = await server.services.db('recording_segments').orderBy('sequence').first('file_id');
+  const stored = path.join(server.dataDir, 'files', row.file_id.slice(0, 2), row.file_id);
+  const bytes = readFileSync(stored);
+  bytes[1000] = (bytes[1000] as number) ^ 1;
+  writeFileSync(stored, bytes);
+  expect((await verify()).holds).toBe(false);
+  for (const { complaints, context } of opened) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+}, 180_000);

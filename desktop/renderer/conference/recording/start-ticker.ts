@@ -1,0 +1,7 @@
+/** Calls back about every so many milliseconds, also while the page is in the background. */
+export function startTicker(everyMs: number, onTick: () => void): { stop(): void } {
+  const worker = new Worker(new URL('./tick.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', onTick);
+  worker.postMessage(everyMs);
+  return { stop: () => worker.terminate() };
+}

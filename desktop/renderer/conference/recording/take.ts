@@ -1,0 +1,85 @@
+import { type RecordingTrack, SEGMENT_MS } from '../../../../common/recording.ts';
+import { logProblem } from '../../ui/log.ts';
+import { steadyNow } from './clock.ts';
+import type { KeptSegment } from './segment-store.ts';
+
+interface TakeOptions {
+  conferenceId: string;
+  track: RecordingTrack;
+  stream: MediaStream;
+  videoBitsPerSecond: number;
+  onSegment(segment: KeptSegment): Promise<void>;
+  /** The recorder has given up by itself. */
+  onBroken(): void;
+}
+
+/** One run of a recorder. */
+export interface Take {
+  /** Ends it; resolves once its last piece is kept. */
+  stop(): Promise<void>;
+}
+
+const AUDIO_BITS_PER_SECOND = 48_000;
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Begins a take: a WebM file of its own, handed on in pieces of two seconds, each with the time at
+ * which it was captured. A picture to begin from comes as often, so that a player can jump there.
+ */
+export function startTake(options: TakeOptions): Take {
+  const { stream, conferenceId, track } = options;
+  const takeId = crypto.randomUUID();
+  const sounds = stream.getAudioTracks().length > 0;
+  const recorder = new MediaRecorder(stream, {
+    mimeType: sounds ? 'video/webm;codecs=vp8,opus' : 'video/webm;codecs=vp8',
+    videoBitsPerSecond: options.videoBitsPerSecond,
+    audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
+    // Known to Chromium; others leave it out.
+    ...{ videoKeyFrameIntervalDuration: SEGMENT_MS },
+  });
+  let number = 0;
+  let reached = steadyNow();
+  let chain: Promise<void> = Promise.resolve();
+  let stopping = false;
+
+  const keep = (data: Blob) => {
+    const startedAt = reached;
+    reached = steadyNow();
+    if (data.size === 0) return;
+    const piece = { number, startedAt, durationMs: Math.max(1, Math.round(reached - startedAt)) };
+    number += 1;
+    // One after the other: the order in which they are kept is the order in which they are sent.
+    chain = chain
+      .then(async () => {
+        const bytes = await data.arrayBuffer();
+        const digest = await sha256(bytes);
+        await options.onSegment({ conferenceId, takeId, track, ...piece, sha256: digest, bytes });
+      })
+      .catch((error: unknown) => logProblem('a piece of the recording could not be kept', error));
+  };
+
+  const stopped = new Promise<void>((resolve) => {
+    recorder.addEventListener('stop', () => {
+      resolve();
+      if (!stopping) options.onBroken();
+    });
+  });
+  recorder.addEventListener('start', () => {
+    reached = steadyNow();
+  });
+  recorder.addEventListener('dataavailable', ({ data }) => keep(data));
+  recorder.addEventListener('error', (event) => logProblem('the recorder failed', event));
+  recorder.start(SEGMENT_MS);
+  return {
+    async stop() {
+      stopping = true;
+      if (recorder.state !== 'inactive') recorder.stop();
+      await stopped;
+      await chain;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { AFTER_SHARE_MS, planTiles, type RecordedPerson, SharedScreens } from './tile-plan.ts';
+
+const person = (id: string, change: Partial<RecordedPerson> = {}): RecordedPerson => ({
+  id,
+  name: id,
+  stream: {} as MediaStream,
+  videoEnabled: true,
+  screenSharing: false,
+  connected: true,
+  ...change,
+});
+
+test('everyone has a tile of one size, in a grid that grows with them', () => {
+  const sizes = [1, 2, 3, 4, 5].map((count) => {
+    const { width, height } = planTiles(
+      Array.from({ length: count }, (_, index) => person(String(index))),
+      new Set(),
+    );
+    return [width, height];
+  });
+  expect(sizes).toEqual([
+    [1280, 360],
+    [1280, 360],
+    [1280, 720],
+    [1280, 720],
+    [1920, 720],
+  ]);
+});
+
+test('who has no picture, or must not be seen, is a name', () => {
+  const { tiles } = planTiles(
+    [
+      person('seen'),
+      person('without', { stream: null }),
+      person('off', { videoEnabled: false }),
+      person('away', { connected: false }),
+      person('sharing', { videoEnabled: false, screenSharing: true }),
+      person('hidden', { screenSharing: true }),
+    ],
+    new Set(['hidden']),
+  );
+  expect(tiles.filter(({ pictured }) => pictured).map(({ id }) => id)).toEqual(['seen', 'sharing']);
+  expect(tiles.map(({ name }) => name)).toContain('hidden');
+});
+
+test('a shared screen counts as one a while longer than it is shared: its last picture is late', () => {
+  const shares = new SharedScreens();
+  expect([...shares.update([person('a', { screenSharing: true })], 1000)]).toEqual(['a']);
+  expect([...shares.update([person('a')], 1001)]).toEqual(['a']);
+  expect([...shares.update([person('a')], 1000 + AFTER_SHARE_MS)]).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { conferenceRoleNames } from '../../../../common/words/conference.ts';
+import { logProblem } from '../../ui/log.ts';
+import type { CallState } from '../call/call-state.ts';
+import type { Seat } from '../conference-gate.tsx';
+import type { Recording } from '../recording/recording.ts';
+import type { RecordedPerson } from '../recording/tile-plan.ts';
+import { useOwnName } from '../use-own-name.ts';
+
+const nameOf = (name: string, role: keyof typeof conferenceRoleNames) =>
+  `${name}, ${conferenceRoleNames[role].toLowerCase()}`;
+
+/** Records the call on the notary's side while the act is in progress; others record nothing. */
+export function useRecording(
+  { participant, session: conference }: Seat,
+  session: NotarizationSession | undefined,
+  state: CallState,
+): void {
+  const own = useOwnName();
+  const recording = useRef<Recording | null>(null);
+  const people: RecordedPerson[] = [
+    {
+      id: participant.id,
+      name: nameOf(own, participant.role),
+      stream: state.localStream,
+      videoEnabled: state.videoEnabled,
+      screenSharing: state.screenSharing,
+      connected: true,
+    },
+    ...state.remotes.map(({ participant: other, stream }) => ({
+      id: other.id,
+      name: nameOf(other.name, other.role),
+      stream,
+      videoEnabled: other.videoEnabled,
+      screenSharing: other.screenSharing,
+      connected: other.connected,
+    })),
+  ];
+  const show = useEffectEvent(() => {
+    recording.current?.show(people);
+    recording.current?.showDocument(state.documentPage, session?.marks ?? []);
+  });
+  useEffect(show);
+
+  const records =
+    participant.role === 'notary' &&
+    conference.recordingEnabled &&
+    session?.status === 'in_progress' &&
+    state.over === null;
+  useEffect(() => {
+    if (!records) return;
+    let made: Recording | null = null;
+    let left = false;
+    const begin = async () => {
+      const { Recording } = await import('../recording/recording.ts');
+      if (left) return;
+      made = new Recording({
+        conferenceId: conference.id,
+        notarizationId: conference.notarizationSessionId,
+        documentAllowed: conference.recordingDocument,
+      });
+      recording.current = made;
+      show();
+    };
+    begin().catch((error: unknown) => logProblem('the recording could not begin', error));
+    return () => {
+      left = true;
+      recording.current = null;
+      void made?.stop();
+    };
+  }, [records, conference.id, conference.notarizationSessionId, conference.recordingDocument]);
+}

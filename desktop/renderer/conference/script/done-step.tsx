@@ -1,0 +1,60 @@
+import { Button, Collapse, Group, Text } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ScriptStep } from '../../../../common/script.ts';
+import { stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
+import { statedAt, timeOf } from '../../ui/step-value.ts';
+import styles from './script-panel.module.css';
+
+interface DoneStepProps {
+  step: ScriptStep;
+  pending: boolean;
+  onCorrect: () => void;
+  onTakeBack: () => void;
+}
+
+/** The kinds that say something which can be put right without being taken back. */
+const CORRECTED = new Set<ScriptStep['kind']>(['notary_place', 'place', 'identity']);
+
+/** A step that is behind: its name and time; opened, what was stated and the way back. */
+export function DoneStep({ step, pending, onCorrect, onTakeBack }: DoneStepProps) {
+  const [opened, setOpened] = useState(false);
+  const title = stepTitle(step.kind, step.person?.name ?? null);
+  return (
+    <li className={styles.done}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconCheck stroke={2} className={styles.check} aria-label={words.done} />
+        <span className={styles.name}>{title}</span>
+        <time dateTime={step.done?.at}>{timeOf(step)}</time>
+        <IconChevronDown stroke={1.5} className={styles.chevron} aria-hidden />
+      </button>
+      <Collapse expanded={opened}>
+        <div className={styles.stated}>
+          <Text size="sm">{statedAt(step)}</Text>
+          {step.abilities.takeBack && (
+            <>
+              <Group gap="xs" mt="xs">
+                {CORRECTED.has(step.kind) && (
+                  <Button size="xs" variant="default" disabled={pending} onClick={onCorrect}>
+                    {words.correct}
+                  </Button>
+                )}
+                <Button size="xs" variant="default" disabled={pending} onClick={onTakeBack}>
+                  {words.takeBack}
+                </Button>
+              </Group>
+              <Text size="xs" c="dimmed" mt="xs">
+                {words.takeBackText}
+              </Text>
+            </>
+          )}
+        </div>
+      </Collapse>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { ScriptStep } from '../../../../common/script.ts';
+import { stepsDone, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
+import { reasonOf } from '../../ui/api-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { scriptQuery } from '../../ui/script-query.ts';
+import { DoneStep } from './done-step.tsx';
+import styles from './script-panel.module.css';
+import { StepCard } from './step-card.tsx';
+import type { StepDrafts } from './step-draft.ts';
+import { useScript } from './use-script.ts';
+
+interface ScriptPanelProps {
+  session: NotarizationSession;
+  drafts: StepDrafts;
+  onCertificate: () => void;
+}
+
+/** The notary's script: what is behind, folded; what is at hand, large; what is to come. */
+export function ScriptPanel(props: ScriptPanelProps) {
+  const { session } = props;
+  const { data, error, refetch } = useQuery(scriptQuery(session.id));
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={reasonOf(error, words.failedText)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.panel} role="status" aria-label={words.loading}>
+        <Skeleton height="1.4lh" width="6ch" />
+        <Skeleton height="9lh" />
+        <Skeleton height="6lh" />
+      </div>
+    );
+  }
+  return <Steps {...props} steps={data.steps} />;
+}
+
+function Steps({
+  session,
+  steps,
+  drafts,
+  onCertificate,
+}: ScriptPanelProps & { steps: readonly ScriptStep[] }) {
+  const { confirm, takeBack, pending, problem, forget } = useScript(session.id);
+  const [picked, setPicked] = useState<string | null>(null);
+  const atHand =
+    steps.find(({ key }) => key === picked) ?? steps.find(({ done }) => done === null) ?? null;
+  const shown = useRef(atHand?.key);
+  const moved = shown.current !== atHand?.key;
+  useEffect(() => {
+    shown.current = atHand?.key;
+  }, [atHand?.key]);
+  const pick = (key: string | null) => {
+    forget();
+    setPicked(key);
+  };
+  const behind = steps.filter(({ done, key }) => done && key !== atHand?.key);
+  const ahead = steps.filter(({ done, key }) => !done && key !== atHand?.key);
+  const count = steps.filter(({ done }) => done).length;
+  return (
+    <div className={styles.panel} data-script>
+      <div className={styles.progress} role="status">
+        <Text fw={560}>{stepsDone(count, steps.length)}</Text>
+        <Progress
+          value={steps.length > 0 ? (count / steps.length) * 100 : 0}
+          aria-label={words.title}
+        />
+      </div>
+      {session.status === 'scheduled' && (
+        <Text size="sm" className={styles.note}>
+          {words.notBegun}
+        </Text>
+      )}
+      {behind.length > 0 && (
+        <ol className={styles.list} aria-label={words.done}>
+          {behind.map((step) => (
+            <DoneStep
+              key={step.key}
+              step={step}
+              pending={pending}
+              onCorrect={() => pick(step.key)}
+              onTakeBack={() => {
+                pick(null);
+                takeBack.mutate(step.key);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {atHand ? (
+        <StepCard
+          key={atHand.key}
+          step={atHand}
+          session={session}
+          drafts={drafts}
+          pending={pending}
+          problem={problem}
+          moved={moved}
+          onConfirm={(value) =>
+            confirm.mutate(
+              { key: atHand.key, value },
+              {
+                onSuccess: () => {
+                  drafts.delete(atHand.key);
+                  setPicked(null);
+                },
+              },
+            )
+          }
+        />
+      ) : (
+        <div className={styles.card}>
+          <Title order={3} className={styles.stepTitle}>
+            {words.complete}
+          </Title>
+          <Text>{words.completeText}</Text>
+          <Button onClick={onCertificate}>{words.toCertificate}</Button>
+        </div>
+      )}
+      {ahead.length > 0 && (
+        <section>
+          <Text size="sm" c="dimmed" mb="xs">
+            {words.next}
+          </Text>
+          <ol className={styles.list} aria-label={words.next}>
+            {ahead.map((step) => (
+              <li key={step.key} className={styles.ahead}>
+                {step.waitsFor ? (
+                  stepTitle(step.kind, step.person?.name ?? null)
+                ) : (
+                  <button type="button" className={styles.jump} onClick={() => pick(step.key)}>
+                    {stepTitle(step.kind, step.person?.name ?? null)}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findUsState } from '../../../../common/us-states.ts';
+import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import {
+  openBrowser,
+  openWindow,
+  signInOnScreen,
+} from '../../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../../../server/testing/world.ts';
+
+/** A jurat, said step by step by two people in two browsers. */
+let server: TestServer;
+let browser: Browser;
+let notary: Page;
+let signer: Page;
+let sessionId: string;
+let state: string;
+const windows: { context: BrowserContext; complaints: string[] }[] = [];
+
+async function enter(who: 'notary' | 'customer', address: string, role: string): Promise<Page> {
+  const opened = await openWindow(browser, server.origin);
+  windows.push(opened);
+  const { page } = opened;
+  await signInOnScreen(page, server.account(who));
+  await page.goto(address);
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('button', { name: 'Join Conference' }).click();
+  await page.getByRole('button', { name: 'End Call' }).first().waitFor();
+  return page;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  const customer = await server.person('customer');
+  const officer = await server.person('notary');
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, officer, document.id, 'jurat');
+  sessionId = session.id;
+  state = session.notary?.commissionState ?? '';
+  const address = `/conference/${session.conferenceSessionId}`;
+  notary = await enter('notary', address, 'Notary');
+  signer = await enter('customer', address, 'Signer');
+});
+afterAll(async () => {
+  for (const { context, complaints } of windows) {
+    await context.close();
+    expect(complaints).toEqual([]);
+  }
+  await browser?.close();
+  await server?.stop();
+});
+
+const panel = () => notary.locator('[data-script]').filter({ visible: true });
+const heading = (name: string) => panel().getByRole('heading', { name });
+const goOn = () => panel().getByRole('button', { name: 'Done, go on' });
+
+const hasFocus = (place: Locator) =>
+  expect
+    .poll(() => place.evaluate((node) => node === document.activeElement), { timeout: 15_000 })
+    .toBe(true);
+
+describe('the script in the room', () => {
+  test('stands open beside the pages, one step large, and the signer sees which', async () => {
+    await heading('Announce the recording').waitFor();
+    await panel().getByText('0 of 7').waitFor();
+    await panel()
+      .getByText(/this session is recorded in sound and picture/)
+      .waitFor();
+    await signer.getByText('The notary is at: Announce the recording').waitFor();
+    await checkScreen(notary, 'script open');
+  });
+
+  test('is done with the keyboard alone: Enter ticks, and the next step has the focus', async () => {
+    await goOn().focus();
+    await notary.keyboard.press('Enter');
+    await panel()
+      .getByText(/I am Nora Whitfield, a notary public commissioned in/)
+      .waitFor();
+    await hasFocus(goOn());
+    await notary.keyboard.press('Enter');
+    await heading('Where the notary is').waitFor();
+    await panel().getByText('2 of 7').waitFor();
+    const county = panel().getByLabel('County in which you sit');
+    await hasFocus(county);
+    await notary.keyboard.press('Enter');
+    await panel().getByText('Please enter the county.').waitFor();
+    await notary.keyboard.type('Franklin');
+    await notary.keyboard.press('Enter');
+    await heading('Where Cole Bennett is').waitFor();
+    await signer.getByText('The notary is at: Where Cole Bennett is').waitFor();
+    const city = panel().getByLabel('City or town');
+    await hasFocus(city);
+    await notary.keyboard.type('Columbus');
+    await notary.keyboard.press('Enter');
+    await heading('Identity of Cole Bennett').waitFor();
+  });
+
+  test('says what the rules have against an answer, and keeps what was entered', async () => {
+    await panel().getByRole('combobox', { name: 'How is identity established?' }).click();
+    await notary.getByRole('option', { name: 'Document and two proofs' }).click();
+    await goOn().click();
+    await panel()
+      .getByText(/An identity document takes 2 kinds of proofing/)
+      .waitFor();
+    await checkScreen(notary, 'script identity');
+    await panel().getByLabel('The document was analysed by machine and passed').check();
+    await panel().getByLabel('Questions that only the person can answer were passed').check();
+    await panel().getByLabel('Note on the evidence').fill('Ohio driver’s license, 2029');
+    await goOn().click();
+    await heading('Willingness and awareness of Cole Bennett').waitFor();
+  });
+
+  test('lets the signer say what is theirs to say, and goes on when they have', async () => {
+    await panel().getByText('Cole Bennett confirms this in their own browser.').waitFor();
+    const asked = signer.getByRole('region', { name: 'The notary asks you' });
+    await asked.getByText(/are you acting of your own free will/).waitFor();
+    await checkScreen(signer, 'script asked');
+    await asked.getByRole('button', { name: 'I do' }).click();
+    await heading('Oath or affirmation of Cole Bennett').waitFor();
+    await panel()
+      .getByText(/do you solemnly swear/)
+      .waitFor();
+    await panel()
+      .getByText(/do you solemnly affirm/)
+      .waitFor();
+    await asked.getByRole('button', { name: 'I affirm' }).click();
+    await signer
+      .getByText('The script is complete. The notary goes on to the certificate.')
+      .waitFor();
+    await heading('The script is complete').waitFor();
+    await panel().getByText('7 of 7').waitFor();
+    await checkScreen(notary, 'script complete');
+  });
+
+  test('prefills the certificate with the county and the identity', async () => {
+    await panel().getByRole('button', { name: 'Go to the certificate' }).click();
+    const form = notary.getByRole('complementary', { name: 'Certificate' });
+    expect(await form.getByLabel('County', { exact: true }).inputValue()).toBe('Franklin');
+    expect(
+      await form.getByRole('combobox', { name: 'How was identity established?' }).inputValue(),
+    ).toBe('Identity document');
+    await form.getByText('The signer has not signed yet.').waitFor();
+    await notary.getByRole('button', { name: 'Script' }).click();
+  });
+
+  test('folds what is done with its time, corrects it, and takes it back with what rests on it', async () => {
+    const place = panel().getByRole('button', { name: /Where the notary is/ });
+    expect(await place.locator('time').textContent()).toMatch(/\d:\d\d:\d\d [AP]M/);
+    await place.click();
+    await panel()
+      .getByRole('button', { name: 'Correct', exact: true })
+      .filter({ visible: true })
+      .click();
+    await panel().getByLabel('County in which you sit').fill('Delaware');
+    await panel().getByRole('button', { name: 'Save the correction' }).click();
+    await heading('The script is complete').waitFor();
+    const willing = panel().getByRole('button', { name: /Willingness and awareness/ });
+    await willing.click();
+    await panel()
+      .getByRole('button', { name: 'Take back' })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await heading('Willingness and awareness of Cole Bennett').waitFor();
+    await panel().getByText('5 of 7').waitFor();
+    await signer.getByRole('button', { name: 'I do' }).waitFor();
+    const events = await server.services
+      .db('script_events')
+      .where({ session_id: sessionId, event: 'taken_back' })
+      .pluck('step');
+    expect(events.map((step: string) => step.split('.')[0])).toEqual(['willingness', 'oath']);
+  });
+});
+
+test('a notary reads beforehand which rules of the state nobody has checked', async () => {
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  windows.push({ context, complaints });
+  await signInOnScreen(page, server.account('notary'));
+  await page.goto(`/sessions/${sessionId}`);
+  const name = findUsState(state)?.name ?? '';
+  await page
+    .getByRole('button', { name: new RegExp(`Rules of ${name}: \\d+ not read yet`) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: /^Not read yet/ }).waitFor();
+  await dialog.getByText('Recording announced first').waitFor();
+  await dialog.getByRole('heading', { name: /^Read in the source/ }).waitFor();
+  await checkScreen(page, 'script rules');
+});
+
+test('what was said stays with the session, for the notary and the owner', async () => {
+  const customer = await server.person('customer');
+  await customer.call('POST', `/api/notarization-sessions/${sessionId}/cancel`);
+  for (const account of ['notary', 'customer'] as const) {
+    const { context, page, complaints } = await openWindow(browser, server.origin);
+    windows.push({ context, complaints });
+    await signInOnScreen(page, server.account(account));
+    await page.goto(`/sessions/${sessionId}`);
+    const record = page.getByRole('region', { name: 'What was said and confirmed' });
+    await record.getByText(/^Delaware, .* · Nora Whitfield · Corrected \d/).waitFor();
+    expect(await record.getByRole('listitem').count()).toBe(5);
+    if (account === 'customer') await checkScreen(page, 'script record');
+  }
+});

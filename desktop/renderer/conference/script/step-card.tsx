@@ -1,0 +1,109 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { ScriptStep, StepValue } from '../../../../common/script.ts';
+import {
+  stepTitle,
+  waitsForPerson,
+  scriptWords as words,
+} from '../../../../common/words/script.ts';
+import styles from './script-panel.module.css';
+import { draftOf, type StepDrafts, statedFrom } from './step-draft.ts';
+import { StepFields } from './step-fields.tsx';
+
+interface StepCardProps {
+  step: ScriptStep;
+  session: NotarizationSession;
+  drafts: StepDrafts;
+  pending: boolean;
+  problem: string | null;
+  /** The step before has just been done: the keyboard goes on from here. */
+  moved: boolean;
+  onConfirm: (value: StepValue) => void;
+}
+
+/** One step, large: what to say, what to enter, and the way on. Enter does it. */
+export function StepCard(props: StepCardProps) {
+  const { step, session, drafts, pending, problem, moved, onConfirm } = props;
+  const [draft, setDraft] = useState(() => drafts.get(step.key) ?? draftOf(step, session));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    const panel = form.current?.closest('[data-script]');
+    // Whoever is elsewhere, in the chat for example, stays there.
+    if (!moved || !(active === document.body || panel?.contains(active))) return;
+    const places = ['[data-first]', '[type="submit"]:enabled', 'h3'];
+    const found = places.map((place) => form.current?.querySelector<HTMLElement>(place));
+    found.find((node) => node)?.focus();
+  }, [moved]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!step.abilities.confirm || pending) return;
+    const made = statedFrom(step, draft);
+    if ('value' in made) return onConfirm(made.value);
+    setErrors(made.errors);
+    form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  };
+  const { person } = step;
+  const asks = step.kind === 'place' || step.kind === 'notary_place';
+  return (
+    <form ref={form} className={styles.card} noValidate onSubmit={submit}>
+      <Title order={3} tabIndex={-1} className={styles.stepTitle}>
+        {stepTitle(step.kind, person?.name ?? null)}
+      </Title>
+      {step.words && (
+        <figure className={styles.words}>
+          <figcaption>{asks ? words.ask : words.readAloud}</figcaption>
+          <blockquote>{step.words}</blockquote>
+          {step.alternative && (
+            <>
+              <figcaption>{words.orAffirm}</figcaption>
+              <blockquote data-second>{step.alternative}</blockquote>
+            </>
+          )}
+        </figure>
+      )}
+      <StepFields
+        step={step}
+        draft={draft}
+        errors={errors}
+        onChange={(changed) => {
+          setErrors({});
+          const next = { ...draft, ...changed };
+          drafts.set(step.key, next);
+          setDraft(next);
+        }}
+      />
+      {problem && (
+        <Text c="red" size="sm" role="alert">
+          {words.confirmFailed}. {problem}
+        </Text>
+      )}
+      {step.by === 'signer' && person && !step.done ? (
+        <Text className={styles.waits} size="sm" role="status">
+          <IconClock stroke={1.5} aria-hidden />
+          {step.waitsFor ?? waitsForPerson(person.name)}
+        </Text>
+      ) : (
+        <Group gap="sm">
+          <Button
+            type="submit"
+            loading={pending}
+            disabled={!step.abilities.confirm}
+            leftSection={<IconCheck stroke={1.5} aria-hidden />}
+          >
+            {step.done ? words.save : words.confirm}
+          </Button>
+          {step.waitsFor && (
+            <Text size="sm" c="dimmed">
+              {step.waitsFor}
+            </Text>
+          )}
+        </Group>
+      )}
+    </form>
+  );
+}

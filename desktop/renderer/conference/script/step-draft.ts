@@ -1,0 +1,93 @@
+import type { IdentityMethod } from '../../../../common/identity-methods.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import {
+  type proofingKinds,
+  type ScriptStep,
+  type StepValue,
+  stepValue,
+} from '../../../../common/script.ts';
+import { scriptWords as words } from '../../../../common/words/script.ts';
+
+type Proofing = (typeof proofingKinds)[number];
+
+/** What stands in the fields of a step before it is kept. */
+export interface StepDraft {
+  county: string;
+  state: string | null;
+  country: string;
+  city: string;
+  nexus: string;
+  method: IdentityMethod | null;
+  proofing: Proofing[];
+  /** How an oath was made that the notary confirms. */
+  form: 'oath' | 'affirmation' | null;
+  note: string;
+}
+
+/** What was entered and not yet kept, by the key of the step: the panel may be closed meanwhile. */
+export type StepDrafts = Map<string, StepDraft>;
+
+const empty: StepDraft = {
+  county: '',
+  state: null,
+  country: 'US',
+  city: '',
+  nexus: '',
+  method: null,
+  proofing: [],
+  form: null,
+  note: '',
+};
+
+/** What is known already: what was stated before, the notary's state, where the owner said to be. */
+export function draftOf(step: ScriptStep, session: NotarizationSession): StepDraft {
+  const stated = step.done?.value;
+  if (stated) return { ...empty, ...stated, note: stated.note ?? '' };
+  if (step.kind === 'notary_place') {
+    return { ...empty, state: session.notary?.commissionState ?? null };
+  }
+  if (step.kind === 'place' && step.person?.userId === session.userId) {
+    const { country, state } = session.signerLocation;
+    return { ...empty, country, state: state ?? null };
+  }
+  return empty;
+}
+
+const MISSING: Record<string, string> = {
+  county: words.countyMissing,
+  state: words.stateMissing,
+  city: words.cityMissing,
+  method: words.methodMissing,
+  form: words.formMissing,
+};
+
+/** The draft as the call takes it, or what is wrong with which field. */
+export function statedFrom(
+  { kind }: ScriptStep,
+  draft: StepDraft,
+): { value: StepValue } | { errors: Record<string, string> } {
+  const { county, state, country, city, nexus, method, proofing, form, note } = draft;
+  const fields = {
+    notary_place: { county, state },
+    place: {
+      country,
+      city,
+      ...(country === 'US' && state ? { state } : {}),
+      ...(country !== 'US' && nexus.trim() ? { nexus } : {}),
+    },
+    identity: { method, proofing: method === 'identity_document' ? proofing : [] },
+    oath: { form },
+    announcement: {},
+    opening: {},
+    willingness: {},
+    attestation: {},
+  }[kind];
+  const parsed = stepValue.safeParse({ kind, ...fields, ...(note.trim() ? { note } : {}) });
+  if (parsed.success) return { value: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0] ?? 'note');
+    errors[name] ??= MISSING[name] ?? message;
+  }
+  return { errors };
+}

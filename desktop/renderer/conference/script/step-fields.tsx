@@ -1,0 +1,119 @@
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
+import { proofingKinds, type ScriptStep } from '../../../../common/script.ts';
+import { usStates } from '../../../../common/us-states.ts';
+import {
+  proofingNames,
+  spokenIdentity,
+  scriptWords as words,
+} from '../../../../common/words/script.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { countryOptions } from '../../ui/countries.ts';
+import type { StepDraft } from './step-draft.ts';
+
+const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
+const METHODS = identityMethods.map((value) => ({ value, label: spokenIdentity[value] }));
+
+interface StepFieldsProps {
+  step: Pick<ScriptStep, 'kind' | 'by'>;
+  draft: StepDraft;
+  errors: Record<string, string>;
+  onChange: (changed: Partial<StepDraft>) => void;
+}
+
+/** What the notary enters at a step, where it asks for something. */
+export function StepFields({ step, draft, errors, onChange }: StepFieldsProps) {
+  const { kind } = step;
+  const [countries] = useState(countryOptions);
+  const text = (name: 'county' | 'city' | 'nexus' | 'note', max: number) => ({
+    value: draft[name],
+    error: errors[name],
+    maxLength: max,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  const state = (
+    <ChoiceSelect
+      label={words.state}
+      data={STATES}
+      value={draft.state}
+      error={errors.state}
+      onChange={(value) => onChange({ state: value })}
+    />
+  );
+  if (kind === 'notary_place') {
+    return (
+      <Stack gap="sm">
+        <TextInput label={words.county} data-first {...text('county', 60)} />
+        {state}
+      </Stack>
+    );
+  }
+  if (kind === 'place') {
+    return (
+      <Stack gap="sm">
+        <TextInput label={words.city} data-first {...text('city', 80)} />
+        {draft.country === 'US' && state}
+        <ChoiceSelect
+          label={words.country}
+          data={countries}
+          value={draft.country}
+          error={errors.country}
+          onChange={(value) => onChange({ country: value })}
+        />
+        {draft.country !== 'US' && (
+          <TextInput label={words.nexus} description={words.nexusHelp} {...text('nexus', 200)} />
+        )}
+      </Stack>
+    );
+  }
+  if (kind === 'oath' && step.by === 'notary') {
+    return (
+      <Radio.Group
+        label={words.answer}
+        error={errors.form}
+        value={draft.form}
+        onChange={(value) => onChange({ form: value as StepDraft['form'] })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="oath" label={words.sworn} data-first />
+          <Radio value="affirmation" label={words.affirmed} />
+        </Stack>
+      </Radio.Group>
+    );
+  }
+  if (kind !== 'identity') return null;
+  return (
+    <Stack gap="sm">
+      <ChoiceSelect
+        label={words.method}
+        data={METHODS}
+        value={draft.method}
+        error={errors.method}
+        data-first
+        onChange={(value) => onChange({ method: value as IdentityMethod })}
+      />
+      {draft.method === 'identity_document' && (
+        <Checkbox.Group
+          label={words.proofing}
+          description={words.proofingHelp}
+          error={errors.proofing}
+          value={draft.proofing}
+          onChange={(value) => onChange({ proofing: value as StepDraft['proofing'] })}
+        >
+          <Stack gap="xs" mt="xs">
+            {proofingKinds.map((value) => (
+              <Checkbox key={value} value={value} label={proofingNames[value]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <TextInput
+        label={words.identityNote}
+        description={words.identityNoteHelp}
+        {...text('note', 200)}
+      />
+    </Stack>
+  );
+}

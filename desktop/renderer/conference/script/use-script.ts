@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmStep, type StepValue, takeBackStep } from '../../../../common/script.ts';
+import { scriptWords as words } from '../../../../common/words/script.ts';
+import { call } from '../../ui/api.ts';
+import { reasonOf } from '../../ui/api-error.ts';
+import { scriptQuery } from '../../ui/script-query.ts';
+import { refetchNotarization } from '../queries.ts';
+
+/** Doing a step and taking it back; the sentence says why it was refused. */
+export function useScript(sessionId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = scriptQuery(sessionId);
+  const keep = (script: Awaited<ReturnType<typeof call<typeof confirmStep>>>) => {
+    queryClient.setQueryData(queryKey, script);
+    void refetchNotarization(queryClient, sessionId).catch(() => undefined);
+  };
+  const confirm = useMutation({
+    mutationFn: ({ key, value }: { key: string; value: StepValue }) =>
+      call(confirmStep, { params: { id: sessionId, step: key }, body: value }),
+    onSuccess: keep,
+    // What was refused may have been done by another meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  const takeBack = useMutation({
+    mutationFn: (key: string) => call(takeBackStep, { params: { id: sessionId, step: key } }),
+    onSuccess: keep,
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  const error = confirm.error ?? takeBack.error;
+  return {
+    confirm,
+    takeBack,
+    pending: confirm.isPending || takeBack.isPending,
+    problem: error ? reasonOf(error, words.confirmFailedText) : null,
+    forget: () => {
+      confirm.reset();
+      takeBack.reset();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { Text, Title, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { pathFor } from '../../../common/endpoint.ts';
+import { formatDateTime, formatTime } from '../../../common/formats.ts';
+import {
+  type KeptRecording,
+  playRecordingTake,
+  type RecordingMoment,
+  type RecordingTake,
+} from '../../../common/recording.ts';
+import { spanWords, takeName, playbackWords as words } from '../../../common/words/recording.ts';
+import { Facts } from '../ui/facts.tsx';
+import styles from './call-recording.module.css';
+import { CheckPieces } from './check-pieces.tsx';
+import { findMoment, spanOf } from './recording-times.ts';
+import { Timeline } from './timeline.tsx';
+
+interface CallRecordingProps {
+  recording: KeptRecording;
+  /** Of the whole session; those outside this call are left out. */
+  moments: RecordingMoment[];
+}
+
+/** One call: the player, the line of its time, and lists that lead to takes and moments. */
+export function CallRecording({ recording, moments }: CallRecordingProps) {
+  const { conferenceId, takes, gaps } = recording;
+  const [shown, setShown] = useState<RecordingTake | null>(takes[0] ?? null);
+  const [position, setPosition] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const wanted = useRef<number | null>(null);
+  const span = spanOf(recording);
+  const own = moments.filter(
+    ({ at }) => Date.parse(at) >= span.from && Date.parse(at) <= span.until,
+  );
+
+  const play = (take: RecordingTake, seconds: number) => {
+    setFailed(false);
+    if (take.id === shown?.id && video.current && video.current.readyState > 0) {
+      video.current.currentTime = seconds;
+    } else {
+      wanted.current = seconds;
+      setShown(take);
+    }
+    video.current?.focus();
+  };
+
+  return (
+    <section className={styles.call}>
+      <Title order={2}>
+        {words.call}, {formatDateTime(new Date(span.from))}
+      </Title>
+      {shown && (
+        <div className={styles.player}>
+          {/* biome-ignore lint/a11y/useMediaCaption: a recording of a call has no captions */}
+          <video
+            ref={video}
+            key={shown.id}
+            className={styles.video}
+            src={pathFor(playRecordingTake, { sessionId: conferenceId, takeId: shown.id })}
+            controls
+            preload="metadata"
+            aria-label={`${words.player}, ${words.tracks[shown.track]}, ${takeName(shown.number)}`}
+            onLoadedMetadata={({ currentTarget }) => {
+              if (wanted.current !== null) currentTarget.currentTime = wanted.current;
+              wanted.current = null;
+            }}
+            onTimeUpdate={({ currentTarget }) =>
+              setPosition(Date.parse(shown.startedAt) + currentTarget.currentTime * 1000)
+            }
+            onError={() => setFailed(true)}
+          />
+          {failed && (
+            <Text size="sm" role="alert">
+              {words.unplayable}
+            </Text>
+          )}
+        </div>
+      )}
+      <Timeline recording={recording} moments={own} position={position} />
+      <div className={styles.columns}>
+        <div>
+          <Title order={3}>{words.moments}</Title>
+          <ul className={styles.list}>
+            {own.map(({ at, label }) => {
+              const found = findMoment(takes, at);
+              return (
+                <li key={`${at} ${label}`}>
+                  <UnstyledButton
+                    className={styles.entry}
+                    disabled={!found}
+                    onClick={() => found && play(found.take, found.seconds)}
+                  >
+                    <span className={styles.time}>{formatTime(at)}</span>
+                    <span>
+                      {label}
+                      {!found && ` (${words.notRecorded})`}
+                    </span>
+                  </UnstyledButton>
+                </li>
+              );
+            })}
+          </ul>
+          <Title order={3}>{words.takes}</Title>
+          <ul className={styles.list}>
+            {takes.map((take) => (
+              <li key={take.id}>
+                <UnstyledButton
+                  className={styles.entry}
+                  aria-pressed={take.id === shown?.id}
+                  onClick={() => play(take, 0)}
+                >
+                  <span className={styles.time}>{formatTime(take.startedAt)}</span>
+                  <span>
+                    {words.tracks[take.track]}, {takeName(take.number)},{' '}
+                    {spanWords(take.durationMs)}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <Title order={3}>{words.gaps}</Title>
+          {gaps.length === 0 ? (
+            <Text c="dimmed">{words.gapless}</Text>
+          ) : (
+            <ul className={styles.list}>
+              {gaps.map(({ track, from, until }) => (
+                <li key={`${track} ${from}`} className={styles.line}>
+                  <span className={styles.time}>{formatTime(from)}</span>
+                  <span>
+                    {words.tracks[track]}, {spanWords(Date.parse(until) - Date.parse(from))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Facts
+            facts={[
+              { name: words.pieces, value: recording.count.toLocaleString('en-US') },
+              {
+                name: words.chainState,
+                value: recording.chainHolds ? words.chainHolds : words.chainBroken,
+              },
+              ...(recording.head ? [{ name: words.chain, value: recording.head, code: true }] : []),
+            ]}
+          />
+          <CheckPieces conferenceId={conferenceId} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { checkResult, playbackWords as words } from '../../../common/words/recording.ts';
+import { verificationQuery } from './queries.ts';
+
+/** Compares every stored piece with the chain, when asked to. */
+export function CheckPieces({ conferenceId }: { conferenceId: string }) {
+  const { data, isFetching, isError, refetch } = useQuery(verificationQuery(conferenceId));
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck stroke={1.5} aria-hidden />}
+        loading={isFetching}
+        onClick={() => void refetch()}
+      >
+        {words.check}
+      </Button>
+      <Text size="sm" c={data && !data.holds ? 'red' : 'dimmed'} mt="xs" role="status">
+        {isFetching && words.checking}
+        {!isFetching && isError && words.checkFailed}
+        {!isFetching && data && checkResult(data.holds, data.checked, data.problems.length)}
+        {!isFetching && !data && !isError && words.checkText}
+      </Text>
+    </div>
+  );
+}

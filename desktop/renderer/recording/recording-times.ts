@@ -1,0 +1,37 @@
+import type { KeptRecording, RecordingTake } from '../../../common/recording.ts';
+
+/** A stretch of a call, in milliseconds since 1970. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+/** From the first thing that is known of a call to the last. */
+export function spanOf({ begunAt, endedAt, takes, gaps }: KeptRecording): Span {
+  const times = [
+    ...[begunAt, endedAt].filter((time) => time !== null),
+    ...takes.flatMap((take) => [take.startedAt, take.endedAt]),
+    ...gaps.flatMap((gap) => [gap.from, gap.until]),
+  ].map((time) => Date.parse(time));
+  return { from: Math.min(...times), until: Math.max(...times) };
+}
+
+/** Where a time lies in a span, from 0 to 1. */
+export function shareOf(span: Span, time: string | number): number {
+  const at = typeof time === 'number' ? time : Date.parse(time);
+  const length = span.until - span.from;
+  return length <= 0 ? 0 : Math.min(1, Math.max(0, (at - span.from) / length));
+}
+
+/** The take of a track in which a moment can be seen, and how far into it; null in a gap. */
+export function findMoment(
+  takes: RecordingTake[],
+  at: string,
+): { take: RecordingTake; seconds: number } | null {
+  const time = Date.parse(at);
+  const take = takes.find(
+    ({ track, startedAt, endedAt }) =>
+      track === 'session' && Date.parse(startedAt) <= time && time <= Date.parse(endedAt),
+  );
+  return take ? { take, seconds: (time - Date.parse(take.startedAt)) / 1000 } : null;
+}

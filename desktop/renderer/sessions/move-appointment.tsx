@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moveAppointment } from '../../../common/appointments.ts';
+import { appointmentWords as words } from '../../../common/words/appointments.ts';
+import { startWords } from '../../../common/words/notarization-sessions.ts';
+import { call, newIdempotencyKey } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { sessionQuery } from './queries.ts';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function faultOf(typed: string): string | null {
+  const time = new Date(typed).getTime();
+  if (Number.isNaN(time)) return startWords.laterEmpty;
+  return time <= Date.now() ? startWords.laterPast : null;
+}
+
+/** Another time for a session that has not begun. */
+export function MoveAppointment({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const move = useMutation({
+    mutationFn: () =>
+      call(moveAppointment, {
+        params: { id },
+        body: { scheduledAt: new Date(typed).toISOString() },
+        idempotencyKey,
+      }),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery(id).queryKey, session);
+      showToast({ title: words.moved });
+      setKey(newIdempotencyKey());
+      close();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields.scheduledAt) {
+        return setFault(error.fields.scheduledAt);
+      }
+      showToast({
+        variant: 'destructive',
+        title: words.moveFailed,
+        description: reasonOf(error, error.message),
+      });
+    },
+  });
+  const submit = () => {
+    const found = faultOf(typed);
+    setFault(found);
+    if (!found) move.mutate();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {words.move}
+      </Button>
+      <ConfirmDialog
+        plain
+        opened={opened}
+        title={words.moveTitle}
+        text={words.moveText}
+        confirm={words.move}
+        keep={words.keep}
+        pending={move.isPending}
+        onConfirm={submit}
+        onClose={close}
+      >
+        <TextInput
+          required
+          type="datetime-local"
+          label={startWords.laterLabel}
+          description={`${startWords.zone} ${ZONE}`}
+          value={typed}
+          error={fault}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { getCalendarFile } from '../../../common/appointments.ts';
+import { pathFor } from '../../../common/endpoint.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { appointmentWords, missedWords } from '../../../common/words/appointments.ts';
+import { documentWords } from '../../../common/words/documents.ts';
+import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { playbackWords } from '../../../common/words/recording.ts';
+import { Rosette } from '../ui/rosette.tsx';
+import { serverOrigin } from '../ui/server-origin.ts';
+import { SessionStatusBadge } from '../ui/session-link.tsx';
+import { CancelSession } from './cancel-session.tsx';
+import { MoveAppointment } from './move-appointment.tsx';
+import styles from './session-page.module.css';
+import { headlineOf } from './session-state.ts';
+
+/** Where the session stands, who was missed, and what one may do now. */
+export function SessionHead({ session }: { session: NotarizationSession }) {
+  const { status, missedBy } = session;
+  const missed = status === 'scheduled' && missedBy ? missedWords[missedBy] : null;
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <SessionStatusBadge status={status} />
+        <Title>{headlineOf(session)}</Title>
+        {(status === 'scheduled' || status === 'in_progress') && (
+          <Text size="lg" role="status">
+            {session.dispatchMessage}
+          </Text>
+        )}
+        {missed && (
+          <div className={styles.notice} role="status">
+            <Text fw={560}>{missed.title}</Text>
+            <Text>{missed.text}</Text>
+          </div>
+        )}
+        <Actions session={session} />
+      </div>
+      <div className={styles.engraving}>
+        <Rosette
+          sha256={session.document.sha256}
+          size="page"
+          label={documentWords.engraving}
+          drawn={status === 'completed'}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Actions({ session }: { session: NotarizationSession }) {
+  const { id, abilities, conferenceSessionId, publicId } = session;
+  return (
+    <div className={styles.actions}>
+      {abilities.join && conferenceSessionId && (
+        <Button component={Link} to={`/conference/${conferenceSessionId}`}>
+          {words.join}
+        </Button>
+      )}
+      {publicId && (
+        <Anchor component={Link} to={`/verify/${publicId}`}>
+          {documentWords.verifyLink}
+        </Anchor>
+      )}
+      {abilities.watch && (
+        <Anchor component={Link} to={`/sessions/${id}/recording`}>
+          {playbackWords.watch}
+        </Anchor>
+      )}
+      {session.status === 'scheduled' && (
+        <Button
+          component="a"
+          variant="default"
+          href={serverOrigin + pathFor(getCalendarFile, { id }, undefined)}
+          download
+        >
+          {appointmentWords.calendar}
+        </Button>
+      )}
+      {abilities.reschedule && <MoveAppointment id={id} />}
+      {abilities.cancel && <CancelSession id={id} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { templateWords } from '../../../common/words/templates.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import type { KeyPage } from '../ui/key-page.ts';
+import { KeyPager } from '../ui/key-pager.tsx';
+import type { KeyPages } from '../ui/use-key-pages.ts';
+import styles from './row-list.module.css';
+
+interface RowListProps<Row> {
+  query: UseQueryResult<KeyPage<Row[]>>;
+  pages: KeyPages;
+  /** What is read out while the rows are on their way. */
+  loading: string;
+  /** Title of the state in which they could not be had. */
+  failed: string;
+  empty: ReactNode;
+  /** Rows change by themselves: what is new is read out. */
+  live?: boolean;
+  children: (row: Row) => ReactNode;
+}
+
+/** A list of rows with its states: on the way, failing, empty, one page of many. */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { query, pages } = props;
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label={props.loading} className={styles.rows}>
+        <Skeleton className={styles.skeleton} />
+        <Skeleton className={styles.skeleton} />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={props.failed}
+        text={reasonOf(query.error, templateWords.errorText)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { rows, nextCursor } = query.data;
+  return (
+    <>
+      {rows.length === 0 && props.empty}
+      {rows.length > 0 && (
+        <ul
+          className={styles.rows}
+          aria-busy={query.isPlaceholderData}
+          {...(props.live ? { 'aria-live': 'polite' as const } : {})}
+        >
+          {rows.map(props.children)}
+        </ul>
+      )}
+      <KeyPager
+        pages={pages}
+        nextCursor={nextCursor}
+        busy={query.isPlaceholderData && query.isFetching}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { checkWords as words } from '../../../common/words/device-check.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import type { ChosenDevices } from './chosen-devices.ts';
+
+interface DeviceChoicesProps {
+  devices: MediaDeviceInfo[];
+  chosen: ChosenDevices;
+  onChoose: (chosen: ChosenDevices) => void;
+  /** False within a popover, which a list of its own would close. */
+  withinPortal?: boolean;
+}
+
+const optionsOf = (devices: MediaDeviceInfo[], kind: MediaDeviceKind, fallback: string) =>
+  devices
+    .filter((device) => device.kind === kind && device.deviceId !== '')
+    .map(({ deviceId, label }, index) => ({
+      value: deviceId,
+      label: label || `${fallback} ${index + 1}`,
+    }));
+
+/** Which camera and which microphone are used. */
+export function DeviceChoices({
+  devices,
+  chosen,
+  onChoose,
+  withinPortal = true,
+}: DeviceChoicesProps) {
+  return (
+    <>
+      <ChoiceSelect
+        label={words.camera}
+        data={optionsOf(devices, 'videoinput', words.camera)}
+        value={chosen.camera ?? null}
+        onChange={(camera) => onChoose({ ...chosen, camera })}
+        comboboxProps={{ withinPortal }}
+      />
+      <ChoiceSelect
+        label={words.microphone}
+        data={optionsOf(devices, 'audioinput', words.microphone)}
+        value={chosen.microphone ?? null}
+        onChange={(microphone) => onChoose({ ...chosen, microphone })}
+        comboboxProps={{ withinPortal }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { shellWords } from '../../../common/words/shell.ts';
+import { isNotFound } from './api-error.ts';
+import { MessageState } from './message-state.tsx';
+import { Page } from './page.tsx';
+
+interface MissingPageProps {
+  words: { notFound: string; notFoundText: string; notFetched: string };
+  error: unknown;
+  onRetry: () => void;
+  /** The way back, and what it is called. */
+  back: { to: string; label: string };
+}
+
+/** Every failure of a page has the one title; what may well be there can be asked for again. */
+export function MissingPage({ words, error, onRetry, back }: MissingPageProps) {
+  const gone = isNotFound(error);
+  return (
+    <Page title={words.notFound} width="narrow">
+      <MessageState role="alert">
+        <Title>{words.notFound}</Title>
+        <Text c="dimmed">{gone ? words.notFoundText : words.notFetched}</Text>
+        <Group>
+          {!gone && <Button onClick={onRetry}>{shellWords.retry}</Button>}
+          <Button component={Link} to={back.to} variant={gone ? 'filled' : 'default'}>
+            {back.label}
+          </Button>
+        </Group>
+      </MessageState>
+    </Page>
+  );
+}

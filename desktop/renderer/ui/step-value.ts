@@ -1,0 +1,29 @@
+import type { ScriptStep } from '../../../common/script.ts';
+import { findUsState } from '../../../common/us-states.ts';
+import { valueInWords, scriptWords as words } from '../../../common/words/script.ts';
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+const times = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+const time = (instant: string) => times.format(new Date(instant));
+
+/** What was stated at a step where that is for these eyes, by whom, and when it was corrected. */
+export function statedAt({ done }: ScriptStep): string {
+  const value = valueInWords(
+    done?.value ?? null,
+    (code) => findUsState(code)?.name ?? code,
+    (code) => countries.of(code) ?? code,
+  );
+  const corrected = done?.correctedAt ? `${words.corrected} ${time(done.correctedAt)}` : '';
+  return [value, done?.by ?? '', corrected].filter(Boolean).join(' · ');
+}
+
+/** When a step was done, to the second, with the zone. */
+export function timeOf({ done }: ScriptStep): string {
+  return done ? time(done.at) : '';
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_SHOW_MS, REMINDER_LEADS } from '../../common/limits.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { invited } from '../testing/invite.ts';
+import { awaitLetters, lettersOf } from '../testing/letters.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import { newNotary, offerFor, START_BODY, until, uploadReady } from '../testing/world.ts';
+import { checkAttendance } from './check-attendance.ts';
+import { remindSession } from './remind-session.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+  await server.services.db('notary_assignments').update({ status: 'cancelled' });
+  // Whoever was asked a moment ago is not asked again for half an hour.
+  await server.services.db('notary_assignments').delete();
+  // Notaries whom a test brought do not answer the offers of the next.
+  const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+  await server.services.db('notaries').whereNot({ id: body.id }).update({ status: 'inactive' });
+});
+
+const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
+const read = async (id: string, person = customer) =>
+  (await person.call<NotarizationSession>('GET', at(id))).body;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** A session that its notary has accepted for a time. */
+async function appointment(when: Date): Promise<NotarizationSession> {
+  const document = await uploadReady(customer);
+  const { body } = await customer.call<{ session: NotarizationSession }>(
+    'POST',
+    `/api/documents/${document.id}/notarization`,
+    { ...START_BODY, scheduledAt: when.toISOString() },
+  );
+  const offer = await offerFor(notary, body.session.id);
+  await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+  return read(body.session.id);
+}
+const jobs = (sessionId: string) =>
+  server.services
+    .db('graphile_worker.jobs')
+    .where('key', 'like', `%${sessionId}`)
+    .orderBy('run_at')
+    .select('key', 'run_at');
+const due = (session: NotarizationSession) => ({
+  sessionId: session.id,
+  at: session.scheduledAt,
+});
+
+describe('an accepted appointment', () => {
+  test('is reminded of a day and an hour ahead, and looked at a quarter of an hour after', async () => {
+    const session = await appointment(inHours(30));
+    const time = new Date(session.scheduledAt).getTime();
+    const queued = (await jobs(session.id)).map(({ key, run_at: runAt }) => [key, runAt.getTime()]);
+    expect(queued).toEqual([
+      [`remind-day-${session.id}`, time - REMINDER_LEADS.day],
+      [`remind-hour-${session.id}`, time - REMINDER_LEADS.hour],
+      [`attendance-${session.id}`, time + NO_SHOW_MS],
+    ]);
+    await invited(server, customer, session.id, 'witness');
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    const letters = await awaitLetters(server, `reminder-hour-${session.id}`, 3);
+    for (const letter of letters) expect(letter).toContain('Have your identity document at hand');
+    // The job may run twice; a letter goes out once.
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    expect(lettersOf(server, `reminder-hour-${session.id}`)).toHaveLength(3);
+  });
+
+  test('within the hour brings no reminder', async () => {
+    const session = await appointment(inHours(0.5));
+    expect((await jobs(session.id)).map(({ key }) => key)).toEqual([`attendance-${session.id}`]);
+  });
+
+  test('goes into any calendar, for those who are in it alone', async () => {
+    const session = await appointment(inHours(30));
+    const response = await fetch(`${server.origin}${at(session.id, '/calendar')}`, {
+      headers: { Cookie: customer.cookie },
+    });
+    expect(response.headers.get('content-type')).toContain('text/calendar');
+    const file = await response.text();
+    expect(file).toContain('BEGIN:VEVENT');
+    expect(file.replaceAll('\r\n ', '')).toContain(`/sessions/${session.id}`);
+    const stranger = await server.newcomer();
+    expect((await stranger.call('GET', at(session.id, '/calendar'))).status).toBe(404);
+  });
+});
+
+describe('another time', () => {
+  test('frees the notary, asks anew, tells everyone, and ends what the old time would bring', async () => {
+    const session = await appointment(inHours(30));
+    const later = inHours(50);
+    const moved = await customer.call<NotarizationSession>('POST', at(session.id, '/reschedule'), {
+      scheduledAt: later.toISOString(),
+    });
+    expect(moved.status).toBe(200);
+    expect(moved.body).toMatchObject({ scheduledAt: later.toISOString(), notaryId: null });
+    expect((await notary.call('GET', at(session.id))).status).toBe(404);
+    await awaitLetters(server, `moved-${session.id}`);
+    await remindSession(server.services, { ...due(session), lead: 'day' });
+    await checkAttendance(server.services, due(session));
+    expect(lettersOf(server, `reminder-day-${session.id}`)).toEqual([]);
+    expect((await read(session.id)).missedBy).toBeNull();
+    const next = await newNotary(server);
+    const offer = await offerFor(next, session.id);
+    await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+    expect((await read(session.id)).dispatch).toBe('accepted');
+  });
+
+  test.each([
+    ['has passed', () => inHours(-2)],
+    ['lies beyond a year', () => inHours(24 * 400)],
+  ])('that %s is refused beside its field', async (_what, time) => {
+    const session = await appointment(inHours(30));
+    const refused = await customer.call<{ fields: Record<string, string> }>(
+      'POST',
+      at(session.id, '/reschedule'),
+      { scheduledAt: time().toISOString() },
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields.scheduledAt).toBeDefined();
+    expect((await read(session.id)).scheduledAt).toBe(session.scheduledAt);
+  });
+
+  test('is the owner’s to choose, and nobody’s once the act has begun', async () => {
+    const session = await appointment(inHours(0.1));
+    const move = (person: TestPerson) =>
+      person.call('POST', at(session.id, '/reschedule'), {
+        scheduledAt: inHours(3).toISOString(),
+      });
+    expect((await move(notary)).status).toBe(403);
+    expect((await move(await server.newcomer())).status).toBe(404);
+    await TestSocket.join(customer, session.conferenceSessionId as string, 'signer');
+    await TestSocket.join(notary, session.conferenceSessionId as string, 'notary');
+    await until(
+      () => read(session.id),
+      ({ status }) => status === 'in_progress',
+    );
+    expect((await move(customer)).status).toBe(409);
+  });
+});
+
+describe('a quarter of an hour after the time', () => {
+  test('without the signer the customer is offered another time, and may still come', async () => {
+    const session = await appointment(inHours(0.1));
+    const room = session.conferenceSessionId as string;
+    await TestSocket.join(notary, room, 'notary');
+    await until(
+      async () => server.services.db('conference_participants').whereNotNull('connected_at'),
+      (rows) => rows.some((row) => row.conference_id === room),
+    );
+    await checkAttendance(server.services, due(session));
+    expect(await read(session.id)).toMatchObject({ missedBy: 'signer', dispatch: 'accepted' });
+    const [letter] = await awaitLetters(server, `missed-${session.id}`);
+    expect(letter).toContain('has waited for a quarter of an hour');
+    await TestSocket.join(customer, room, 'signer');
+    const begun = await until(
+      () => read(session.id),
+      ({ status }) => status === 'in_progress',
+    );
+    expect(begun.missedBy).toBeNull();
+  });
+
+  test('without the notary the next one is asked at once', async () => {
+    const session = await appointment(inHours(0.1));
+    const room = session.conferenceSessionId as string;
+    const signer = await TestSocket.join(customer, room, 'signer');
+    await checkAttendance(server.services, due(session));
+    await signer.next('conference-ended');
+    expect(await read(session.id)).toMatchObject({ missedBy: 'notary', notaryId: null });
+    await awaitLetters(server, `missed-${session.id}`);
+    const next = await newNotary(server);
+    expect((await offerFor(next, session.id)).status).toBe('assigned');
+    await checkAttendance(server.services, due(session));
+    expect(lettersOf(server, `missed-${session.id}`)).toHaveLength(1);
+  });
+});

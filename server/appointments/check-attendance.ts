@@ -1,0 +1,61 @@
+import { notaryMissedLetter, signerMissedLetter } from '../../common/words/letters.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { releaseAppointment } from './release-appointment.ts';
+import { listPresentRoles, setMissedBy } from './store.ts';
+
+/**
+ * A quarter of an hour after the time: who has not come? Without the notary the next one is asked at
+ * once; without the signer the customer is offered another time, and the notary may go. Does nothing
+ * where the act has begun, or the appointment is another one by now.
+ */
+export async function checkAttendance(
+  services: Services,
+  { sessionId, at }: { sessionId: string; at: string },
+): Promise<void> {
+  const closed = await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    if (session?.status !== 'scheduled' || session.liveAssignment !== 'accepted') return null;
+    if (session.scheduledAt.toISOString() !== at || !session.conferenceId) return null;
+    const present = await listPresentRoles(tx, session.conferenceId);
+    const missedBy = present.has('notary') ? 'signer' : 'notary';
+    if (missedBy === 'signer' && present.has('signer')) return null;
+    // A second run for the same time finds that it has been said.
+    if (missedBy === 'signer' && session.missedBy === missedBy) return null;
+    await setMissedBy(tx, sessionId, missedBy);
+    const released =
+      missedBy === 'notary' ? await releaseAppointment(services, tx, publish, session) : null;
+    await recordAudit(tx, null, 'session.missed', 'notarization_sessions', sessionId, {
+      missedBy,
+      scheduledAt: at,
+    });
+    const letter = missedBy === 'notary' ? notaryMissedLetter : signerMissedLetter;
+    await notifyPerson(services, tx, {
+      userId: session.userId,
+      topic: 'sessions',
+      key: `missed-${sessionId}-${missedBy === 'notary' ? session.version : at}`.replaceAll(
+        ':',
+        '',
+      ),
+      compose: (inWords) =>
+        letter({
+          name: session.document.originalName,
+          when: inWords(session.scheduledAt),
+          link: `${services.config.publicUrl}/sessions/${sessionId}`,
+        }),
+    });
+    await publishSession(
+      tx,
+      publish,
+      sessionId,
+      released?.notaryUserId ? [released.notaryUserId] : [],
+    );
+    return released?.conferenceId ?? null;
+  });
+  if (closed) services.rooms.end(closed);
+}

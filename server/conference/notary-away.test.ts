@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_CAMERAS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { Script } from '../../common/script.ts';
+import { invited } from '../testing/invite.ts';
+import { awaitLetters } from '../testing/letters.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import {
+  acceptedSession,
+  newNotary,
+  offerFor,
+  signedSession,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+import { beginWhenComplete } from './begin-when-complete.ts';
+import { releaseSession, watchCallsUnderWay } from './notary-away.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+const read = async (id: string, person = customer) =>
+  (await person.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
+const seats = () => server.services.db('conference_participants');
+const awaySince = async (conferenceId: string) =>
+  (await seats().where({ conference_id: conferenceId, role: 'notary' }).first('away_since'))
+    .away_since as Date | null;
+const leftLongAgo = (conferenceId: string) =>
+  seats()
+    .where({ conference_id: conferenceId, role: 'notary' })
+    .update({ away_since: new Date(Date.now() - NOTARY_AWAY_MS) });
+const watched = (conferenceId: string) =>
+  server.services
+    .db('graphile_worker.jobs')
+    .where({ key: `notary-away-${conferenceId}` })
+    .first();
+
+describe('a notary who vanishes from the call', () => {
+  test('and stays away gives the session back: to the next notary, in a new call, signed anew', async () => {
+    const session = await signedSession(customer, notary);
+    const [signer, officer] = session.sockets as [TestSocket, TestSocket];
+    officer.ws.terminate();
+    const job = await until(
+      () => watched(session.conferenceId),
+      (found) => found !== undefined,
+    );
+    expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
+
+    // Too early: nothing happens.
+    await releaseSession(server.services, session.conferenceId);
+    expect((await read(session.id)).status).toBe('in_progress');
+
+    await leftLongAgo(session.conferenceId);
+    await releaseSession(server.services, session.conferenceId);
+    await signer.next('conference-ended');
+    const back = await read(session.id);
+    expect(back).toMatchObject({ status: 'scheduled', notaryId: null, marks: [] });
+    const [letter] = await awaitLetters(server, `notary-left-${session.conferenceId}`);
+    expect(letter).toContain('The notary left the call');
+    const marks = await server.services.db('signature_marks').where({ session_id: session.id });
+    expect(marks).toHaveLength(1);
+    expect(marks[0].voided_reason).toContain('left the call');
+
+    const next = await newNotary(server);
+    const offer = await offerFor(next, session.id);
+    await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+    const again = await read(session.id);
+    const { body: script } = await next.call<Script>(
+      'GET',
+      `/api/notarization-sessions/${session.id}/script`,
+    );
+    expect(script.steps.length).toBeGreaterThan(4);
+    expect(script.steps.filter(({ done }) => done)).toEqual([]);
+    expect(again.conferenceSessionId).not.toBe(session.conferenceId);
+    expect((await notary.call('GET', `/api/notarization-sessions/${session.id}`)).status).toBe(404);
+    const room = again.conferenceSessionId as string;
+    await TestSocket.join(customer, room, 'signer');
+    await TestSocket.join(next, room, 'notary');
+    await until(
+      () => read(session.id),
+      ({ status }) => status === 'in_progress',
+    );
+    expect((await read(session.id)).marks).toEqual([]);
+    // A second run of the job changes nothing.
+    await releaseSession(server.services, session.conferenceId);
+    expect((await read(session.id)).status).toBe('in_progress');
+    await next.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+
+  test('and comes back in time goes on where they were', async () => {
+    const session = await signedSession(customer, notary);
+    session.sockets[1]?.ws.terminate();
+    await until(
+      () => awaySince(session.conferenceId),
+      (since) => since !== null,
+    );
+    await TestSocket.join(notary, session.conferenceId, 'notary', { resume: true });
+    await until(
+      () => awaySince(session.conferenceId),
+      (since) => since === null,
+    );
+    await releaseSession(server.services, session.conferenceId);
+    const { status, marks } = await read(session.id);
+    expect(status).toBe('in_progress');
+    expect(marks).toHaveLength(1);
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+
+  test('after the call was ended by hand, and does not come into the next one, gives it back too', async () => {
+    const session = await signedSession(customer, notary);
+    await customer.call('POST', `/api/conference/${session.conferenceId}/end`);
+    const next = (await read(session.id)).conferenceSessionId as string;
+    expect(next).not.toBe(session.conferenceId);
+    const job = await watched(next);
+    expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NO_SHOW_MS - 15_000);
+    await releaseSession(server.services, next);
+    expect((await read(session.id)).status).toBe('in_progress');
+    await server.services
+      .db('conference_sessions')
+      .where({ id: next })
+      .update({ created_at: new Date(Date.now() - NO_SHOW_MS) });
+    await releaseSession(server.services, next);
+    expect(await read(session.id)).toMatchObject({ status: 'scheduled', marks: [] });
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+
+  test('and comes back as the session is given back, does not begin it again', async () => {
+    const session = await signedSession(customer, notary);
+    session.sockets[1]?.ws.terminate();
+    await until(
+      () => awaySince(session.conferenceId),
+      (since) => since !== null,
+    );
+    await leftLongAgo(session.conferenceId);
+    await Promise.all([
+      releaseSession(server.services, session.conferenceId),
+      beginWhenComplete(server.services, session.conferenceId),
+      beginWhenComplete(server.services, session.conferenceId),
+    ]);
+    expect((await read(session.id)).status).toBe('scheduled');
+    await beginWhenComplete(server.services, session.conferenceId);
+    expect((await read(session.id)).status).toBe('scheduled');
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+
+  test('with the whole server has 90 seconds from its start', async () => {
+    const session = await signedSession(customer, notary);
+    await watchCallsUnderWay(server.services);
+    expect(await awaySince(session.conferenceId)).not.toBeNull();
+    const job = await watched(session.conferenceId);
+    expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+});
+
+describe('cameras', () => {
+  test('of a fifth person stay off, until one of the four goes off', async () => {
+    const document = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, document.id);
+    const room = session.conferenceSessionId;
+    const guests = [];
+    for (const name of ['Ada', 'Ben', 'Cy']) {
+      guests.push(await invited(server, customer, session.id, 'witness', name));
+    }
+    const show = (socket: TestSocket & { participantId: string }, videoEnabled: boolean) =>
+      socket.send({
+        type: 'participant-update',
+        sessionId: room,
+        participantId: socket.participantId,
+        updates: { videoEnabled },
+      });
+    const sockets = [
+      await TestSocket.join(notary, room, 'notary'),
+      await TestSocket.join(customer, room, 'signer'),
+    ];
+    for (const guest of guests) sockets.push(await TestSocket.join(guest, room, 'witness'));
+    const cameras = async () =>
+      (await seats().where({ conference_id: room, video_enabled: true })).length;
+    await seats().where({ conference_id: room }).update({ video_enabled: false });
+    for (const socket of sockets) show(socket, true);
+    const wasRefused = (socket: TestSocket) =>
+      socket.messages.some((one) => one.type === 'error' && one.code === 'too_many_cameras');
+    await until(
+      async () => sockets.filter(wasRefused).length,
+      (count) => count === 1,
+    );
+    expect(await cameras()).toBe(MAX_CAMERAS);
+    const refused = sockets.filter(wasRefused);
+    show(sockets.filter((socket) => !wasRefused(socket))[0] as (typeof sockets)[number], false);
+    await until(cameras, (count) => count === MAX_CAMERAS - 1);
+    for (const socket of refused) show(socket, true);
+    await until(cameras, (count) => count === MAX_CAMERAS);
+    for (const socket of sockets) socket.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { NOTARY_AWAY_MS } from '../../common/limits.ts';
+import { notaryLeftLetter } from '../../common/words/letters.ts';
+import { releaseAppointment } from '../appointments/release-appointment.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
+import { voidMarks } from '../notarization-sessions/marks-store.ts';
+import { isSealing } from '../notarization-sessions/policy.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
+import { takeBackAll } from '../script/take-back-all.ts';
+import type { Services } from '../services.ts';
+import { markAway, markEveryoneAway, notaryAwaySince } from './away-store.ts';
+import { findConference, type StoredParticipant } from './store.ts';
+import { watchNotary } from './watch-notary.ts';
+
+const VOIDED = 'The notary left the call before the act was complete.';
+
+/** Someone's socket is gone, or they left. Without a notary the session waits 90 seconds for them. */
+export async function personIsAway(
+  services: Services,
+  participant: StoredParticipant,
+): Promise<void> {
+  const since = await markAway(services.db, participant.id);
+  if (participant.role !== 'notary') return;
+  const at = new Date(since.getTime() + NOTARY_AWAY_MS);
+  await watchNotary(services, services.db, participant.conferenceId, at);
+}
+
+/** After a start: calls that were under way have their 90 seconds from now. */
+export async function watchCallsUnderWay(services: Services): Promise<void> {
+  const at = new Date(Date.now() + NOTARY_AWAY_MS);
+  for (const conferenceId of await markEveryoneAway(services.db)) {
+    await watchNotary(services, services.db, conferenceId, at);
+  }
+}
+
+/**
+ * The session goes back to the queue where its notary has not come back: the call ends, what was
+ * signed and said before that notary no longer counts, and the next one is asked, who begins a new recording.
+ * Does nothing where the notary is back, or the act is over or being sealed.
+ */
+export async function releaseSession(services: Services, conferenceId: string): Promise<void> {
+  const released = await withTransaction(services, async (tx, publish) => {
+    const found = await findConference(tx, conferenceId);
+    if (!found) return false;
+    await lockSession(tx, found.notarizationSessionId);
+    // Behind the lock: the call may have ended, and its notary sit in the next one.
+    const conference = await findConference(tx, conferenceId);
+    const session = await findSession(tx, found.notarizationSessionId);
+    if (!conference || conference.status === 'ended') return false;
+    const away = await notaryAwaySince(tx, conferenceId);
+    if (!away || session?.status !== 'in_progress' || isSealing(session)) return false;
+    const { since, due } = away;
+    if (due > new Date()) {
+      await watchNotary(services, tx, conferenceId, due);
+      return false;
+    }
+    await moveSession(tx, session.id, 'scheduled');
+    const { notaryUserId } = await releaseAppointment(services, tx, publish, session);
+    const voided = await voidMarks(tx, session.id, VOIDED);
+    await takeBackAll(tx, session.id, VOIDED);
+    await recordAudit(tx, null, 'session.released', 'notarization_sessions', session.id, {
+      notaryAwaySince: since.toISOString(),
+      voidedMarks: voided,
+    });
+    await notifyPerson(services, tx, {
+      userId: session.userId,
+      topic: 'sessions',
+      key: `notary-left-${conferenceId}`,
+      compose: (inWords) =>
+        notaryLeftLetter({
+          name: session.document.originalName,
+          when: inWords(since),
+          link: `${services.config.publicUrl}/sessions/${session.id}`,
+        }),
+    });
+    await publishSession(tx, publish, session.id, notaryUserId ? [notaryUserId] : []);
+    return true;
+  });
+  if (released) services.rooms.end(conferenceId);
+}

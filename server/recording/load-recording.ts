@@ -1,0 +1,45 @@
+import { findConference, type StoredConference } from '../conference/store.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { maySeeSession, standingOf } from '../notarization-sessions/policy.ts';
+import { findSession, invitedRole, type StoredSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { isAdministrator } from '../users/policy.ts';
+import type { StoredUser } from '../users/store.ts';
+import { hasAccess } from './holds-store.ts';
+import { mayWatchRecording } from './policy.ts';
+
+/**
+ * A session whose recording a person may watch.
+ * @throws AppError 403 for others who take part, 404 for one that is absent or foreign.
+ */
+export async function loadRecordedSession(
+  services: Services,
+  sessionId: string,
+  user: StoredUser,
+): Promise<StoredSession> {
+  const { db, config } = services;
+  const session = await findSession(db, sessionId);
+  if (!session) throw notFound('Session not found');
+  const standing = standingOf(session, user.id, await invitedRole(db, session.id, user.id));
+  const givenReason = isAdministrator(config, user) && (await hasAccess(db, session.id, user.id));
+  if (mayWatchRecording(standing, givenReason)) return session;
+  if (!maySeeSession(standing)) throw notFound('Session not found');
+  throw forbidden('The recording is open to the notary and the owner of the document.');
+}
+
+/**
+ * A conference whose recording a person may watch.
+ * @throws AppError as above.
+ */
+export async function loadRecordedConference(
+  services: Services,
+  conferenceId: string,
+  user: StoredUser,
+): Promise<{ conference: StoredConference; session: StoredSession }> {
+  const conference = await findConference(services.db, conferenceId);
+  if (!conference) throw notFound('Session not found');
+  return {
+    conference,
+    session: await loadRecordedSession(services, conference.notarizationSessionId, user),
+  };
+}

@@ -1,0 +1,34 @@
+import { RECORDING_ACCESS_MS } from '../../common/recording.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { notFound } from '../http/errors.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import { insertAccess } from './holds-store.ts';
+
+/**
+ * Opens a session's recording to the administrator for an hour; the reason stands in the audit list.
+ * @throws AppError 404 where there is no such session.
+ */
+export async function openRecording(
+  { db }: Pick<Services, 'db'>,
+  administrator: StoredUser,
+  sessionId: string,
+  reason: string,
+): Promise<Date> {
+  return db.transaction(async (tx) => {
+    const session = await findSession(tx, sessionId);
+    if (!session) throw notFound('Session not found');
+    const expiresAt = new Date(Date.now() + RECORDING_ACCESS_MS);
+    await insertAccess(tx, { sessionId, userId: administrator.id, reason, expiresAt });
+    await recordAudit(
+      tx,
+      administrator.id,
+      'recording.opened',
+      'notarization_sessions',
+      sessionId,
+      { reason },
+    );
+    return expiresAt;
+  });
+}

@@ -1,0 +1,70 @@
+import { stepTitle } from '../../common/words/script.ts';
+import { identityMethodNames } from '../../common/words/signing.ts';
+import { objectionTo } from './objection-to.ts';
+import type { Rules } from './rules-for.ts';
+import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';
+
+const titleOf = ({ kind, person }: ActStep) => stepTitle(kind, person?.name ?? null);
+
+/** What the steps lack: those that are open in one sentence, then what speaks against a value. */
+function missingSteps(rules: Rules, facts: ActFacts): string[] {
+  const steps = scriptSteps(rules, facts);
+  const open = steps.filter(({ key }) => !facts.done[key]);
+  const missing =
+    open.length > 0 ? [`Still open in the script: ${open.map(titleOf).join('; ')}.`] : [];
+  for (const step of steps) {
+    const value = facts.done[step.key];
+    const objection = value ? objectionTo(rules, step, value) : null;
+    if (objection) missing.push(objection);
+  }
+  return missing;
+}
+
+/** The certificate must say what the script says. */
+function certificateObjections({ certificate, done, people }: ActFacts): string[] {
+  if (!certificate) return [];
+  const found: string[] = [];
+  const place = done.notary_place;
+  if (place?.kind === 'notary_place' && place.county !== certificate.county) {
+    found.push(
+      `The certificate names the county ${certificate.county}, the script ${place.county}: make them one.`,
+    );
+  }
+  const owner = people.find(({ invitedAs }) => invitedAs === null);
+  const identity = owner ? done[`identity.${owner.userId}`] : undefined;
+  if (identity?.kind === 'identity' && identity.method !== certificate.method) {
+    found.push(
+      `The certificate and the script differ on how ${owner?.name} was identified; the script says: ${identityMethodNames[identity.method]}.`,
+    );
+  }
+  return found;
+}
+
+/**
+ * May this act be sealed, and if not, what is missing, in words. One answer for the room, for the
+ * call that asks for the seal, and for the job that makes it.
+ * @param rules of the state and act; null while no notary has accepted
+ */
+export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
+  const missing: string[] = [];
+  if (!facts.begun) {
+    missing.push('The session has not begun: the notary and the signer must both be in the call.');
+  }
+  const principalsSign = rules?.signature.principal.value ?? true;
+  for (const { role, signed, invitedAs } of facts.people) {
+    if (signed || (role === 'signer' && !principalsSign)) continue;
+    missing.push(
+      invitedAs === null
+        ? 'The signer has not signed yet.'
+        : `The invited ${role} ${invitedAs} has not signed yet.`,
+    );
+  }
+  for (const { role, email } of facts.awaited) {
+    missing.push(`The invited ${role} ${email} has not signed yet.`);
+  }
+  if (rules) missing.push(...missingSteps(rules, facts), ...certificateObjections(facts));
+  if (!facts.hasStepUp) {
+    missing.push('Set up a passkey or an authenticator app in your profile; sealing asks for it.');
+  }
+  return missing;
+}

@@ -1,0 +1,57 @@
+import type { IdentityMethod } from '../../common/identity-methods.ts';
+import type { StepValue } from '../../common/script.ts';
+import { findUsState } from '../../common/us-states.ts';
+import type { Rules } from './rules-for.ts';
+import type { ActPerson, ActStep } from './script-steps.ts';
+
+const wayOf = {
+  personal_knowledge: 'personal_knowledge',
+  credible_witness: 'credible_witness',
+  identity_document: 'proofing',
+} as const satisfies Record<IdentityMethod, string>;
+
+const stateName = (code: string) => findUsState(code)?.name ?? code;
+
+function placeObjection(
+  rules: Rules,
+  person: ActPerson | null,
+  place: Extract<StepValue, { kind: 'place' }>,
+): string | null {
+  if (!person || place.country === 'US') return null;
+  const state = stateName(rules.state);
+  if (person.role === 'witness') {
+    return rules.witness.inUnitedStates.value
+      ? `${state} asks that ${person.name}, as a witness, is in the United States.`
+      : null;
+  }
+  const abroad = rules.location.signerAbroad.value;
+  if (abroad === 'forbidden') {
+    return `${state} does not allow ${person.name} to be outside the United States.`;
+  }
+  return abroad === 'nexus' && !place.nexus
+    ? `${person.name} is outside the United States: say what ties the act to them.`
+    : null;
+}
+
+/** What the rules have against a value; null where they allow it. */
+export function objectionTo(rules: Rules, step: ActStep, value: StepValue): string | null {
+  const state = stateName(rules.state);
+  if (value.kind === 'notary_place') {
+    return rules.location.notaryInState.value && value.state !== rules.state
+      ? `${state} asks that its notary sits in ${state} during the act.`
+      : null;
+  }
+  if (value.kind === 'place') return placeObjection(rules, step.person, value);
+  if (value.kind !== 'identity') return null;
+  const { ways, proofingKinds } = rules.identity;
+  const way = wayOf[value.method];
+  if (!ways.value.includes(way)) return `${state} does not allow this way to identify a person.`;
+  if (way !== 'proofing') return null;
+  const passed = new Set(value.proofing);
+  if (passed.size < proofingKinds.value) {
+    return `An identity document takes ${proofingKinds.value} kinds of proofing that were passed.`;
+  }
+  return rules.credential.analysis.value && !passed.has('credential_analysis')
+    ? `${state} asks that the identity document was analysed by machine.`
+    : null;
+}

@@ -1,0 +1,8 @@
+import type { KeptRules } from './rule-sets-store.ts';
+import type { Rules } from './rules-for.ts';
+
+/** A set of rules as it is kept with a session. */
+export function toKept(rules: Rules): KeptRules {
+  const { sha256, ...hashed } = rules;
+  return { state: rules.state, version: rules.version, sha256, rules: hashed };
+}

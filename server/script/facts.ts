@@ -1,0 +1,83 @@
+import type { SignatureMark } from '../../common/notarization-sessions.ts';
+import type { StepValue } from '../../common/script.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { type Rules, rulesFor } from '../rules/rules-for.ts';
+import type { ActFacts } from '../rules/script-steps.ts';
+import { fullName } from '../users/store.ts';
+import type { ScriptEvent } from './store.ts';
+
+/** An invited person as the act sees them. */
+export interface InvitedPerson {
+  email: string;
+  role: 'signer' | 'witness';
+  acceptedBy: string | null;
+  /** Null until the invitation is accepted. */
+  name: string | null;
+}
+
+export interface FactSources {
+  marks: SignatureMark[];
+  invited: InvitedPerson[];
+  events: ScriptEvent[];
+  certificate?: ActFacts['certificate'];
+  hasStepUp: boolean;
+}
+
+/** The rules of a session's act; null until a notary has accepted. */
+export function rulesOf(session: StoredSession): Rules | null {
+  return session.notary ? rulesFor(session.notary.commissionState, session.act) : null;
+}
+
+/** A step that stands as done: the event that did it last, and when it was done first. */
+export type StandingStep = ScriptEvent & { firstAt: Date };
+
+/** Each step that stands as done; a correction keeps the time at which it was done. */
+export function standingSteps(events: ScriptEvent[]): Map<string, StandingStep> {
+  const standing = new Map<string, StandingStep>();
+  for (const event of events) {
+    const { step, at } = event;
+    if (event.event === 'taken_back') standing.delete(step);
+    else standing.set(step, { ...event, firstAt: standing.get(step)?.firstAt ?? at });
+  }
+  return standing;
+}
+
+/** What is known of a session's act, for the rules to judge. */
+export function factsOf(session: StoredSession, sources: FactSources): ActFacts {
+  const { marks, invited, events } = sources;
+  const signed = (userId: string) =>
+    marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
+  const done: Record<string, StepValue> = {};
+  for (const [key, { value }] of standingSteps(events)) if (value) done[key] = value;
+  const others = invited.flatMap(({ acceptedBy, name, role, email }) =>
+    acceptedBy
+      ? [
+          {
+            userId: acceptedBy,
+            name: name ?? email,
+            role,
+            signed: signed(acceptedBy),
+            invitedAs: email,
+          },
+        ]
+      : [],
+  );
+  return {
+    begun: session.status === 'in_progress',
+    recorded: session.recorded,
+    people: [
+      {
+        userId: session.userId,
+        name: fullName(session.owner),
+        role: 'signer',
+        signed: signed(session.userId),
+        invitedAs: null,
+      },
+      ...others,
+    ],
+    awaited: invited.filter(({ acceptedBy }) => !acceptedBy),
+    done,
+    certificate: sources.certificate ?? null,
+    hasStepUp: sources.hasStepUp,
+  };
+}

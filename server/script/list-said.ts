@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { stepTitle } from '../../common/words/script.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { scriptSteps } from '../rules/script-steps.ts';
+import { factsOf, rulesOf } from './facts.ts';
+import { listScriptEvents } from './store.ts';
+
+/** Every step of a session as it was done, corrected or taken back, in the order of the call. */
+export async function listSaid(db: Knex, session: StoredSession) {
+  const events = await listScriptEvents(db, session.id);
+  const rules = rulesOf(session);
+  const invited = await listInvited(db, session.id);
+  const facts = factsOf(session, { marks: [], invited, events, hasStepUp: false });
+  const steps = new Map(
+    (rules ? scriptSteps(rules, facts) : []).map((step) => [step.key, step] as const),
+  );
+  return events.map(({ step: key, event, role, name, at, value, words }) => {
+    const step = steps.get(key);
+    return {
+      step: key,
+      title: step ? stepTitle(step.kind, step.person?.name ?? null) : key,
+      event,
+      by: name,
+      role,
+      at: at.toISOString(),
+      words,
+      value,
+    };
+  });
+}

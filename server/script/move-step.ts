@@ -1,0 +1,136 @@
+import type { Knex } from 'knex';
+import type { StepValue } from '../../common/script.ts';
+import { type Publish, withTransaction } from '../database/with-transaction.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import {
+  findSession,
+  lockSession,
+  type StoredSession,
+  touchSession,
+} from '../notarization-sessions/store.ts';
+import { canonicalJson } from '../rules/canonical-json.ts';
+import { objectionTo } from '../rules/objection-to.ts';
+import { type ActStep, scriptSteps } from '../rules/script-steps.ts';
+import { restingOn, waitsFor } from '../rules/waits-for.ts';
+import type { Services } from '../services.ts';
+import { fullName, type StoredUser } from '../users/store.ts';
+import { rulesOf } from './facts.ts';
+import { wordsOf } from './fill-words.ts';
+import { confirmsStep, isScriptOpen, takesBackStep } from './policy.ts';
+import { readFacts } from './read-script.ts';
+import { insertScriptEvents } from './store.ts';
+
+export interface StepMove {
+  session: StoredSession;
+  standing: Standing;
+  user: StoredUser;
+  /** Key of the step. */
+  key: string;
+}
+
+/** The step as it stands under the session's lock. @throws AppError 404, 409 */
+async function loadStep(tx: Knex, move: StepMove) {
+  await lockSession(tx, move.session.id);
+  const session = await findSession(tx, move.session.id);
+  const rules = session && rulesOf(session);
+  if (!session || !rules) throw notFound('There is no such step.');
+  const { facts, events } = await readFacts(tx, session, { hasStepUp: false });
+  const steps = scriptSteps(rules, facts);
+  const step = steps.find(({ key }) => key === move.key);
+  if (!step) throw notFound('There is no such step.');
+  return { session, rules, facts, events, steps, step };
+}
+
+function requireOpen(session: StoredSession): void {
+  if (isScriptOpen(session)) return;
+  throw conflict(
+    session.status === 'scheduled'
+      ? 'The script begins when the notary and a signer are both in the call.'
+      : 'This session is over or being sealed: the script stays as it is.',
+  );
+}
+
+const roleOf = ({ isNotary }: Standing) => (isNotary ? 'notary' : 'signer');
+
+async function tell(tx: Knex, publish: Publish, sessionId: string): Promise<void> {
+  await touchSession(tx, sessionId);
+  await publishSession(tx, publish, sessionId);
+}
+
+function refusal(standing: Standing, step: ActStep): string {
+  if (step.by === 'notary') return 'Only the notary of this session does this step.';
+  return standing.isNotary
+    ? `${step.person?.name} confirms this in their own browser.`
+    : `Only ${step.person?.name} can confirm this.`;
+}
+
+/**
+ * Does a step, or corrects what it says; the same twice is kept once.
+ * @throws AppError 400 where the value is of another kind, 403 where it is another's to say,
+ * 404 for a step that the rules do not ask, 409 before its turn, against the rules, or too late
+ */
+export async function confirmStep(
+  services: Services,
+  move: StepMove,
+  value: StepValue,
+): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const { session, rules, facts, events, steps, step } = await loadStep(tx, move);
+    if (!confirmsStep(move.standing, step)) throw forbidden(refusal(move.standing, step));
+    if (value.kind !== step.kind) {
+      throw invalidInput('This is not what the step asks.', { kind: `Please send ${step.kind}.` });
+    }
+    requireOpen(session);
+    const before = events.get(step.key);
+    if (before && canonicalJson(before.value) === canonicalJson(value)) return;
+    const waits = before ? null : waitsFor(rules, steps, step, facts);
+    if (waits) throw conflict(waits, 'step_not_yet');
+    const objection = objectionTo(rules, step, value);
+    if (objection) throw conflict(objection, 'rule_forbids');
+    const { words, alternative } = wordsOf(rules, session, facts.people, step);
+    const affirmed = value.kind === 'oath' && value.form === 'affirmation';
+    await insertScriptEvents(tx, [
+      {
+        sessionId: session.id,
+        userId: move.user.id,
+        step: step.key,
+        event: 'done',
+        role: roleOf(move.standing),
+        name: fullName(move.user),
+        value,
+        words: affirmed ? alternative : words,
+      },
+    ]);
+    await tell(tx, publish, session.id);
+  });
+}
+
+/**
+ * Takes a step back, and with it the steps that rest on it; nothing happens where it is not done.
+ * @throws AppError 403 where it is another's, 404 for a step that the rules do not ask, 409 too late
+ */
+export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const { session, events, steps, step } = await loadStep(tx, move);
+    if (!takesBackStep(move.standing, step)) throw forbidden(refusal(move.standing, step));
+    requireOpen(session);
+    if (!events.has(step.key)) return;
+    const gone = [step, ...restingOn(steps, step.key).filter(({ key }) => events.has(key))];
+    await insertScriptEvents(
+      tx,
+      gone.map(({ key }) => ({
+        sessionId: session.id,
+        userId: move.user.id,
+        step: key,
+        event: 'taken_back' as const,
+        role: roleOf(move.standing),
+        name: fullName(move.user),
+        value: null,
+        words: null,
+      })),
+    );
+    await tell(tx, publish, session.id);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { Script } from '../../common/script.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listMarks } from '../notarization-sessions/marks-store.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { ActFacts } from '../rules/script-steps.ts';
+import { factsOf, rulesOf, type StandingStep, standingSteps } from './facts.ts';
+import { presentScript } from './present.ts';
+import { listScriptEvents } from './store.ts';
+
+/** What is known of a session's act, read from the database. */
+export async function readFacts(
+  db: Knex,
+  session: StoredSession,
+  known: { certificate?: ActFacts['certificate']; hasStepUp: boolean },
+): Promise<{ facts: ActFacts; events: Map<string, StandingStep> }> {
+  const events = await listScriptEvents(db, session.id);
+  const facts = factsOf(session, {
+    marks: await listMarks(db, session.id),
+    invited: await listInvited(db, session.id),
+    events,
+    ...known,
+  });
+  return { facts, events: standingSteps(events) };
+}
+
+/** The script of a session as one person sees it; without steps until a notary has accepted. */
+export async function readScript(
+  db: Knex,
+  session: StoredSession,
+  standing: Standing,
+): Promise<Script> {
+  const rules = rulesOf(session);
+  if (!rules) return { steps: [], rules: null };
+  const { facts, events } = await readFacts(db, session, { hasStepUp: false });
+  return presentScript({ session, standing, rules, facts, events });
+}

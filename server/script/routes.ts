@@ -1,0 +1,28 @@
+import type Router from '@koa/router';
+import * as calls from '../../common/script.ts';
+import { addRoute } from '../http/route.ts';
+import { loadSessionFor } from '../notarization-sessions/load-session.ts';
+import type { Services } from '../services.ts';
+import { confirmStep, takeBackStep } from './move-step.ts';
+import { readScript } from './read-script.ts';
+
+export function addScriptRoutes(router: Router, services: Services): void {
+  const read = async (sessionId: string, userId: string) => {
+    const { session, standing } = await loadSessionFor(services, sessionId, userId);
+    return readScript(services.db, session, standing);
+  };
+
+  addRoute(router, services, calls.getScript, ({ params, user }) => read(params.id, user.id));
+
+  addRoute(router, services, calls.confirmStep, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    await confirmStep(services, { session, standing, user, key: params.step }, body);
+    return read(session.id, user.id);
+  });
+
+  addRoute(router, services, calls.takeBackStep, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    await takeBackStep(services, { session, standing, user, key: params.step });
+    return read(session.id, user.id);
+  });
+}

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { Script, ScriptStep } from '../../common/script.ts';
+import { runSealJob } from '../seals/run-seal-job.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import {
+  acceptedSession,
+  askForSeal,
+  doScript,
+  offerFor,
+  recordMoment,
+  SIGNATURE,
+  startSession,
+  until,
+  uploadReady,
+  valueFor,
+} from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let sessionId: string;
+let sockets: TestSocket[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, document.id);
+  sessionId = session.id;
+  sockets = [await TestSocket.join(customer, session.conferenceSessionId, 'signer')];
+});
+afterAll(() => server?.stop());
+
+const at = (call = '') => `/api/notarization-sessions/${sessionId}${call}`;
+const say = (person: TestPerson, key: string, value: unknown) =>
+  person.call<Script & { code: string; message: string; fields: object }>(
+    'POST',
+    at(`/script/${key}`),
+    value,
+  );
+const takeBack = (person: TestPerson, key: string) =>
+  person.call<Script>('DELETE', at(`/script/${key}`));
+const scriptOf = async (person: TestPerson) =>
+  (await person.call<Script>('GET', at('/script'))).body;
+const stepOf = (script: Script, kind: ScriptStep['kind']) => {
+  const step = script.steps.find((one) => one.kind === kind);
+  if (!step) throw new Error(`no ${kind}`);
+  return step;
+};
+const eventsOf = () => server.services.db('script_events').where({ session_id: sessionId });
+
+describe('the script', () => {
+  test('is there before the call, with words to say, and cannot be begun', async () => {
+    const script = await scriptOf(notary);
+    expect(script.steps.map(({ kind }) => kind)).toEqual([
+      'announcement',
+      'opening',
+      'notary_place',
+      'place',
+      'identity',
+      'willingness',
+    ]);
+    const opening = stepOf(script, 'opening');
+    expect(opening.words).toContain('I am Nora Whitfield, a notary public commissioned in');
+    expect(opening.words).toContain(
+      'The act is an acknowledgment; the document is titled “agreement.pdf”',
+    );
+    expect(opening.words).not.toMatch(/[{}]/);
+    expect(opening.abilities.confirm).toBe(false);
+    const early = await say(notary, 'announcement', { kind: 'announcement' });
+    expect(early.status).toBe(409);
+  });
+
+  test('begins when both are there, under rules that the session keeps', async () => {
+    const { conferenceSessionId } = (await notary.call<NotarizationSession>('GET', at())).body;
+    sockets.push(await TestSocket.join(notary, conferenceSessionId ?? '', 'notary'));
+    const script = await until(
+      () => scriptOf(notary),
+      ({ steps }) => steps[0]?.abilities.confirm === true,
+    );
+    const kept = await server.services
+      .db('notarization_sessions as s')
+      .join('rule_sets as r', 'r.sha256', 's.rules_sha256')
+      .where('s.id', sessionId)
+      .first('s.rules_version', 'r.state', 'r.sha256');
+    expect(script.rules).toEqual({ state: kept.state, version: kept.rules_version });
+  });
+
+  test('goes in its order: a step before its turn is refused, and says what comes first', async () => {
+    const early = await say(notary, 'opening', { kind: 'opening' });
+    expect([early.status, early.body.code]).toEqual([409, 'step_not_yet']);
+    expect(early.body.message).toBe('First: Announce the recording.');
+    expect((await say(notary, 'announcement', { kind: 'announcement' })).status).toBe(200);
+    expect((await say(notary, 'opening', { kind: 'opening' })).status).toBe(200);
+  });
+
+  test('refuses what is of another kind, incomplete, against the rules, or no step at all', async () => {
+    expect((await say(notary, 'notary_place', { kind: 'opening' })).status).toBe(400);
+    const blank = await say(notary, 'notary_place', { kind: 'notary_place', state: 'OH' });
+    expect([blank.status, Object.keys(blank.body.fields)]).toEqual([400, ['county']]);
+    const elsewhere = await say(notary, 'notary_place', {
+      kind: 'notary_place',
+      state: 'HI',
+      county: 'Maui',
+    });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'rule_forbids']);
+    expect(elsewhere.body.message).toMatch(/asks that its notary sits in/);
+    expect((await say(notary, 'oath', { kind: 'oath', form: 'oath' })).status).toBe(404);
+  });
+
+  test('is for those who take part, and each step for the one whose word it is', async () => {
+    const stranger = await server.newcomer('Stranger');
+    expect((await stranger.call('GET', at('/script'))).status).toBe(404);
+    expect((await say(stranger, 'opening', { kind: 'opening' })).status).toBe(404);
+    const visitor = server.visitor();
+    expect((await visitor.call('POST', at('/script/opening'), { kind: 'opening' })).status).toBe(
+      401,
+    );
+    const script = await doScript(sessionId, notary, [customer], await willingnessKey());
+    const willingness = stepOf(script, 'willingness');
+    expect(willingness).toMatchObject({ by: 'signer', waitsFor: null });
+    const forSigner = await say(notary, willingness.key, { kind: 'willingness' });
+    expect([forSigner.status, forSigner.body.message]).toEqual([
+      403,
+      'Cole Bennett confirms this in their own browser.',
+    ]);
+    expect((await say(customer, 'opening', { kind: 'opening' })).status).toBe(403);
+    expect((await takeBack(customer, 'opening')).status).toBe(403);
+    expect((await say(customer, willingness.key, { kind: 'willingness' })).status).toBe(200);
+  });
+
+  const willingnessKey = async () => stepOf(await scriptOf(notary), 'willingness').key;
+
+  test('keeps the same answer once, and another as a correction', async () => {
+    const place = { kind: 'notary_place', state: (await scriptOf(notary)).rules?.state };
+    const count = async () => (await eventsOf().where({ step: 'notary_place' })).length;
+    const before = await count();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        say(notary, 'notary_place', { ...place, county: 'Franklin' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await count()).toBe(before);
+    await say(notary, 'notary_place', { ...place, county: 'Delaware' });
+    const corrected = await say(notary, 'notary_place', { ...place, county: 'Franklin' });
+    expect(await count()).toBe(before + 2);
+    expect(stepOf(corrected.body, 'willingness').done).not.toBeNull();
+    const { at, correctedAt } = stepOf(corrected.body, 'notary_place').done ?? {};
+    expect(Date.parse(correctedAt ?? '')).toBeGreaterThan(Date.parse(at ?? ''));
+    expect(stepOf(corrected.body, 'opening').done?.correctedAt).toBeNull();
+  });
+
+  test('takes steps back with those that rest on them, keeps that, and tells everyone', async () => {
+    const { version } = (await customer.call<NotarizationSession>('GET', at())).body;
+    const identity = stepOf(await scriptOf(notary), 'identity');
+    const { body } = await takeBack(notary, identity.key);
+    expect(stepOf(body, 'identity').done).toBeNull();
+    expect(stepOf(body, 'willingness').done).toBeNull();
+    expect(stepOf(body, 'place').done).not.toBeNull();
+    expect(await eventsOf().where({ event: 'taken_back' })).toHaveLength(2);
+    expect((await takeBack(notary, identity.key)).status).toBe(200);
+    expect(await eventsOf().where({ event: 'taken_back' })).toHaveLength(2);
+    const seen = (await customer.call<NotarizationSession>('GET', at())).body;
+    expect(seen.version).toBeGreaterThan(version);
+  });
+
+  test('adds rows only', async () => {
+    const { db } = server.services;
+    const change = () => db('script_events').update({ words: 'something else' });
+    await expect(change()).rejects.toThrow(/only grows/);
+    await expect(db('script_events').delete()).rejects.toThrow(/only grows/);
+  });
+});
+
+describe('the seal', () => {
+  let authenticator: Authenticator;
+
+  test('stays closed while a step is open, in the room and in the call', async () => {
+    authenticator = await setUpTotp(notary);
+    const { conferenceSessionId } = (await notary.call<NotarizationSession>('GET', at())).body;
+    await recordMoment(notary, conferenceSessionId ?? '');
+    await customer.call('POST', at('/signatures'), SIGNATURE);
+    const seen = (await notary.call<NotarizationSession>('GET', at())).body;
+    expect(seen.abilities).toMatchObject({
+      seal: false,
+      sealMissing: [
+        'Still open in the script: Identity of Cole Bennett; Willingness and awareness of Cole Bennett.',
+      ],
+    });
+    const refused = await askForSeal(notary, sessionId, await authenticator.code());
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'not_complete' });
+  });
+
+  test('is refused by the job as well, which leaves the act open', async () => {
+    const { db } = server.services;
+    await doScript(sessionId, notary, [customer]);
+    const asked = db('notarization_sessions').where({ id: sessionId });
+    const { document_id, notary_id } = await asked.clone().first();
+    const [seal] = await db('seals')
+      .insert({
+        session_id: sessionId,
+        document_id,
+        notary_id,
+        public_id: 'AAAAAAAAAAAAAAAAAAAA',
+        request: JSON.stringify({
+          county: 'Delaware',
+          identity: { method: 'personal_knowledge', confirmed: true },
+          signature: { kind: 'typed', text: 'Nora Whitfield' },
+        }),
+        step_up_method: 'totp',
+        document_sha256: 'ab'.repeat(32),
+        notary_snapshot: JSON.stringify({ name: 'Nora Whitfield' }),
+      })
+      .returning('id');
+    await runSealJob(server.services, seal.id, { last: false } as never);
+    const after = (await notary.call<NotarizationSession>('GET', at())).body;
+    expect(after.sealing).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('names the county Delaware, the script Franklin'),
+    });
+    expect(after.abilities.seal).toBe(true);
+  });
+
+  test('made, closes the script, and the evidence carries every word with its time', async () => {
+    expect((await askForSeal(notary, sessionId, await authenticator.code())).status).toBe(202);
+    const done = await until(
+      async () => (await customer.call<NotarizationSession>('GET', at())).body,
+      (one) => one.status === 'completed',
+      60_000,
+    );
+    expect((await say(notary, 'opening', { kind: 'opening', note: 'x' })).status).toBe(409);
+    expect((await takeBack(notary, 'opening')).status).toBe(409);
+    const bundle = await customer.fetch(
+      `/api/documents/${done.documentId}/download?version=evidence`,
+    );
+    const files = unzipSync(new Uint8Array(await bundle.arrayBuffer()));
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    const record = JSON.parse(text('record.json'));
+    expect(record.rules.sha256).toBe(createHash('sha256').update(text('rules.json')).digest('hex'));
+    expect(record.script).toHaveLength((await eventsOf()).length);
+    expect(record.script[1]).toMatchObject({
+      step: 'opening',
+      title: 'Open the session',
+      event: 'done',
+      by: 'Nora Whitfield',
+      role: 'notary',
+      words: expect.stringContaining('This is an online notarization.'),
+    });
+    expect(record.script.at(-1)).toMatchObject({ by: 'Cole Bennett', role: 'signer' });
+    const owner = await scriptOf(customer);
+    expect(owner.steps.every(({ done }) => done !== null)).toBe(true);
+    expect(stepOf(owner, 'identity').done?.value).toMatchObject({ method: 'personal_knowledge' });
+  });
+});
+
+test('the steps of a jurat end with an oath, or an affirmation, by the signer', async () => {
+  const document = await uploadReady(customer);
+  sessionId = (await startSession(customer, document.id, 'jurat')).id;
+  expect(await scriptOf(customer)).toEqual({ steps: [], rules: null });
+  const offer = await offerFor(notary, sessionId);
+  await notary.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+  const oath = stepOf(await scriptOf(customer), 'oath');
+  expect(oath.by).toBe('signer');
+  expect(oath.words).toContain('do you solemnly swear');
+  expect(oath.alternative).toContain('do you solemnly affirm');
+  expect(valueFor(oath, 'OH')).toEqual({ kind: 'oath', form: 'affirmation' });
+});

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import type { StepValue } from '../../common/script.ts';
+
+interface EventRow {
+  session_id: string;
+  step: string;
+  event: 'done' | 'taken_back';
+  role: 'signer' | 'notary' | 'platform';
+  name: string;
+  value: StepValue | null;
+  words: string | null;
+  created_at: Date;
+}
+
+/** A step as it was done or taken back; rows are only ever added. */
+export interface ScriptEvent {
+  step: string;
+  event: 'done' | 'taken_back';
+  role: 'signer' | 'notary' | 'platform';
+  /** Of the one who did it, as of then. */
+  name: string;
+  value: StepValue | null;
+  words: string | null;
+  at: Date;
+}
+
+const toEvent = (row: EventRow): ScriptEvent => ({
+  step: row.step,
+  event: row.event,
+  role: row.role,
+  name: row.name,
+  value: row.value,
+  words: row.words,
+  at: row.created_at,
+});
+
+/** The events of several sessions in one statement, each list in the order in which they happened. */
+export async function listScriptEventsOf(
+  db: Knex,
+  sessionIds: string[],
+): Promise<Map<string, ScriptEvent[]>> {
+  const rows = (await db('script_events')
+    .whereIn('session_id', sessionIds)
+    .orderBy('number')) as EventRow[];
+  const found = new Map<string, ScriptEvent[]>();
+  for (const row of rows) {
+    const list = found.get(row.session_id) ?? [];
+    list.push(toEvent(row));
+    found.set(row.session_id, list);
+  }
+  return found;
+}
+
+export async function listScriptEvents(db: Knex, sessionId: string): Promise<ScriptEvent[]> {
+  return (await listScriptEventsOf(db, [sessionId])).get(sessionId) ?? [];
+}
+
+export interface NewScriptEvent extends Omit<ScriptEvent, 'at'> {
+  sessionId: string;
+  /** Null for the platform itself. */
+  userId: string | null;
+}
+
+export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Promise<void> {
+  await db('script_events').insert(
+    events.map(({ sessionId, userId, step, event, role, name, value, words }) => ({
+      session_id: sessionId,
+      user_id: userId,
+      step,
+      event,
+      role,
+      name,
+      value: value && JSON.stringify(value),
+      words,
+    })),
+  );
+}

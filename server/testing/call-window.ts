@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright';
+import { expect } from 'vitest';
+import { keepSignedIn, openWindow } from './open-browser.ts';
+import type { TestPerson } from './test-person.ts';
+
+export type CallWindow = Awaited<ReturnType<typeof openWindow>>;
+
+/** A person who has joined a call; their page keeps its peer connections in `window.links`. */
+export async function joinCall(
+  browser: Browser,
+  person: TestPerson,
+  address: string,
+  role: 'Signer' | 'Notary' | 'Witness',
+  options: { relayOnly?: boolean } = {},
+): Promise<CallWindow> {
+  const opened = await openWindow(browser, person.origin);
+  const { context, page } = opened;
+  await keepSignedIn(context, person);
+  await page.addInitScript((relayOnly) => {
+    const links: RTCPeerConnection[] = [];
+    const Original = globalThis.RTCPeerConnection;
+    class Kept extends Original {
+      constructor(config?: RTCConfiguration) {
+        super(relayOnly ? { ...config, iceTransportPolicy: 'relay' } : config);
+        links.push(this);
+      }
+    }
+    Object.assign(globalThis, { links, RTCPeerConnection: Kept });
+  }, options.relayOnly ?? false);
+  await page.goto(address);
+  await enterCall(page, role);
+  return opened;
+}
+
+/** From the join screen into the call. */
+export async function enterCall(page: Page, role: 'Signer' | 'Notary' | 'Witness'): Promise<void> {
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('button', { name: 'Join Conference' }).click();
+  await page.getByRole('toolbar', { name: 'Call controls' }).waitFor();
+}
+
+/** Waits until each of the others' pictures has moved on by so many seconds from now. */
+export async function picturesMove(page: Page, seconds = 1, others = 1): Promise<void> {
+  const times = () =>
+    page.evaluate(() =>
+      ([...document.querySelectorAll('figure video')].slice(1) as HTMLVideoElement[])
+        .filter((one) => one.videoWidth > 0)
+        .map((one) => one.currentTime),
+    );
+  const from = await times();
+  await expect
+    .poll(
+      async () =>
+        (await times()).filter((time, index) => time > (from[index] ?? 0) + seconds).length,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(others);
+}

@@ -1,0 +1,32 @@
+import { awaitLetters } from './letters.ts';
+import type { TestPerson } from './test-person.ts';
+import type { TestServer } from './test-server.ts';
+import { until } from './world.ts';
+
+/** The one-time code in the letter that an invitation sent to an address. */
+export async function invitationCode(server: TestServer, email: string): Promise<string> {
+  const letters = await until(
+    async () => (await awaitLetters(server, '')).filter((text) => text.includes(email)),
+    (found) => found.length > 0,
+  );
+  return /#invitation=([\w-]+)/.exec((letters[0] ?? '').replaceAll('=3D', '='))?.[1] ?? '';
+}
+
+/** A new person who has accepted the host's invitation to a session. */
+export async function invited(
+  server: TestServer,
+  host: TestPerson,
+  sessionId: string,
+  role: 'signer' | 'witness',
+  name = 'Guest',
+): Promise<TestPerson> {
+  const guest = await server.newcomer(name);
+  const { body: user } = await guest.call<{ email: string }>('GET', '/api/user');
+  const address = `/api/notarization-sessions/${sessionId}/invitations`;
+  const sent = await host.call('POST', address, { email: user.email, role });
+  if (sent.status !== 201) throw new Error(`invite: ${JSON.stringify(sent.body)}`);
+  const code = await invitationCode(server, user.email);
+  const accepted = await guest.call('POST', `${address}/accept`, { code });
+  if (accepted.status !== 200) throw new Error(`accept: ${JSON.stringify(accepted.body)}`);
+  return guest;
+}
