@@ -187,6 +187,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     undo.push(() => services.db.destroy());
     await migrateDatabase(services.db);
     await requireSameInstallation(services.db, services.storage);
+    // Alone with these files: what no row names was left by a process that was killed.
+    if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
     await migrateQueue(databaseUrl, logger);
     await stockShelf(services.db);
 

@@ -58,6 +58,7 @@ export const scriptWords = {
   title: 'Script',
   open: 'Script',
   loading: 'Fetching the script…',
+  waitsForRecording: 'Waits for the recording.',
   failed: 'The script could not be loaded',
   failedText: 'What was done is kept. Please try again.',
   readAloud: 'Read aloud',

@@ -11,6 +11,7 @@ import {
   acceptedSession,
   newNotary,
   offerFor,
+  sendSegment,
   signedSession,
   until,
   uploadReady,
@@ -91,6 +92,11 @@ describe('a notary who vanishes from the call', () => {
       ({ status }) => status === 'in_progress',
     );
     expect((await read(session.id)).marks).toEqual([]);
+    // What the first notary's side had kept comes late, and belongs to the first call alone.
+    const late = { bytes: Buffer.from('late'), startedAt: Date.now() - 60_000 };
+    expect((await sendSegment(notary, session.conferenceId, late)).status).toBe(201);
+    expect((await sendSegment(next, session.conferenceId, late)).status).toBe(403);
+    expect((await sendSegment(notary, room, late)).status).toBe(404);
     // A second run of the job changes nothing.
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('in_progress');

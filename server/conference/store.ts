@@ -150,6 +150,18 @@ export async function findParticipant(db: Knex, id: string): Promise<StoredParti
   return row ? toParticipant(row) : null;
 }
 
+/** The seat that a person has or had; null where they were never in the call. */
+export async function findOldSeatOf(
+  db: Knex,
+  conferenceId: string,
+  userId: string,
+): Promise<StoredParticipant | null> {
+  const row = (await db('conference_participants')
+    .where({ conference_id: conferenceId, user_id: userId })
+    .first()) as ParticipantRow | undefined;
+  return row ? toParticipant(row) : null;
+}
+
 /** The seat that a person has and has not left; null where there is none. */
 export async function findSeatOf(
   db: Knex,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ConferenceRole } from '../../common/conference.ts';
 import type {
   SignatureMark,
   signDocument as signCall,
@@ -8,11 +9,24 @@ import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
+import { lockSessionFor } from './lock-session-for.ts';
 import { insertMark, listFields } from './marks-store.ts';
 import { isSealing, type Standing, signingRole } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requirePrintable } from './require-printable.ts';
-import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
+import { type StoredSession, touchSession } from './store.ts';
+
+/** @throws AppError 409 outside the act. */
+function requireRole(session: StoredSession, standing: Standing): ConferenceRole {
+  if (isSealing(session)) {
+    throw conflict('The document is being sealed; nothing can be added any more.');
+  }
+  const role = signingRole(session, standing);
+  if (role) return role;
+  throw conflict(
+    'Signing is possible while the session is in progress: the notary and the signer must be in the call.',
+  );
+}
 
 /**
  * Puts a person's mark on a page, fixed with name and time.
@@ -26,12 +40,7 @@ export async function signDocument(
   user: StoredUser,
   form: z.output<typeof signCall.body>,
 ): Promise<SignatureMark> {
-  const role = signingRole(session, standing);
-  if (!role) {
-    throw conflict(
-      'Signing is possible while the session is in progress: the notary and the signer must be in the call.',
-    );
-  }
+  requireRole(session, standing);
   if (session.document.pageCount && form.page > session.document.pageCount) {
     throw invalidInput('The document has no such page.', {
       page: 'The document has no such page.',
@@ -40,11 +49,8 @@ export async function signDocument(
   await requireRecording(services.db, session);
   await requirePrintable(form.appearance);
   return withTransaction(services, async (tx, publish) => {
-    await lockSession(tx, session.id);
-    const now = await findSession(tx, session.id);
-    if (now?.status !== 'in_progress' || isSealing(now)) {
-      throw conflict('The document is being sealed; nothing can be added any more.');
-    }
+    const now = await lockSessionFor(tx, session.id, user.id);
+    const role = requireRole(now.session, now.standing);
     if (form.fieldId) {
       const field = (await listFields(tx, session.id)).find((entry) => entry.id === form.fieldId);
       if (!field) throw invalidInput('This field no longer exists. Please reload the document.');

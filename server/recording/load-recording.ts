@@ -1,4 +1,5 @@
-import { findConference, type StoredConference } from '../conference/store.ts';
+import { loadConferenceFor } from '../conference/load-conference.ts';
+import { findConference, findOldSeatOf, type StoredConference } from '../conference/store.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { maySeeSession, standingOf } from '../notarization-sessions/policy.ts';
 import { findSession, invitedRole, type StoredSession } from '../notarization-sessions/store.ts';
@@ -6,7 +7,7 @@ import type { Services } from '../services.ts';
 import { isAdministrator } from '../users/policy.ts';
 import type { StoredUser } from '../users/store.ts';
 import { hasAccess } from './holds-store.ts';
-import { mayWatchRecording } from './policy.ts';
+import { mayRecord, mayWatchRecording, willRecord } from './policy.ts';
 
 /**
  * A session whose recording a person may watch.
@@ -25,6 +26,25 @@ export async function loadRecordedSession(
   if (mayWatchRecording(standing, givenReason)) return session;
   if (!maySeeSession(standing)) throw notFound('Session not found');
   throw forbidden('The recording is open to the notary and the owner of the document.');
+}
+
+/**
+ * A conference to whose recording a person may add.
+ * @throws AppError 403 for others who take part, 404 for one that is absent or foreign.
+ */
+export async function loadConferenceToRecord(
+  services: Services,
+  conferenceId: string,
+  userId: string,
+): Promise<StoredConference> {
+  const { db } = services;
+  if (mayRecord(await findOldSeatOf(db, conferenceId, userId))) {
+    const own = await findConference(db, conferenceId);
+    if (own) return own;
+  }
+  const { conference, standing } = await loadConferenceFor(services, conferenceId, userId);
+  if (willRecord(conference, standing)) return conference;
+  throw forbidden('Only the notary in the call records the session.');
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../../common/recording.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
 import {
   acceptedSession,
   newNotary,
@@ -135,10 +136,8 @@ describe('a piece of a recording', () => {
     expect([early.status, early.body.code]).toEqual([409, 'recording_waiting']);
     const take = randomUUID();
     await send(notary, { take, bytes: Buffer.from('mine') });
-    await server.services
-      .db('conference_sessions')
-      .where({ id: accepted.conferenceSessionId })
-      .update({ status: 'active' });
+    await TestSocket.join(customer, accepted.conferenceSessionId, 'signer');
+    await TestSocket.join(other, accepted.conferenceSessionId, 'notary');
     const foreign = await sendSegment(other, accepted.conferenceSessionId, {
       take,
       number: 1,

@@ -3,26 +3,28 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import * as calls from '../../common/recording.ts';
-import { loadConferenceFor } from '../conference/load-conference.ts';
 import {
   AppError,
   conflict,
-  forbidden,
   invalidInput,
   notFound,
   tooLarge,
   unsupportedType,
 } from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
+import { findNotaryOfUser } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
 import { addSegment } from './add-segment.ts';
 import { describeRecording, describeSessionRecordings } from './describe-recording.ts';
 import { findHold } from './holds-store.ts';
 import { listMoments } from './list-moments.ts';
-import { loadRecordedConference, loadRecordedSession } from './load-recording.ts';
+import {
+  loadConferenceToRecord,
+  loadRecordedConference,
+  loadRecordedSession,
+} from './load-recording.ts';
 import { openRecording } from './open-recording.ts';
 import { parseRange } from './parse-range.ts';
-import { mayRecord } from './policy.ts';
 import { presentHold, presentSegment } from './present.ts';
 import { setLegalHold } from './set-legal-hold.ts';
 import { findKeptUntil } from './state-store.ts';
@@ -72,12 +74,7 @@ export function addRecordingRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.addRecordingSegment, async ({ ctx, params, query, user }) => {
-    const { conference, session, standing } = await loadConferenceFor(
-      services,
-      params.sessionId,
-      user.id,
-    );
-    if (!mayRecord(standing)) throw forbidden('Only the notary records the session.');
+    const conference = await loadConferenceToRecord(services, params.sessionId, user.id);
     if (!ctx.is('application/octet-stream')) {
       throw unsupportedType('Please send the piece as application/octet-stream.');
     }
@@ -90,7 +87,8 @@ export function addRecordingRoutes(router: Router, services: Services): void {
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
       throw invalidInput('The piece was damaged on its way. Please send it again.');
     }
-    const kept = await addSegment(services, conference, session.notary?.commissionState ?? null, {
+    const notary = await findNotaryOfUser(db, user.id);
+    const kept = await addSegment(services, conference, notary?.commissionState ?? null, {
       takeId: query.take,
       track: query.track,
       number: params.number,

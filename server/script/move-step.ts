@@ -2,14 +2,11 @@ import type { Knex } from 'knex';
 import type { StepValue } from '../../common/script.ts';
 import { type Publish, withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
+import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
-import {
-  findSession,
-  lockSession,
-  type StoredSession,
-  touchSession,
-} from '../notarization-sessions/store.ts';
+import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
+import { requireRecording } from '../recording/require-recording.ts';
 import { canonicalJson } from '../rules/canonical-json.ts';
 import { objectionTo } from '../rules/objection-to.ts';
 import { type ActStep, scriptSteps } from '../rules/script-steps.ts';
@@ -23,8 +20,7 @@ import { readFacts } from './read-script.ts';
 import { insertScriptEvents } from './store.ts';
 
 export interface StepMove {
-  session: StoredSession;
-  standing: Standing;
+  sessionId: string;
   user: StoredUser;
   /** Key of the step. */
   key: string;
@@ -32,15 +28,14 @@ export interface StepMove {
 
 /** The step as it stands under the session's lock. @throws AppError 404, 409 */
 async function loadStep(tx: Knex, move: StepMove) {
-  await lockSession(tx, move.session.id);
-  const session = await findSession(tx, move.session.id);
-  const rules = session && rulesOf(session);
-  if (!session || !rules) throw notFound('There is no such step.');
+  const { session, standing } = await lockSessionFor(tx, move.sessionId, move.user.id);
+  const rules = rulesOf(session);
+  if (!rules) throw notFound('There is no such step.');
   const { facts, events } = await readFacts(tx, session, { hasStepUp: false });
   const steps = scriptSteps(rules, facts);
   const step = steps.find(({ key }) => key === move.key);
   if (!step) throw notFound('There is no such step.');
-  return { session, rules, facts, events, steps, step };
+  return { session, standing, rules, facts, events, steps, step };
 }
 
 function requireOpen(session: StoredSession): void {
@@ -69,7 +64,8 @@ function refusal(standing: Standing, step: ActStep): string {
 /**
  * Does a step, or corrects what it says; the same twice is kept once.
  * @throws AppError 400 where the value is of another kind, 403 where it is another's to say,
- * 404 for a step that the rules do not ask, 409 before its turn, against the rules, or too late
+ * 404 for a step that the rules do not ask, 409 before its turn, against the rules, too late, or
+ * while a call that has to be recorded is not
  */
 export async function confirmStep(
   services: Services,
@@ -77,14 +73,15 @@ export async function confirmStep(
   value: StepValue,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    const { session, rules, facts, events, steps, step } = await loadStep(tx, move);
-    if (!confirmsStep(move.standing, step)) throw forbidden(refusal(move.standing, step));
+    const { session, standing, rules, facts, events, steps, step } = await loadStep(tx, move);
+    if (!confirmsStep(standing, step)) throw forbidden(refusal(standing, step));
     if (value.kind !== step.kind) {
       throw invalidInput('This is not what the step asks.', { kind: `Please send ${step.kind}.` });
     }
     requireOpen(session);
     const before = events.get(step.key);
     if (before && canonicalJson(before.value) === canonicalJson(value)) return;
+    await requireRecording(tx, session);
     const waits = before ? null : waitsFor(rules, steps, step, facts);
     if (waits) throw conflict(waits, 'step_not_yet');
     const objection = objectionTo(rules, step, value);
@@ -97,7 +94,7 @@ export async function confirmStep(
         userId: move.user.id,
         step: step.key,
         event: 'done',
-        role: roleOf(move.standing),
+        role: roleOf(standing),
         name: fullName(move.user),
         value,
         words: affirmed ? alternative : words,
@@ -113,8 +110,8 @@ export async function confirmStep(
  */
 export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    const { session, events, steps, step } = await loadStep(tx, move);
-    if (!takesBackStep(move.standing, step)) throw forbidden(refusal(move.standing, step));
+    const { session, standing, events, steps, step } = await loadStep(tx, move);
+    if (!takesBackStep(standing, step)) throw forbidden(refusal(standing, step));
     requireOpen(session);
     if (!events.has(step.key)) return;
     const gone = [step, ...restingOn(steps, step.key).filter(({ key }) => events.has(key))];
@@ -125,7 +122,7 @@ export async function takeBackStep(services: Services, move: StepMove): Promise<
         userId: move.user.id,
         step: key,
         event: 'taken_back' as const,
-        role: roleOf(move.standing),
+        role: roleOf(standing),
         name: fullName(move.user),
         value: null,
         words: null,

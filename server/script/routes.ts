@@ -15,14 +15,12 @@ export function addScriptRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.getScript, ({ params, user }) => read(params.id, user.id));
 
   addRoute(router, services, calls.confirmStep, async ({ params, body, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    await confirmStep(services, { session, standing, user, key: params.step }, body);
-    return read(session.id, user.id);
+    await confirmStep(services, { sessionId: params.id, user, key: params.step }, body);
+    return read(params.id, user.id);
   });
 
   addRoute(router, services, calls.takeBackStep, async ({ params, user }) => {
-    const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    await takeBackStep(services, { session, standing, user, key: params.step });
-    return read(session.id, user.id);
+    await takeBackStep(services, { sessionId: params.id, user, key: params.step });
+    return read(params.id, user.id);
   });
 }

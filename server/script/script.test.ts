@@ -26,6 +26,8 @@ let customer: TestPerson;
 let notary: TestPerson;
 let sessionId: string;
 let sockets: TestSocket[];
+/** The call that is under way, once it is. */
+let recordedCall: string | null = null;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -39,12 +41,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const at = (call = '') => `/api/notarization-sessions/${sessionId}${call}`;
-const say = (person: TestPerson, key: string, value: unknown) =>
-  person.call<Script & { code: string; message: string; fields: object }>(
+const say = async (person: TestPerson, key: string, value: unknown) => {
+  if (recordedCall) await recordMoment(notary, recordedCall);
+  return person.call<Script & { code: string; message: string; fields: object }>(
     'POST',
     at(`/script/${key}`),
     value,
   );
+};
 const takeBack = (person: TestPerson, key: string) =>
   person.call<Script>('DELETE', at(`/script/${key}`));
 const scriptOf = async (person: TestPerson) =>
@@ -85,6 +89,9 @@ describe('the script', () => {
       () => scriptOf(notary),
       ({ steps }) => steps[0]?.abilities.confirm === true,
     );
+    const offTheRecord = await say(notary, 'announcement', { kind: 'announcement' });
+    expect([offTheRecord.status, offTheRecord.body.code]).toEqual([409, 'recording_stopped']);
+    recordedCall = conferenceSessionId;
     const kept = await server.services
       .db('notarization_sessions as s')
       .join('rule_sets as r', 'r.sha256', 's.rules_sha256')

@@ -7,15 +7,11 @@ import { conflict, forbidden } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
+import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { requirePrintable } from '../notarization-sessions/require-printable.ts';
-import {
-  findSession,
-  lockSession,
-  type StoredSession,
-  touchSession,
-} from '../notarization-sessions/store.ts';
+import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
@@ -93,9 +89,8 @@ export async function requestSeal(
   await requirePrintable(form.certificate.signature);
   await checkStepUp(services, session, user, form);
   await withTransaction(services, async (tx, publish) => {
-    await lockSession(tx, session.id);
-    const now = await findSession(tx, session.id);
-    if (!now || !maySeal(now, standing) || !now.notaryId) {
+    const { session: now, standing: place } = await lockSessionFor(tx, session.id, user.id);
+    if (!maySeal(now, place) || !now.notaryId) {
       throw conflict('This session cannot be sealed now.');
     }
     const rules = rulesOf(now);

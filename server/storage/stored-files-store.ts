@@ -45,9 +45,16 @@ export async function requireSameInstallation(db: Knex, storage: FileStorage): P
 
 const HOUR_MS = 3_600_000;
 
-/** Sets files aside that were written but never recorded: their request or job died before its commit. */
-export async function sweepOrphanFiles(db: Knex, storage: FileStorage): Promise<number> {
-  const ids = await storage.listOlderThan(HOUR_MS);
+/**
+ * Sets files aside that were written but never recorded: their request or job died before its commit.
+ * @param ageMs how old a file is before nobody can still be about to record it; 0 where nothing runs
+ */
+export async function sweepOrphanFiles(
+  db: Knex,
+  storage: FileStorage,
+  ageMs = HOUR_MS,
+): Promise<number> {
+  const ids = await storage.listOlderThan(ageMs);
   let removed = 0;
   for (let start = 0; start < ids.length; start += 500) {
     const some = ids.slice(start, start + 500);

@@ -247,7 +247,9 @@ export async function doScript(
   signers: TestPerson[],
   upTo?: string,
 ): Promise<Script> {
-  const path = `/api/notarization-sessions/${sessionId}/script`;
+  const session = `/api/notarization-sessions/${sessionId}`;
+  const path = `${session}/script`;
+  const { conferenceSessionId } = (await notary.call<NotarizationSession>('GET', session)).body;
   const ids = new Map<string, TestPerson>();
   for (const signer of signers) {
     ids.set((await signer.call<{ id: string }>('GET', '/api/user')).body.id, signer);
@@ -258,6 +260,8 @@ export async function doScript(
     const person = step.by === 'notary' ? notary : ids.get(step.person?.userId ?? '');
     if (!person) throw new Error(`nobody says ${step.key}`);
     const value = valueFor(step, body.rules?.state ?? '');
+    // Nothing is said off the record.
+    await recordMoment(notary, conferenceSessionId ?? '');
     const said = await person.call<Script>('POST', `${path}/${step.key}`, value);
     if (said.status !== 200) throw new Error(`${step.key}: ${JSON.stringify(said.body)}`);
     body = said.body;

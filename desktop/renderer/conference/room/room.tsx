@@ -99,7 +99,7 @@ export function Room({ seat, onOver }: RoomProps) {
         onScript={() => toggle('script')}
         onCertificate={() => toggle('certificate')}
       />
-      {session && participant.role !== 'notary' && <SignerLine session={session} />}
+      {session && participant.role !== 'notary' && <SignerLine session={session} paused={paused} />}
       <div className={styles.body}>
         <People role={participant.role} state={state} large={view === 'people'} />
         {session && (
@@ -125,6 +125,7 @@ export function Room({ seat, onOver }: RoomProps) {
             <ScriptPanel
               session={session}
               drafts={drafts.current}
+              paused={paused}
               onCertificate={() => setSide('certificate')}
             />
           </SidePanel>

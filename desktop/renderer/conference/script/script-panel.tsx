@@ -16,6 +16,8 @@ import { useScript } from './use-script.ts';
 interface ScriptPanelProps {
   session: NotarizationSession;
   drafts: StepDrafts;
+  /** The act waits for a recording that is not being kept. */
+  paused: boolean;
   onCertificate: () => void;
 }
 
@@ -48,6 +50,7 @@ function Steps({
   session,
   steps,
   drafts,
+  paused,
   onCertificate,
 }: ScriptPanelProps & { steps: readonly ScriptStep[] }) {
   const { confirm, takeBack, pending, problem, forget } = useScript(session.id);
@@ -103,6 +106,7 @@ function Steps({
           session={session}
           drafts={drafts}
           pending={pending}
+          paused={paused}
           problem={problem}
           moved={moved}
           onConfirm={(value) =>

@@ -8,8 +8,14 @@ import { scriptQuery } from '../../ui/script-query.ts';
 import styles from './signer-line.module.css';
 import { useScript } from './use-script.ts';
 
+interface SignerLineProps {
+  session: NotarizationSession;
+  /** The act waits for a recording that is not being kept. */
+  paused: boolean;
+}
+
 /** For signers and witnesses: where the notary is in the script, and what is theirs to confirm. */
-export function SignerLine({ session }: { session: NotarizationSession }) {
+export function SignerLine({ session, paused }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
   const { confirm, pending, problem } = useScript(session.id);
   if (session.status !== 'in_progress' || !data || data.steps.length === 0) return null;
@@ -40,7 +46,7 @@ export function SignerLine({ session }: { session: NotarizationSession }) {
             <Button
               key={label}
               variant={index === 0 ? 'filled' : 'default'}
-              disabled={pending}
+              disabled={pending || paused}
               leftSection={<IconCheck stroke={1.5} aria-hidden />}
               onClick={() => confirm.mutate({ key: own.key, value })}
             >

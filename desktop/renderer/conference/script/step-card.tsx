@@ -17,6 +17,8 @@ interface StepCardProps {
   session: NotarizationSession;
   drafts: StepDrafts;
   pending: boolean;
+  /** The act waits for a recording that is not being kept. */
+  paused: boolean;
   problem: string | null;
   /** The step before has just been done: the keyboard goes on from here. */
   moved: boolean;
@@ -25,7 +27,7 @@ interface StepCardProps {
 
 /** One step, large: what to say, what to enter, and the way on. Enter does it. */
 export function StepCard(props: StepCardProps) {
-  const { step, session, drafts, pending, problem, moved, onConfirm } = props;
+  const { step, session, drafts, pending, paused, problem, moved, onConfirm } = props;
   const [draft, setDraft] = useState(() => drafts.get(step.key) ?? draftOf(step, session));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -41,13 +43,14 @@ export function StepCard(props: StepCardProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!step.abilities.confirm || pending) return;
+    if (!step.abilities.confirm || pending || paused) return;
     const made = statedFrom(step, draft);
     if ('value' in made) return onConfirm(made.value);
     setErrors(made.errors);
     form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   };
   const { person } = step;
+  const waits = step.waitsFor ?? (paused ? words.waitsForRecording : null);
   const asks = step.kind === 'place' || step.kind === 'notary_place';
   return (
     <form ref={form} className={styles.card} noValidate onSubmit={submit}>
@@ -92,14 +95,14 @@ export function StepCard(props: StepCardProps) {
           <Button
             type="submit"
             loading={pending}
-            disabled={!step.abilities.confirm}
+            disabled={!step.abilities.confirm || paused}
             leftSection={<IconCheck stroke={1.5} aria-hidden />}
           >
             {step.done ? words.save : words.confirm}
           </Button>
-          {step.waitsFor && (
+          {waits && (
             <Text size="sm" c="dimmed">
-              {step.waitsFor}
+              {waits}
             </Text>
           )}
         </Group>
