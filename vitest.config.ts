@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** Browsers with cameras: two cores carry one call at a time. */
+const CALLS = [
+  'desktop/renderer/conference/**/*.e2e.test.ts',
+  'server/main-job.e2e.test.ts',
+  'server/restart-in-call.e2e.test.ts',
+];
+
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
@@ -19,11 +26,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser',
+          name: 'screens',
           include: ['**/*.e2e.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...CALLS],
+          testTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'calls',
+          include: CALLS,
           maxWorkers: 1,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
         },
       },
