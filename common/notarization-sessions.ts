@@ -5,6 +5,7 @@ import { identityMethods } from './identity-methods.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
 import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
+import { personKey, sessionPerson } from './session-people.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 
@@ -102,8 +103,10 @@ export const signatureField = z.object({
   id,
   kind: z.enum(markKinds),
   ...placement,
-  /** The participant whose field it is. */
-  role: z.enum(['signer', 'notary', 'witness']),
+  /** Whose field it is; null until someone has been chosen, and then nobody can sign it. */
+  person: personKey.nullable(),
+  /** The act cannot be sealed while it is empty. */
+  required: z.boolean(),
 });
 export type SignatureField = z.infer<typeof signatureField>;
 
@@ -174,6 +177,8 @@ export const notarizationSession = z.object({
   /** What the notary's state words its own way; null until a notary has accepted. */
   certificateWording: certificateWording.nullable(),
   principalName: z.string(),
+  /** Owner first, then who was invited in the order of the invitations, the notary last. */
+  people: z.array(sessionPerson),
   fields: z.array(signatureField),
   marks: z.array(signatureMark),
   sealing: z

@@ -68,8 +68,6 @@ export const signingWords = {
   textTitle: 'Add text to the page',
   textLabel: 'Text',
   textMissing: 'Please type the text.',
-  fieldsPlaced: 'The fields are on the pages',
-  fieldsFailed: 'The fields could not be placed',
   initialsTitle: 'Adopt your initials',
   initialsLabel: 'Your initials',
 } as const;
@@ -82,10 +80,17 @@ export function markLabel({
   return `${markNames[kind]} of ${signerName}`;
 }
 
-export function fieldLabel(kind: MarkKind, own: boolean, role: string): string {
-  return own
-    ? `Your ${markNames[kind].toLowerCase()}: press to sign here`
-    : `${markNames[kind]} of the ${role}`;
+/** What an empty field is to the one who may fill it in, and to the others. */
+export function fieldLabel(kind: MarkKind, whose: { own: boolean; name: string | null }): string {
+  if (whose.own) return `Your ${markNames[kind].toLowerCase()}: press to sign here`;
+  return whose.name === null
+    ? `${markNames[kind]}: nobody is chosen for it yet`
+    : `${markNames[kind]} of ${whose.name}`;
+}
+
+/** What an empty field is to those who arrange the fields. */
+export function arrangedFieldLabel(kind: MarkKind, name: string | null): string {
+  return `Change: ${fieldLabel(kind, { own: false, name })}`;
 }
 
 export const identityMethodNames = {

@@ -51,6 +51,7 @@ export async function deleteInvitation(db: Knex, sessionId: string, id: string):
 }
 
 interface Invited {
+  id: string;
   email: string;
   role: 'signer' | 'witness';
   acceptedBy: string | null;
@@ -70,6 +71,7 @@ export async function listInvitedOf(
     .andWhere((or) => or.whereNotNull('i.accepted_by').orWhere('i.expires_at', '>', db.fn.now()))
     .orderBy(['i.created_at', 'i.id'])
     .select(
+      'i.id',
       'i.session_id',
       'i.email',
       'i.role',
@@ -77,6 +79,7 @@ export async function listInvitedOf(
       'u.first_name',
       'u.last_name',
     )) as {
+    id: string;
     session_id: string;
     email: string;
     role: 'signer' | 'witness';
@@ -87,6 +90,7 @@ export async function listInvitedOf(
   const found = new Map<string, Invited[]>();
   for (const row of rows) {
     const {
+      id,
       email,
       role,
       accepted_by: acceptedBy,
@@ -95,7 +99,7 @@ export async function listInvitedOf(
     } = row;
     const list = found.get(row.session_id) ?? [];
     const name = acceptedBy ? fullName({ firstName, lastName, email }) : null;
-    list.push({ email, role, acceptedBy, name });
+    list.push({ id, email, role, acceptedBy, name });
     found.set(row.session_id, list);
   }
   return found;

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { deleteInvitation, insertInvitation, redeemInvitation } from './invitations-store.ts';
+import { releaseFields } from './marks-store.ts';
 import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
@@ -57,6 +58,7 @@ export async function withdrawInvitation(
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, sessionId);
     await requireUnsealed(tx, sessionId);
+    await releaseFields(tx, invitationId);
     if (!(await deleteInvitation(tx, sessionId, invitationId))) {
       throw notFound('There is no open invitation of this number.');
     }

@@ -6,10 +6,9 @@ import type {
   SignatureMark,
 } from '../../common/notarization-sessions.ts';
 
-interface FieldRow {
+interface PlacedRow {
   id: string;
   kind: SignatureField['kind'];
-  role: ConferenceRole;
   page: number;
   x: number;
   y: number;
@@ -17,12 +16,40 @@ interface FieldRow {
   height: number;
 }
 
-interface MarkRow extends FieldRow {
+interface FieldRow extends PlacedRow {
+  session_id: string;
+  holder: 'owner' | 'notary' | 'invited' | null;
+  invitation_id: string | null;
+  required: boolean;
+}
+
+interface MarkRow extends PlacedRow {
+  role: ConferenceRole;
   field_id: string | null;
   user_id: string;
   signer_name: string;
   appearance: SignatureAppearance;
   signed_at: Date;
+}
+
+const toField = (row: FieldRow): SignatureField => ({
+  id: row.id,
+  kind: row.kind,
+  page: row.page,
+  x: row.x,
+  y: row.y,
+  width: row.width,
+  height: row.height,
+  person: row.holder === 'invited' ? row.invitation_id : row.holder,
+  required: row.required,
+});
+
+/** Columns that say whose a field is. */
+function holderColumns(person: SignatureField['person']) {
+  if (person === null || person === 'owner' || person === 'notary') {
+    return { holder: person, invitation_id: null };
+  }
+  return { holder: 'invited', invitation_id: person };
 }
 
 const toMark = (row: MarkRow): SignatureMark => ({
@@ -42,10 +69,7 @@ const toMark = (row: MarkRow): SignatureMark => ({
 });
 
 export async function listFields(db: Knex, sessionId: string): Promise<SignatureField[]> {
-  return db<FieldRow>('signature_fields')
-    .where('session_id' as never, sessionId as never)
-    .orderBy(['page', 'y', 'x'])
-    .select('id', 'kind', 'role', 'page', 'x', 'y', 'width', 'height');
+  return (await listFieldsOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
 export async function listMarks(db: Knex, sessionId: string): Promise<SignatureMark[]> {
@@ -75,21 +99,8 @@ export async function listFieldsOf(
 ): Promise<Map<string, SignatureField[]>> {
   const rows = (await db('signature_fields')
     .whereIn('session_id', sessionIds)
-    .orderBy(['page', 'y', 'x'])
-    .select(
-      'id',
-      'session_id',
-      'kind',
-      'role',
-      'page',
-      'x',
-      'y',
-      'width',
-      'height',
-    )) as (FieldRow & {
-    session_id: string;
-  })[];
-  return bySession(rows, ({ session_id, ...field }) => field);
+    .orderBy(['page', 'y', 'x'])) as FieldRow[];
+  return bySession(rows, toField);
 }
 
 /** The marks of several sessions in one statement. */
@@ -104,11 +115,13 @@ export async function listMarksOf(
   return bySession(rows, toMark);
 }
 
-/** Replaces the fields that nobody has signed; one that is signed stays as it is. */
+export type FieldToPlace = Omit<SignatureField, 'id'> & { id?: string | undefined };
+
+/** Replaces the fields that nobody has signed, under the numbers they have; a signed one stays as it is. */
 export async function replaceFields(
   db: Knex,
   sessionId: string,
-  fields: (Omit<SignatureField, 'id'> & { id?: string | undefined })[],
+  fields: FieldToPlace[],
 ): Promise<void> {
   const signed = new Set(
     (await db('signature_marks')
@@ -116,24 +129,39 @@ export async function replaceFields(
       .whereNotNull('field_id')
       .pluck('field_id')) as string[],
   );
+  const before = new Set(
+    (await db('signature_fields').where({ session_id: sessionId }).pluck('id')) as string[],
+  );
+  const kept = (field: FieldToPlace) => field.id !== undefined && before.has(field.id);
   await db('signature_fields')
     .where({ session_id: sessionId })
-    .whereNotIn('id', [...signed])
+    .whereNotIn('id', [...signed, ...fields.filter(kept).map(({ id }) => id as string)])
     .delete();
-  const fresh = fields.filter((field) => !field.id || !signed.has(field.id));
-  if (fresh.length === 0) return;
-  await db('signature_fields').insert(
-    fresh.map(({ kind, role, page, x, y, width, height }) => ({
+  const fresh = fields
+    .filter((field) => !field.id || !signed.has(field.id))
+    .map((field) => ({
+      ...(kept(field) ? { id: field.id } : {}),
       session_id: sessionId,
-      kind,
-      role,
-      page,
-      x,
-      y,
-      width,
-      height,
-    })),
-  );
+      kind: field.kind,
+      page: field.page,
+      x: field.x,
+      y: field.y,
+      width: field.width,
+      height: field.height,
+      required: field.required,
+      ...holderColumns(field.person),
+    }));
+  if (fresh.length > 0) {
+    await db('signature_fields')
+      .insert(fresh)
+      .onConflict('id')
+      .merge(['kind', 'page', 'x', 'y', 'width', 'height', 'required', 'holder', 'invitation_id']);
+  }
+}
+
+/** Fields of an invitation that is withdrawn belong to nobody until someone is chosen. */
+export async function releaseFields(db: Knex, invitationId: string): Promise<void> {
+  await db('signature_fields').where({ invitation_id: invitationId }).update(holderColumns(null));
 }
 
 export interface NewMark extends Omit<SignatureMark, 'id' | 'signedAt'> {

@@ -107,13 +107,13 @@ describe('a mark', () => {
     await customer.call('POST', at(session.id, '/cancel'));
   });
 
-  test('of a field belongs to its role and stands once, of twenty at once', async () => {
+  test('of a field belongs to its person and stands once, of twenty at once', async () => {
     const session = await signedSession(customer, notary);
     const field = { kind: 'signature', page: 1, x: 0.5, y: 0.5, width: 0.3, height: 0.05 };
     const placed = await notary.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
       fields: [
-        { ...field, role: 'signer' },
-        { ...field, y: 0.7, role: 'notary' },
+        { ...field, person: 'owner', required: true },
+        { ...field, y: 0.7, person: 'notary', required: true },
       ],
     });
     const [first, second] = placed.body.fields;

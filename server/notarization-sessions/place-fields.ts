@@ -1,20 +1,39 @@
-import type { SignatureField } from '../../common/notarization-sessions.ts';
 import { withTransaction } from '../database/with-transaction.ts';
+import { invalidInput } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { replaceFields } from './marks-store.ts';
+import { listInvited } from './invitations-store.ts';
+import { type FieldToPlace, replaceFields } from './marks-store.ts';
 import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
 import { lockSession, type StoredSession, touchSession } from './store.ts';
 
-/** Replaces the unsigned fields of a session; signed ones stay. */
+/**
+ * Replaces the unsigned fields of a session; signed ones stay.
+ * @throws AppError 400 for a page or a person that the session does not have, 409 once it is sealed
+ */
 export async function replaceSessionFields(
   services: Services,
   session: StoredSession,
-  fields: (Omit<SignatureField, 'id'> & { id?: string | undefined })[],
+  fields: FieldToPlace[],
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
+    const { pageCount } = session.document;
+    if (pageCount && fields.some(({ page }) => page > pageCount)) {
+      throw invalidInput('The document has no such page.', { fields: 'There is no such page.' });
+    }
+    const people = new Set((await listInvited(tx, session.id)).map(({ id }) => id));
+    for (const { person } of fields) {
+      if (person === null || person === 'owner' || person === 'notary' || people.has(person))
+        continue;
+      throw invalidInput(
+        'A field belongs to someone who is no longer invited. Choose another person.',
+        {
+          fields: 'Choose another person.',
+        },
+      );
+    }
     await replaceFields(tx, session.id, fields);
     await touchSession(tx, session.id);
     await publishSession(tx, publish, session.id);

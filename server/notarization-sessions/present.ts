@@ -1,10 +1,11 @@
-import type { NotarizationSession, SignatureField } from '../../common/notarization-sessions.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { mayMoveAppointment } from '../appointments/policy.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { wordingFor } from '../rules/wording-for.ts';
 import { type FactSources, factsOf, rulesOf } from '../script/facts.ts';
 import { fullName } from '../users/store.ts';
+import { peopleOf } from './people-of.ts';
 import {
   mayCancel,
   mayInvite,
@@ -17,9 +18,7 @@ import {
 } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
-export interface SessionParts extends FactSources {
-  fields: SignatureField[];
-}
+export type SessionParts = FactSources;
 
 function dispatchOf(session: StoredSession): {
   state: NotarizationSession['dispatch'];
@@ -52,6 +51,15 @@ function dispatchOf(session: StoredSession): {
     message:
       'No notary is free at this time. You keep your place: we ask the next one as soon as one is.',
   };
+}
+
+/** Addresses of those who have not come yet are for the two who invite. */
+function presentPeople(session: StoredSession, standing: Standing, { invited }: SessionParts) {
+  const people = peopleOf(session, invited);
+  if (standing.isOwner || standing.isNotary) return people;
+  return people.map((one) =>
+    one.userId === null && one.key !== 'notary' ? { ...one, name: `The invited ${one.role}` } : one,
+  );
 }
 
 export function presentSession(
@@ -99,6 +107,7 @@ export function presentSession(
       : null,
     certificateWording: session.notary ? wordingFor(session.notary.commissionState) : null,
     principalName: fullName(session.owner),
+    people: presentPeople(session, standing, parts),
     fields: parts.fields,
     marks: parts.marks,
     sealing: session.seal

@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { ConferenceRole } from '../../common/conference.ts';
 import type {
+  SignatureField,
   SignatureMark,
   signDocument as signCall,
 } from '../../common/notarization-sessions.ts';
@@ -9,8 +11,10 @@ import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
+import { listInvited } from './invitations-store.ts';
 import { lockSessionFor } from './lock-session-for.ts';
 import { insertMark, listFields } from './marks-store.ts';
+import { peopleOf } from './people-of.ts';
 import { isSealing, type Standing, signingRole } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requirePrintable } from './require-printable.ts';
@@ -26,6 +30,25 @@ function requireRole(session: StoredSession, standing: Standing): ConferenceRole
   throw conflict(
     'Signing is possible while the session is in progress: the notary and the signer must be in the call.',
   );
+}
+
+/** The field, if it is the person's own. @throws AppError 400 where it is gone, 403 on another's */
+async function ownField(
+  tx: Knex,
+  session: StoredSession,
+  userId: string,
+  fieldId: string,
+): Promise<SignatureField> {
+  const field = (await listFields(tx, session.id)).find(({ id }) => id === fieldId);
+  if (!field) throw invalidInput('This field no longer exists. Please reload the document.');
+  const people = peopleOf(session, await listInvited(tx, session.id));
+  const whose = people.find(({ key }) => key === field.person);
+  if (!whose) throw forbidden('Nobody has been chosen for this field yet.');
+  if (whose.userId !== userId)
+    throw forbidden(
+      `This field belongs to ${whose.userId ? whose.name : `the invited ${whose.role}`}.`,
+    );
+  return field;
 }
 
 /**
@@ -51,20 +74,18 @@ export async function signDocument(
   return withTransaction(services, async (tx, publish) => {
     const now = await lockSessionFor(tx, session.id, user.id);
     const role = requireRole(now.session, now.standing);
-    if (form.fieldId) {
-      const field = (await listFields(tx, session.id)).find((entry) => entry.id === form.fieldId);
-      if (!field) throw invalidInput('This field no longer exists. Please reload the document.');
-      if (field.role !== role) throw forbidden('This field belongs to another person.');
-    }
+    const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
+    // A field stands where it was placed, and is what it was placed as, whatever the screen says.
+    const { kind, page, x, y, width, height } = field ?? form;
     const mark = await insertMark(tx, {
       sessionId: session.id,
       fieldId: form.fieldId ?? null,
-      kind: form.kind,
-      page: form.page,
-      x: form.x,
-      y: form.y,
-      width: form.width,
-      height: form.height,
+      kind,
+      page,
+      x,
+      y,
+      width,
+      height,
       appearance: form.appearance,
       userId: user.id,
       role,

@@ -1,5 +1,5 @@
 import { stepTitle } from '../../common/words/script.ts';
-import { identityMethodNames } from '../../common/words/signing.ts';
+import { identityMethodNames, markNames } from '../../common/words/signing.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';
@@ -18,6 +18,21 @@ function missingSteps(rules: Rules, facts: ActFacts): string[] {
     if (objection) missing.push(objection);
   }
   return missing;
+}
+
+/** Whose required fields are empty, and which: one sentence a person. */
+function openFieldObjections({ openFields }: ActFacts): string[] {
+  const byPerson = new Map<string | null, string[]>();
+  for (const { whose, kind, page } of openFields) {
+    const list = byPerson.get(whose) ?? [];
+    list.push(`${markNames[kind].toLowerCase()} on page ${page}`);
+    byPerson.set(whose, list);
+  }
+  return [...byPerson].map(([whose, list]) =>
+    whose === null
+      ? `Choose whose field this is: ${list.join(', ')}.`
+      : `Still to be filled in by ${whose}: ${list.join(', ')}.`,
+  );
 }
 
 /** The certificate must say what the script says. */
@@ -62,6 +77,7 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
   for (const { role, email } of facts.awaited) {
     missing.push(`The invited ${role} ${email} has not signed yet.`);
   }
+  missing.push(...openFieldObjections(facts));
   if (rules) missing.push(...missingSteps(rules, facts), ...certificateObjections(facts));
   if (!facts.hasStepUp) {
     missing.push('Set up a passkey or an authenticator app in your profile; sealing asks for it.');

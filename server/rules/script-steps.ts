@@ -1,3 +1,4 @@
+import type { SignatureField } from '../../common/notarization-sessions.ts';
 import type { StepKind, StepValue } from '../../common/script.ts';
 import type { Rules } from './rules-for.ts';
 
@@ -19,6 +20,8 @@ export interface ActFacts {
   /** A recording is kept of this session. */
   recorded: boolean;
   people: ActPerson[];
+  /** Required fields that nobody has filled in; `whose` is null where nobody was chosen. */
+  openFields: { kind: SignatureField['kind']; page: number; whose: string | null }[];
   /** Invited, and not yet here. */
   awaited: { email: string; role: string }[];
   /** What was stated, by the key of the step; a step that is not there is not done. */

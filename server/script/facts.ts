@@ -1,5 +1,7 @@
-import type { SignatureMark } from '../../common/notarization-sessions.ts';
+import type { SignatureField, SignatureMark } from '../../common/notarization-sessions.ts';
 import type { StepValue } from '../../common/script.ts';
+import type { SessionPerson } from '../../common/session-people.ts';
+import { peopleOf } from '../notarization-sessions/people-of.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { type Rules, rulesFor } from '../rules/rules-for.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
@@ -8,6 +10,8 @@ import type { ScriptEvent } from './store.ts';
 
 /** An invited person as the act sees them. */
 export interface InvitedPerson {
+  /** Of the invitation. */
+  id: string;
   email: string;
   role: 'signer' | 'witness';
   acceptedBy: string | null;
@@ -17,6 +21,7 @@ export interface InvitedPerson {
 
 export interface FactSources {
   marks: SignatureMark[];
+  fields: SignatureField[];
   invited: InvitedPerson[];
   events: ScriptEvent[];
   certificate?: ActFacts['certificate'];
@@ -40,6 +45,21 @@ export function standingSteps(events: ScriptEvent[]): Map<string, StandingStep> 
     else standing.set(step, { ...event, firstAt: standing.get(step)?.firstAt ?? at });
   }
   return standing;
+}
+
+/** Required fields that are still empty, each with the one whose it is. */
+function openFieldsOf(
+  people: SessionPerson[],
+  { fields, marks }: Pick<FactSources, 'fields' | 'marks'>,
+): ActFacts['openFields'] {
+  const filled = new Set(marks.map(({ fieldId }) => fieldId));
+  return fields
+    .filter(({ id, required }) => required && !filled.has(id))
+    .map(({ kind, page, person }) => ({
+      kind,
+      page,
+      whose: people.find(({ key }) => key === person)?.name ?? null,
+    }));
 }
 
 /** What is known of a session's act, for the rules to judge. */
@@ -75,6 +95,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
       },
       ...others,
     ],
+    openFields: openFieldsOf(peopleOf(session, invited), sources),
     awaited: invited.filter(({ acceptedBy }) => !acceptedBy),
     done,
     certificate: sources.certificate ?? null,

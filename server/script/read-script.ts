@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Script } from '../../common/script.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { listFields, listMarks } from '../notarization-sessions/marks-store.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
@@ -18,6 +18,7 @@ export async function readFacts(
   const events = await listScriptEvents(db, session.id);
   const facts = factsOf(session, {
     marks: await listMarks(db, session.id),
+    fields: await listFields(db, session.id),
     invited: await listInvited(db, session.id),
     events,
     ...known,

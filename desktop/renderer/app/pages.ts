@@ -53,6 +53,9 @@ export const BusinessDocumentsPage = lazy(async () => ({
 export const InformationRoute = lazy(async () => ({
   default: (await import('./information-route.tsx')).InformationRoute,
 }));
+export const PreparePage = lazy(async () => ({
+  default: (await import('../conference/fields/prepare-page.tsx')).PreparePage,
+}));
 export const NewsletterPage = lazy(async () => ({
   default: (await import('../newsletter/newsletter-page.tsx')).NewsletterPage,
 }));

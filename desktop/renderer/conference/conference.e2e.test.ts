@@ -181,12 +181,12 @@ describe('the call', () => {
     const kept = await server.services
       .db('signature_fields')
       .orderBy(['y', 'x'])
-      .select('kind', 'role');
+      .select('kind', 'holder');
     expect(kept).toEqual([
-      { kind: 'signature', role: 'signer' },
-      { kind: 'date', role: 'signer' },
-      { kind: 'signature', role: 'signer' },
-      { kind: 'date', role: 'signer' },
+      { kind: 'signature', holder: 'owner' },
+      { kind: 'date', holder: 'owner' },
+      { kind: 'signature', holder: 'owner' },
+      { kind: 'date', holder: 'owner' },
     ]);
     await page
       .getByRole('region', { name: 'Document' })

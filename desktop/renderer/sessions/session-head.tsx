@@ -5,6 +5,7 @@ import { pathFor } from '../../../common/endpoint.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { appointmentWords, missedWords } from '../../../common/words/appointments.ts';
 import { documentWords } from '../../../common/words/documents.ts';
+import { fieldWords } from '../../../common/words/fields.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { playbackWords } from '../../../common/words/recording.ts';
 import { Rosette } from '../ui/rosette.tsx';
@@ -50,12 +51,17 @@ export function SessionHead({ session }: { session: NotarizationSession }) {
 }
 
 function Actions({ session }: { session: NotarizationSession }) {
-  const { id, abilities, conferenceSessionId, publicId } = session;
+  const { id, abilities, conferenceSessionId, publicId, status } = session;
   return (
     <div className={styles.actions}>
       {abilities.join && conferenceSessionId && (
         <Button component={Link} to={`/conference/${conferenceSessionId}`}>
           {words.join}
+        </Button>
+      )}
+      {status !== 'cancelled' && status !== 'completed' && (
+        <Button component={Link} to={`/sessions/${id}/document`} variant="default">
+          {abilities.placeFields ? fieldWords.prepare : fieldWords.read}
         </Button>
       )}
       {publicId && (

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { RulesNote } from '../ui/rules-note.tsx';
+import { SessionPeople } from '../ui/session-people/session-people.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { readInvitationCode } from './invitation-code.ts';
@@ -70,6 +71,7 @@ function SessionSheet({ session }: { session: NotarizationSession }) {
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
         <SessionFacts session={session} />
       </div>
+      {open && <SessionPeople session={session} />}
       {!open && (isNotary || session.userId === userId) && <ScriptRecord sessionId={session.id} />}
     </Page>
   );

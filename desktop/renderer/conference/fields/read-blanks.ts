@@ -1,7 +1,9 @@
 import type { SignatureField } from '../../../../common/notarization-sessions.ts';
 
-/** A place to fill in, before the server has given it a number. */
-export type FoundField = Omit<SignatureField, 'id'>;
+/** A place to fill in, before anyone was chosen for it; `role` is what its words say of whose it is. */
+export type FoundField = Omit<SignatureField, 'id' | 'person'> & {
+  role: 'signer' | 'witness' | 'notary';
+};
 
 /** A run of text as it stands on a page; x, y, width and height in fractions from its top left. */
 export interface TextRun {
@@ -26,7 +28,7 @@ function kindOf(label: string): SignatureField['kind'] | null {
 }
 
 /** Whose blank it is, as far as the words before it say; the signer's where they say nothing. */
-export function roleOf(words: string): SignatureField['role'] {
+export function roleOf(words: string): FoundField['role'] {
   if (/\bwitness/i.test(words)) return 'witness';
   return /\bnotary\b/i.test(words) ? 'notary' : 'signer';
 }
@@ -56,6 +58,7 @@ export function readBlanks(page: number, runs: readonly TextRun[]): FoundField[]
         kind,
         page,
         role: roleOf(label),
+        required: true,
         x: run.x + share * match.index,
         y: Math.max(0, run.y + run.height - height),
         width: share * match[0].length,

@@ -10,6 +10,7 @@ export interface Widget {
   checkBox?: boolean;
   hidden?: boolean;
   readOnly?: boolean;
+  required?: boolean;
   /** Left, bottom, right, top in the page's own units. */
   rect?: number[];
 }
@@ -42,6 +43,9 @@ export function readWidgets(
     const kind = kindOf(widget, name);
     const place = toPage(widget.rect);
     if (!kind || place.width < 0.01 || place.height < 0.005) return [];
-    return [{ kind, page, role: roleOf(name), ...place }];
+    // A box that stays empty is an answer, too; text only where the form insists on it.
+    const optional = kind === 'checkbox' || kind === 'text';
+    const required = widget.required === true || !optional;
+    return [{ kind, page, role: roleOf(name), required, ...place }];
   });
 }

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { FieldBoxes } from '../signing/field-boxes.tsx';
 import { PlacingLayer } from '../signing/placing-layer.tsx';
@@ -14,12 +13,12 @@ interface PageSheetProps {
   /** CSS pixels. */
   width: number;
   session: NotarizationSession;
-  role: ConferenceRole;
   signing: Signing;
+  arranging: boolean;
 }
 
 /** A sheet of paper: the page, what was set on it, and what is being set on it now. */
-export function PageSheet({ shown, width, session, role, signing }: PageSheetProps) {
+export function PageSheet({ shown, width, session, signing, arranging }: PageSheetProps) {
   const marks = session.marks.filter(({ page }) => page === shown.number);
   return (
     <div
@@ -29,7 +28,7 @@ export function PageSheet({ shown, width, session, role, signing }: PageSheetPro
       <PageCanvas page={shown.page} width={width} />
       <VisuallyHidden>{shown.text}</VisuallyHidden>
       <PageMarks marks={marks} width={shown.width} height={shown.height} />
-      <FieldBoxes session={session} page={shown.number} role={role} signing={signing} />
+      <FieldBoxes session={session} page={shown.number} signing={signing} arranging={arranging} />
       {signing.placing && (
         <PlacingLayer
           key={shown.number}

@@ -1,5 +1,4 @@
 import { Button, Loader, Text } from '@mantine/core';
-import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { pagesWords as words } from '../../../../common/words/signing.ts';
 import { MessageState } from '../../ui/message-state.tsx';
@@ -10,7 +9,6 @@ import { usePdf } from './use-pdf.ts';
 
 export interface PagesStageProps {
   session: NotarizationSession;
-  role: ConferenceRole;
   /** The page the notary shows. */
   sharedPage: number;
   /** Turns the page for everyone; null where one may not. */

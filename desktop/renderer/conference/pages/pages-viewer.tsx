@@ -2,7 +2,8 @@ import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
-import { TakeOverFields } from '../fields/take-over-fields.tsx';
+import { ArrangeBar } from '../fields/arrange-bar.tsx';
+import { FieldTools } from '../fields/field-tools.tsx';
 import { PlacingBar } from '../signing/placing-bar.tsx';
 import { pageForKey } from './page-keys.ts';
 import { PageSheet } from './page-sheet.tsx';
@@ -21,9 +22,11 @@ const WIDEST = 900;
 
 /** One page at a time: turned by keys or buttons, larger or smaller, with everyone's marks. */
 export function PagesViewer(props: PagesViewerProps) {
-  const { pdf, session, role, sharedPage, onShowPage, signing } = props;
+  const { pdf, session, sharedPage, onShowPage, signing } = props;
   const { page, show } = usePageNumber(pdf.numPages, sharedPage, onShowPage);
   const shown = usePage(pdf, page);
+  const [wished, setArranging] = useState(false);
+  const arranging = wished && session.abilities.placeFields;
   const [zoom, setZoom] = useState(FITTING);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
@@ -62,6 +65,8 @@ export function PagesViewer(props: PagesViewerProps) {
     <>
       {signing.placing ? (
         <PlacingBar signing={signing} session={session} page={page} shown={shown} />
+      ) : arranging ? (
+        <ArrangeBar session={session} signing={signing} onDone={() => setArranging(false)} />
       ) : (
         <PagesToolbar
           page={page}
@@ -69,7 +74,14 @@ export function PagesViewer(props: PagesViewerProps) {
           notaryPage={onShowPage || sharedPage === page ? null : sharedPage}
           leads={onShowPage !== null}
           zoom={ZOOMS[zoom] ?? 1}
-          aside={<TakeOverFields pdf={pdf} session={session} />}
+          aside={
+            <FieldTools
+              pdf={pdf}
+              session={session}
+              fields={signing.fields}
+              onArrange={() => setArranging(true)}
+            />
+          }
           onShow={show}
           onZoom={resize}
         />
@@ -91,8 +103,8 @@ export function PagesViewer(props: PagesViewerProps) {
               shown={shown}
               width={Math.round(Math.min(width, WIDEST) * (ZOOMS[zoom] ?? 1))}
               session={session}
-              role={role}
               signing={signing}
+              arranging={arranging}
             />
           )}
         </div>

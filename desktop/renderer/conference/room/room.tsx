@@ -106,7 +106,6 @@ export function Room({ seat, onOver }: RoomProps) {
           <PagesStage
             hidden={view !== 'pages'}
             session={session}
-            role={participant.role}
             sharedPage={state.documentPage}
             onShowPage={showPage}
             signing={signing}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { ConferenceRole } from '../../../../common/conference.ts';
 import { formatDate } from '../../../../common/formats.ts';
 import type {
   NotarizationSession,
   SignatureField,
 } from '../../../../common/notarization-sessions.ts';
-import { fieldLabel, markNames } from '../../../../common/words/signing.ts';
+import { arrangedFieldLabel, fieldLabel, markNames } from '../../../../common/words/signing.ts';
+import { FieldDialog } from '../fields/field-dialog.tsx';
+import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import styles from './field-boxes.module.css';
 import { TextDialog } from './text-dialog.tsx';
@@ -14,39 +15,62 @@ import type { Signing } from './use-signing.ts';
 interface FieldBoxesProps {
   session: NotarizationSession;
   page: number;
-  role: ConferenceRole;
   signing: Signing;
+  /** The fields are being arranged: each can be changed, none is signed. */
+  arranging: boolean;
 }
 
 /** The places on a page that were prepared for signing and are still empty. */
-export function FieldBoxes({ session, page, role, signing }: FieldBoxesProps) {
+export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProps) {
+  const self = useOwnPerson(session);
   const [asking, setAsking] = useState<SignatureField | null>(null);
   const filled = new Set(session.marks.map((mark) => mark.fieldId));
   const open = session.fields.filter((field) => field.page === page && !filled.has(field.id));
   const press = (field: SignatureField) => {
-    if (field.kind === 'date') signing.fill(field, { kind: 'typed', text: formatDate(new Date()) });
+    if (arranging) setAsking(field);
+    else if (field.kind === 'date')
+      signing.fill(field, { kind: 'typed', text: formatDate(new Date()) });
     else if (field.kind === 'checkbox') signing.fill(field, { kind: 'typed', text: 'true' });
     else setAsking(field);
   };
   const close = () => setAsking(null);
   return (
     <>
-      {open.map((field) => (
-        <FieldBox
-          key={field.id}
-          field={field}
-          own={field.role === role && session.abilities.sign}
-          onPress={() => press(field)}
+      {open.map((field) => {
+        const whose = session.people.find(({ key }) => key === field.person) ?? null;
+        const own = whose !== null && whose.key === self?.key && session.abilities.sign;
+        return (
+          <FieldBox
+            key={field.id}
+            field={field}
+            own={own && !arranging}
+            name={whose?.name ?? null}
+            label={
+              arranging
+                ? arrangedFieldLabel(field.kind, whose?.name ?? null)
+                : fieldLabel(field.kind, { own, name: whose?.name ?? null })
+            }
+            onPress={own || arranging ? () => press(field) : null}
+          />
+        );
+      })}
+      {asking && arranging && (
+        <FieldDialog
+          session={session}
+          field={asking}
+          onClose={close}
+          onChoose={(choice) => signing.fields.change({ ...asking, ...choice })}
+          onRemove={() => signing.fields.remove(asking)}
         />
-      ))}
-      {asking?.kind === 'signature' && (
+      )}
+      {asking?.kind === 'signature' && !arranging && (
         <AdoptDialog
           direct
           onClose={close}
           onAdopt={(appearance) => signing.fill(asking, appearance)}
         />
       )}
-      {(asking?.kind === 'text' || asking?.kind === 'initials') && (
+      {(asking?.kind === 'text' || asking?.kind === 'initials') && !arranging && (
         <TextDialog
           kind={asking.kind}
           onClose={close}
@@ -60,28 +84,40 @@ export function FieldBoxes({ session, page, role, signing }: FieldBoxesProps) {
 interface FieldBoxProps {
   field: SignatureField;
   own: boolean;
-  onPress: () => void;
+  /** Whose it is; null where nobody is chosen. */
+  name: string | null;
+  label: string;
+  onPress: (() => void) | null;
 }
 
-function FieldBox({ field, own, onPress }: FieldBoxProps) {
+function FieldBox({ field, own, name, label, onPress }: FieldBoxProps) {
   const style = {
     left: `${field.x * 100}%`,
     top: `${field.y * 100}%`,
     width: `${field.width * 100}%`,
     height: `${field.height * 100}%`,
   };
-  const label = fieldLabel(field.kind, own, field.role);
-  if (!own) return <div className={styles.field} style={style} role="img" aria-label={label} />;
+  const kind = markNames[field.kind];
+  const text = own ? kind : `${kind}: ${name ?? '?'}`;
+  const shown = field.kind !== 'checkbox' && <span aria-hidden>{text}</span>;
+  if (!onPress) {
+    return (
+      <div className={styles.field} style={style} role="img" aria-label={label}>
+        {shown}
+      </div>
+    );
+  }
   return (
     <button
       type="button"
       className={styles.field}
-      data-own
+      data-own={own || undefined}
+      data-nobody={name === null || undefined}
       style={style}
       aria-label={label}
       onClick={onPress}
     >
-      {field.kind !== 'checkbox' && <span aria-hidden>{markNames[field.kind]}</span>}
+      {shown}
     </button>
   );
 }

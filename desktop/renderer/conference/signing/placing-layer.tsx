@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { signingWords as words } from '../../../../common/words/signing.ts';
+import { markNames, signingWords as words } from '../../../../common/words/signing.ts';
 import { MarkFigure } from '../pages/page-marks.tsx';
 import type { ShownPage } from '../pages/use-page.ts';
 import { useOwnName } from '../use-own-name.ts';
@@ -88,12 +88,16 @@ export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: Placi
         }}
         onKeyDown={press}
       >
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
-          <MarkFigure
-            mark={{ ...placing, signerName, signedAt: now }}
-            box={{ x: 0, y: 0, ...size }}
-          />
-        </svg>
+        {placing.field ? (
+          <span className={styles.field}>{markNames[placing.kind]}</span>
+        ) : (
+          <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
+            <MarkFigure
+              mark={{ ...placing, signerName, signedAt: now }}
+              box={{ x: 0, y: 0, ...size }}
+            />
+          </svg>
+        )}
       </button>
     </div>
   );

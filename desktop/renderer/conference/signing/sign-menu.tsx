@@ -5,6 +5,7 @@ import { formatDate } from '../../../../common/formats.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { markNames, signingWords as words } from '../../../../common/words/signing.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
+import { MARK_SIZES } from './mark-sizes.ts';
 import styles from './sign-menu.module.css';
 import { TextDialog } from './text-dialog.tsx';
 import type { Signing } from './use-signing.ts';
@@ -16,14 +17,6 @@ interface SignMenuProps {
   /** Signing waits for the recording. */
   paused: boolean;
 }
-
-/** Sizes of marks as fractions of a page. */
-const SIZES = {
-  signature: { width: 0.28, height: 0.05 },
-  initials: { width: 0.1, height: 0.035 },
-  date: { width: 0.16, height: 0.025 },
-  text: { width: 0.3, height: 0.025 },
-};
 
 /** Signing, and the smaller things that belong beside a signature. */
 export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
@@ -59,7 +52,7 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
               signing.start({
                 kind: 'date',
                 appearance: { kind: 'typed', text: formatDate(new Date()) },
-                ...SIZES.date,
+                ...MARK_SIZES.date,
               })
             }
           >
@@ -73,7 +66,7 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
           documentName={session.document.originalName}
           onClose={close}
           onAdopt={(appearance) =>
-            signing.start({ kind: 'signature', appearance, ...SIZES.signature })
+            signing.start({ kind: 'signature', appearance, ...MARK_SIZES.signature })
           }
         />
       )}
@@ -85,7 +78,7 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
             signing.start({
               kind: asking,
               appearance: { kind: 'typed', text },
-              ...SIZES[asking],
+              ...MARK_SIZES[asking],
             })
           }
         />

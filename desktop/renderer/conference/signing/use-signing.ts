@@ -10,17 +10,21 @@ import { signingWords as words } from '../../../../common/words/signing.ts';
 import { call, newIdempotencyKey } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { type Fields, useFields } from '../fields/use-fields.ts';
 import { refetchNotarization } from '../queries.ts';
 
 type SignBody = BodyOf<typeof signDocument>;
 
 /** What is about to be set on a page; sizes are fractions of it. */
-export interface Placing {
+export type Placing = {
   kind: SignatureMark['kind'];
-  appearance: SignatureMark['appearance'];
   width: number;
   height: number;
-}
+} & (
+  | { appearance: SignatureMark['appearance']; field?: never }
+  /** An empty field for someone, rather than a mark of one's own. */
+  | { appearance?: never; field: Pick<SignatureField, 'person' | 'required'> }
+);
 
 /** Where on which page; fractions from its top left. */
 export interface Spot {
@@ -31,6 +35,7 @@ export interface Spot {
 
 export interface Signing {
   placing: Placing | null;
+  fields: Fields;
   pending: boolean;
   /** Where the box stands while it is moved; null before it was. */
   spot: Spot | null;
@@ -57,8 +62,13 @@ function useStableKey(): (body: SignBody) => string {
 export function useSigning(notarizationId: string): Signing {
   const queryClient = useQueryClient();
   const keyFor = useStableKey();
+  const fields = useFields(notarizationId);
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
+  const stop = () => {
+    setPlacing(null);
+    setSpot(null);
+  };
   const sign = useMutation({
     mutationFn: (body: SignBody) =>
       call(signDocument, {
@@ -67,8 +77,7 @@ export function useSigning(notarizationId: string): Signing {
         idempotencyKey: keyFor(body),
       }),
     onSuccess: async () => {
-      setPlacing(null);
-      setSpot(null);
+      stop();
       showToast({ title: words.placed });
       await refetchNotarization(queryClient, notarizationId);
     },
@@ -84,7 +93,8 @@ export function useSigning(notarizationId: string): Signing {
   };
   return {
     placing,
-    pending: sign.isPending,
+    fields,
+    pending: sign.isPending || fields.pending,
     spot,
     move: setSpot,
     start: (made) => {
@@ -92,12 +102,14 @@ export function useSigning(notarizationId: string): Signing {
       setPlacing(made);
     },
     place: (at) => {
-      if (placing) send({ ...placing, ...at });
+      if (!placing) return;
+      const { kind, width, height } = placing;
+      if (!placing.field)
+        return send({ kind, width, height, appearance: placing.appearance, ...at });
+      fields.add([{ kind, width, height, ...placing.field, ...at }]);
+      stop();
     },
-    cancel: () => {
-      setPlacing(null);
-      setSpot(null);
-    },
+    cancel: stop,
     fill: ({ id, kind, page, x, y, width, height }, appearance) =>
       send({ fieldId: id, kind, page, x, y, width, height, appearance }),
   };

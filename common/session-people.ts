@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id } from './primitives.ts';
+
+/** A person of a session before anyone knows their account: the owner, the notary, or an invitation. */
+export const personKey = z.union([z.literal('owner'), z.literal('notary'), id]);
+
+/** Someone who takes part in a session, or is invited to. */
+export const sessionPerson = z.object({
+  key: personKey,
+  role: z.enum(['signer', 'notary', 'witness']),
+  /** Null until the invitation is accepted, or a notary has accepted. */
+  userId: id.nullable(),
+  /** Their name; until they are here the address that the invitation went to. */
+  name: z.string(),
+});
+export type SessionPerson = z.infer<typeof sessionPerson>;

@@ -1,0 +1,35 @@
+import type { SessionPerson } from '../session-people.ts';
+
+/** Words of placing fields, and of saying whose they are. */
+export const fieldWords = {
+  arrange: 'Fields',
+  arranging: 'Choose a field to change it, or add one.',
+  add: 'Add a field',
+  done: 'Done',
+  placed: 'The fields are on the pages',
+  changed: 'The field was changed',
+  removed: 'The field was removed',
+  failed: 'The fields could not be placed',
+  failedText: 'Nothing was changed. Please try again.',
+  addTitle: 'Add a field',
+  editTitle: 'Change this field',
+  whose: 'Whose field it is',
+  kind: 'What goes into it',
+  required: 'It must be filled in before the document can be sealed',
+  nobody: 'Nobody chosen yet',
+  choosePerson: 'Please choose whose field it is.',
+  choosePlace: 'Choose the place',
+  save: 'Save',
+  remove: 'Remove the field',
+  prepare: 'Read the pages and place fields',
+  read: 'Read the pages',
+  prepareText: 'Each field is for one person. Only they can fill it in, during the session.',
+  back: 'Back to the session',
+} as const;
+
+const roleNames = { signer: 'signer', witness: 'witness', notary: 'notary' } as const;
+
+/** 'Ann Lee (witness)' */
+export function personLabel({ name, role }: Pick<SessionPerson, 'name' | 'role'>): string {
+  return `${name} (${roleNames[role]})`;
+}

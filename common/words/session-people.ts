@@ -1,0 +1,26 @@
+/** Words of the people of a session: who they are, and inviting others. */
+export const peopleWords = {
+  title: 'People of this session',
+  text: 'Everyone signs in under their own name. Invite whoever has to sign or to witness.',
+  invited: 'Invited, not here yet',
+  awaited: 'Not known yet',
+  withdraw: 'Withdraw',
+  withdrawn: 'The invitation was withdrawn',
+  withdrawTitle: 'Withdraw this invitation?',
+  withdrawText:
+    'The link that was mailed stops working. Fields of this person belong to nobody then.',
+  keep: 'Keep the invitation',
+  withdrawFailed: 'The invitation could not be withdrawn',
+  invite: 'Invite',
+  email: 'E-mail address',
+  emailMissing: 'Please enter an e-mail address.',
+  role: 'They take part as',
+  sent: 'The invitation is on its way',
+  inviteFailed: 'The invitation could not be sent',
+  failedText: 'Nothing was changed. Please try again.',
+} as const;
+
+export const invitedRoleNames = {
+  signer: 'Signer',
+  witness: 'Witness',
+} as const;

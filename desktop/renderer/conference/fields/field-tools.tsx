@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconForms } from '@tabler/icons-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { fieldWords as words } from '../../../../common/words/fields.ts';
+import { TakeOverFields } from './take-over-fields.tsx';
+import type { Fields } from './use-fields.ts';
+
+interface FieldToolsProps {
+  pdf: PDFDocumentProxy;
+  session: NotarizationSession;
+  fields: Fields;
+  onArrange: () => void;
+}
+
+/** For those who may place fields: take over the document's own, or arrange them by hand. */
+export function FieldTools({ pdf, session, fields, onArrange }: FieldToolsProps) {
+  if (!session.abilities.placeFields) return null;
+  return (
+    <>
+      <TakeOverFields pdf={pdf} session={session} fields={fields} />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconForms size="1rem" stroke={1.5} aria-hidden />}
+        onClick={onArrange}
+      >
+        {words.arrange}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { fieldWords as words } from '../../../../common/words/fields.ts';
+import { sessionWords } from '../../../../common/words/notarization-sessions.ts';
+import { pagesWords } from '../../../../common/words/signing.ts';
+import { isNotFound, reasonOf } from '../../ui/api-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PagesStage } from '../pages/pages-stage.tsx';
+import { notarizationQuery } from '../queries.ts';
+import { useSigning } from '../signing/use-signing.ts';
+import styles from './prepare-page.module.css';
+
+/** The pages before the session: to be read, and to have fields placed on them. */
+export function PreparePage() {
+  const { id = '' } = useParams();
+  const { data: session, error, isPending, refetch } = useQuery(notarizationQuery(id));
+  const signing = useSigning(id);
+  if (isPending) return <PageLoader text={pagesWords.loading} />;
+  if (!session) {
+    return (
+      <Page title={sessionWords.notFound} width="narrow">
+        <ErrorState
+          title={isNotFound(error) ? sessionWords.notFound : sessionWords.failed}
+          text={isNotFound(error) ? sessionWords.notFoundText : reasonOf(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={words.prepare}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <Title order={1}>{session.document.originalName}</Title>
+          {session.abilities.placeFields && <Text c="dimmed">{words.prepareText}</Text>}
+        </div>
+        <Button component={Link} to={`/sessions/${id}`} variant="default">
+          {words.back}
+        </Button>
+      </header>
+      <div className={styles.pages}>
+        <PagesStage
+          hidden={false}
+          session={session}
+          sharedPage={1}
+          onShowPage={null}
+          signing={signing}
+        />
+      </div>
+    </Page>
+  );
+}

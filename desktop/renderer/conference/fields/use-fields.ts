@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type NotarizationSession,
+  placeFields,
+  type SignatureField,
+} from '../../../../common/notarization-sessions.ts';
+import { fieldWords as words } from '../../../../common/words/fields.ts';
+import { call } from '../../ui/api.ts';
+import { reasonOf } from '../../ui/api-error.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { notarizationQuery } from '../queries.ts';
+
+export type FieldDraft = Omit<SignatureField, 'id'> & { id?: string };
+
+export interface Fields {
+  pending: boolean;
+  add(fields: FieldDraft[]): void;
+  change(field: SignatureField): void;
+  remove(field: SignatureField): void;
+}
+
+/** Places, changes and removes the fields of a session; what others placed meanwhile stays. */
+export function useFields(id: string): Fields {
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: async ({
+      change,
+    }: {
+      change: (now: FieldDraft[]) => FieldDraft[];
+      said: string;
+    }) => {
+      const { fields } = await queryClient.fetchQuery({ ...notarizationQuery(id), staleTime: 0 });
+      return call(placeFields, { params: { id }, body: { fields: change(fields) } });
+    },
+    onSuccess: (session: NotarizationSession, { said }) => {
+      queryClient.setQueryData(notarizationQuery(id).queryKey, session);
+      showToast({ title: said });
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.failed,
+        description: reasonOf(error, words.failedText),
+      }),
+  });
+  return {
+    pending: save.isPending,
+    add: (fields) => save.mutate({ change: (now) => [...now, ...fields], said: words.placed }),
+    change: (field) =>
+      save.mutate({
+        change: (now) => now.map((one) => (one.id === field.id ? field : one)),
+        said: words.changed,
+      }),
+    remove: (field) =>
+      save.mutate({
+        change: (now) => now.filter((one) => one.id !== field.id),
+        said: words.removed,
+      }),
+  };
+}

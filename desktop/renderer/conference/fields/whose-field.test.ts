@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { SessionPerson } from '../../../../common/session-people.ts';
+import { whoseField } from './whose-field.ts';
+
+const found = {
+  kind: 'signature',
+  page: 1,
+  x: 0,
+  y: 0,
+  width: 0.3,
+  height: 0.05,
+  required: true,
+} as const;
+const person = (key: string, role: SessionPerson['role']): SessionPerson => ({
+  key,
+  role,
+  userId: null,
+  name: key,
+});
+const [owner, notary] = [person('owner', 'signer'), person('notary', 'notary')];
+const [one, two] = [
+  person('00000000-0000-4000-8000-000000000001', 'witness'),
+  person('00000000-0000-4000-8000-000000000002', 'witness'),
+];
+
+test('a field found in the document is the owner’s unless its words say otherwise', () => {
+  const people = [owner, one, notary];
+  expect(whoseField({ ...found, role: 'signer' }, people)).toEqual({ ...found, person: 'owner' });
+  expect(whoseField({ ...found, role: 'notary' }, people).person).toBe('notary');
+  expect(whoseField({ ...found, role: 'witness' }, people).person).toBe(one.key);
+});
+
+test('a witness’s field is nobody’s where there is none, or more than one', () => {
+  expect(whoseField({ ...found, role: 'witness' }, [owner, notary]).person).toBeNull();
+  expect(whoseField({ ...found, role: 'witness' }, [owner, one, two, notary]).person).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type NotarizationSession,
+  withdrawInvitation,
+} from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
+import { conferenceRoleNames } from '../../../../common/words/conference.ts';
+import { peopleWords as words } from '../../../../common/words/session-people.ts';
+import { call } from '../api.ts';
+import { reasonOf } from '../api-error.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { showToast } from '../toasts.ts';
+import styles from './session-people.module.css';
+
+interface PersonRowProps {
+  person: SessionPerson;
+  session: NotarizationSession;
+}
+
+/** One person: who, as what, and whether they are known yet. */
+export function PersonRow({ person, session }: PersonRowProps) {
+  const isInvited = person.key !== 'owner' && person.key !== 'notary';
+  const state = person.userId ? null : isInvited ? words.invited : words.awaited;
+  return (
+    <li className={styles.person}>
+      <Text className={styles.name}>{person.name}</Text>
+      <Text size="sm" c="dimmed">
+        {[conferenceRoleNames[person.role], state].filter(Boolean).join(' · ')}
+      </Text>
+      {isInvited && !person.userId && session.abilities.invite && (
+        <Withdraw sessionId={session.id} person={person} />
+      )}
+    </li>
+  );
+}
+
+function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const withdraw = useMutation({
+    mutationFn: () =>
+      call(withdrawInvitation, { params: { id: sessionId, invitationId: person.key } }),
+    onSuccess: async () => {
+      close();
+      showToast({ title: words.withdrawn });
+      await queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.withdrawFailed,
+        description: reasonOf(error, words.failedText),
+      }),
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`${words.withdraw}: ${person.name}`}
+        onClick={open}
+      >
+        {words.withdraw}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={words.withdrawTitle}
+        text={words.withdrawText}
+        confirm={words.withdraw}
+        keep={words.keep}
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession, SignatureField } from '../../common/notarization-sessions.ts';
+import { invited } from '../testing/invite.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { SIGNATURE, signedSession } from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
+const see = async (person: TestPerson, id: string) =>
+  (await person.call<NotarizationSession>('GET', at(id))).body;
+
+const FIELD = { kind: 'signature', page: 1, x: 0.5, y: 0.5, width: 0.3, height: 0.05 } as const;
+const field = (
+  person: string | null,
+  change: Partial<SignatureField> = {},
+): Omit<SignatureField, 'id'> => ({ ...FIELD, person, required: true, ...change });
+
+test('fields belong to one person each, before that person is here and after', async () => {
+  const session = await signedSession(customer, notary);
+  const place = (by: TestPerson, fields: object[]) =>
+    by.call<NotarizationSession>('PUT', at(session.id, '/fields'), { fields });
+  const email = 'later@example.test';
+  const sent = await customer.call<{ id: string }>('POST', at(session.id, '/invitations'), {
+    email,
+    role: 'signer',
+  });
+  const early = await place(customer, [
+    field(sent.body.id),
+    field('owner', { y: 0.6, kind: 'date' }),
+    field(null, { y: 0.7, kind: 'initials' }),
+    field('owner', { y: 0.8, kind: 'checkbox', required: false }),
+  ]);
+  expect(early.body.people.map(({ key, name }) => [key, name])).toEqual([
+    ['owner', 'Cole Bennett'],
+    [sent.body.id, email],
+    ['notary', 'Nora Whitfield'],
+  ]);
+  // The notary hears whose fields are open, and which; what is not required is not spoken of.
+  const missing = (await see(notary, session.id)).abilities.sealMissing;
+  expect(missing).toContain(`Still to be filled in by ${email}: signature on page 1.`);
+  expect(missing).toContain('Still to be filled in by Cole Bennett: date on page 1.');
+  expect(missing).toContain('Choose whose field this is: initials on page 1.');
+  expect(missing.join(' ')).not.toContain('checkbox');
+
+  const [theirs, date, nobodys] = early.body.fields;
+  const sign = (person: TestPerson, fieldId: string | undefined, change: object = {}) =>
+    person.call<{ kind: string; x: number; message: string }>(
+      'POST',
+      at(session.id, '/signatures'),
+      { ...SIGNATURE, ...change, fieldId },
+    );
+  expect(await sign(customer, theirs?.id)).toMatchObject({
+    status: 403,
+    body: { message: 'This field belongs to the invited signer.' },
+  });
+  expect((await sign(customer, nobodys?.id)).status).toBe(403);
+  expect((await sign(notary, date?.id)).status).toBe(403);
+  // It stands where and as what it was placed, whatever the screen says.
+  const filled = await sign(customer, date?.id, { x: 0.01, kind: 'signature' });
+  expect(filled).toMatchObject({ status: 201, body: { kind: 'date', x: FIELD.x } });
+
+  // What is placed again keeps its number; a withdrawn person's field is nobody's.
+  const again = await place(notary, [...early.body.fields, field('notary', { y: 0.9 })]);
+  expect(again.body.fields.slice(0, 4)).toEqual(early.body.fields);
+  await customer.call('DELETE', at(session.id, `/invitations/${sent.body.id}`));
+  const released = await see(customer, session.id);
+  expect(released.fields.find(({ id }) => id === theirs?.id)?.person).toBeNull();
+  expect((await place(customer, [field(sent.body.id)])).status).toBe(400);
+  expect((await place(customer, [field('owner', { page: 40 })])).status).toBe(400);
+
+  const guest = await invited(server, customer, session.id, 'witness', 'Wanda');
+  const seen = await see(guest, session.id);
+  const wanda = seen.people.find(({ role }) => role === 'witness');
+  expect(wanda).toMatchObject({ name: 'Wanda Tester' });
+  const given = await place(
+    notary,
+    seen.fields.map((one) => (one.id === theirs?.id ? { ...one, person: wanda?.key } : one)),
+  );
+  expect(given.body.fields.find(({ id }) => id === theirs?.id)?.person).toBe(wanda?.key);
+  expect((await sign(customer, theirs?.id)).body.message).toBe(
+    'This field belongs to Wanda Tester.',
+  );
+  expect((await sign(guest, theirs?.id)).status).toBe(201);
+  expect((await sign(guest, theirs?.id)).status).toBe(409);
+  // Others do not learn the address of someone who has not come.
+  await customer.call('POST', at(session.id, '/invitations'), { email, role: 'witness' });
+  expect(JSON.stringify(await see(guest, session.id))).not.toContain(email);
+  for (const socket of session.sockets) socket.close();
+  await customer.call('POST', at(session.id, '/cancel'));
+});
