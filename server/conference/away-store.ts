@@ -2,22 +2,33 @@ import type { Knex } from 'knex';
 import { NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
 
 /**
- * Notes that a seat's person is away from now on; one who is away already stays so since then.
- * @returns since when they are away
+ * Notes that a seat's person is away; one who is away already stays so since then.
+ * @param at when that was seen: whoever has come back after it is not away, however late this is kept
+ * @param left whether they gave the seat up
+ * @returns since when they are away; null where they are back
  */
-export async function markAway(db: Knex, participantId: string): Promise<Date> {
+export async function markAway(
+  db: Knex,
+  participantId: string,
+  at: Date,
+  left = false,
+): Promise<Date | null> {
   const [seat] = (await db('conference_participants')
     .where({ id: participantId })
-    .update({ away_since: db.raw('coalesce(away_since, now())') })
+    .andWhere((one) => one.whereNull('connected_at').orWhere('connected_at', '<=', at))
+    .update({
+      away_since: db.raw('coalesce(away_since, ?)', [at]),
+      ...(left ? { left_at: at, screen_sharing: false } : {}),
+    })
     .returning('away_since')) as { away_since: Date }[];
-  return seat?.away_since ?? new Date();
+  return seat?.away_since ?? null;
 }
 
 /** Notes that a seat's person is in the room. */
-export async function markPresent(db: Knex, participantId: string): Promise<void> {
+export async function markPresent(db: Knex, participantId: string, at: Date): Promise<void> {
   await db('conference_participants')
     .where({ id: participantId })
-    .update({ away_since: null, connected_at: db.fn.now() });
+    .update({ away_since: null, left_at: null, connected_at: at });
 }
 
 /**

@@ -16,15 +16,22 @@ import { watchNotary } from './watch-notary.ts';
 
 const VOIDED = 'The notary left the call before the act was complete.';
 
-/** Someone's socket is gone, or they left. Without a notary the session waits 90 seconds for them. */
+/**
+ * Someone's socket is gone, or they left. Without a notary the session waits 90 seconds for them.
+ * @param seen at which time, and whether they gave their seat up
+ * @returns false where they have come back meanwhile
+ */
 export async function personIsAway(
   services: Services,
-  participant: StoredParticipant,
-): Promise<void> {
-  const since = await markAway(services.db, participant.id);
-  if (participant.role !== 'notary') return;
+  participant: Pick<StoredParticipant, 'id' | 'role' | 'conferenceId'>,
+  seen: { at: Date; left: boolean },
+): Promise<boolean> {
+  const since = await markAway(services.db, participant.id, seen.at, seen.left);
+  if (!since) return false;
+  if (participant.role !== 'notary') return true;
   const at = new Date(since.getTime() + NOTARY_AWAY_MS);
   await watchNotary(services, services.db, participant.conferenceId, at);
+  return true;
 }
 
 /** After a start: calls that were under way have their 90 seconds from now. */

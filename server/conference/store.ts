@@ -178,7 +178,6 @@ export interface ParticipantChange {
   audioEnabled?: boolean | undefined;
   videoEnabled?: boolean | undefined;
   screenSharing?: boolean | undefined;
-  left?: boolean;
 }
 
 export async function updateParticipant(
@@ -190,7 +189,6 @@ export async function updateParticipant(
   if (change.audioEnabled !== undefined) columns.audio_enabled = change.audioEnabled;
   if (change.videoEnabled !== undefined) columns.video_enabled = change.videoEnabled;
   if (change.screenSharing !== undefined) columns.screen_sharing = change.screenSharing;
-  if (change.left) columns.left_at = db.fn.now();
   if (Object.keys(columns).length > 0)
     await db('conference_participants').where({ id }).update(columns);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sessionCancelledLetter } from '../../common/words/letters.ts';
-import { endConference } from '../conference/end-conference.ts';
+import { closeConference } from '../conference/end-conference.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { touchDocument } from '../documents/store.ts';
@@ -13,6 +13,7 @@ import { fullName, type StoredUser } from '../users/store.ts';
 import { listInvited } from './invitations-store.ts';
 import {
   audienceOf,
+  findSession,
   lockSession,
   moveSession,
   type StoredSession,
@@ -72,7 +73,7 @@ export async function cancelSession(
   session: StoredSession,
   by: CancelledBy,
 ): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
+  const ended = await withTransaction(services, async (tx, publish) => {
     const { version: before, userIds } = await audienceOf(tx, session.id);
     // A seal that is being made holds this row; whoever comes second sees what the first did.
     await lockSession(tx, session.id);
@@ -104,6 +105,11 @@ export async function cancelSession(
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     const { version } = await touchDocument(tx, session.documentId);
     publish({ resource: 'documents', id: session.documentId, version, userIds: [session.userId] });
+    // Read behind the lock: another call may have been opened meanwhile.
+    const now = await findSession(tx, session.id);
+    const { conferenceId } = now ?? session;
+    if (!conferenceId) return null;
+    return (await closeConference(services, tx, publish, conferenceId)) ? conferenceId : null;
   });
-  if (session.conferenceId) await endConference(services, session.conferenceId);
+  if (ended) services.rooms.end(ended);
 }

@@ -76,16 +76,17 @@ export async function acceptInvitation(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, sessionId);
-    const session = await findSession(tx, sessionId);
-    if (session && (!isOpen(session) || isSealing(session))) {
-      throw conflict('This session is over or being sealed.');
-    }
     const { userIds } = await audienceOf(tx, sessionId);
     if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
     if (!(await redeemInvitation(tx, sessionId, digest(code), user))) {
       throw notFound(
         'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
       );
+    }
+    // Said to those alone who hold the code; nothing of it is kept then.
+    const session = await findSession(tx, sessionId);
+    if (session && (!isOpen(session) || isSealing(session))) {
+      throw conflict('This session is over or being sealed.');
     }
     await touchSession(tx, sessionId);
     await publishSession(tx, publish, sessionId);

@@ -62,7 +62,7 @@ export async function enterRoom(
   // A process that has just started does not know yet what another one was told.
   if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
   try {
-    await markPresent(db, participant.id);
+    await markPresent(db, participant.id, new Date());
     await beginWhenComplete(services, conferenceId);
   } catch (error) {
     // Nobody may sit in a room whose socket is about to be closed.
@@ -94,7 +94,7 @@ function tellUpdated(services: Services, wire: SeatedWire): void {
 export async function leaveForNow(services: Services, wire: SeatedWire): Promise<void> {
   if (!services.rooms.away(wire.conferenceId, wire)) return;
   tellUpdated(services, wire);
-  await personIsAway(services, wire.participant);
+  await personIsAway(services, wire.participant, { at: new Date(), left: false });
 }
 
 /** Gives the seat up. */
@@ -104,10 +104,11 @@ export async function leaveRoom(
   participantId: string,
 ): Promise<void> {
   services.rooms.leave(conferenceId, participantId);
-  await updateParticipant(services.db, participantId, { left: true, screenSharing: false });
-  services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
+  const at = new Date();
   const participant = await findParticipant(services.db, participantId);
-  if (participant) await personIsAway(services, participant);
+  if (participant && (await personIsAway(services, participant, { at, left: true }))) {
+    services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
+  }
 }
 
 type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;

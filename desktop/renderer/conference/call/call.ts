@@ -9,7 +9,6 @@ import {
 } from './call-state.ts';
 import type { MediaTransport } from './media-transport.ts';
 import { OwnDevices } from './own-devices.ts';
-import type { Signal } from './peer-link.ts';
 import { PeerLinks } from './peer-links.ts';
 import {
   type Outgoing,
@@ -71,14 +70,15 @@ export class Call {
       onTrouble: () => this.#options.onEvent('media-access-error'),
     });
     this.#links = new PeerLinks(options.participantId, options.iceServers, {
-      onSignal: (id, signal) => this.#relay(id, signal),
+      onSignal: (id, signal) => this.#relay(signalMessage(id, signal)),
       onStream: (id, stream) => this.#patch(id, () => ({ stream })),
       onQuality: (id, quality) => this.#patch(id, () => ({ quality })),
       onSpeaking: (id, speaking) => {
         if (id === null) this.#change({ speaking });
         else this.#patch(id, () => ({ speaking }));
       },
-      onRestartNeeded: (id) => this.#send({ type: 'ice-restart-request', targetParticipantId: id }),
+      onRestartNeeded: (id) =>
+        this.#relay({ type: 'ice-restart-request', targetParticipantId: id }),
       isHere: (id) =>
         this.#state.remotes.some(
           ({ participant }) => participant.id === id && participant.connected,
@@ -351,8 +351,8 @@ export class Call {
     if (connected) this.#links.openIfMissing(id);
   }
 
-  #relay(id: string, signal: Signal): void {
-    const message = signalMessage(id, signal);
+  /** What is for another's link; it waits while the socket is away. */
+  #relay(message: Outgoing): void {
     if (this.#state.connection === 'connected') this.#send(message);
     else if (this.#unsent.length < MAX_UNSENT) this.#unsent.push(message);
   }

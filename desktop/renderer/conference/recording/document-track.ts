@@ -13,6 +13,8 @@ const SIZE = { width: 960, height: 1280 } as const;
 const FRAMES_PER_SECOND = 2;
 const BITS_PER_SECOND = 400_000;
 const GROUND = '#ffffff';
+/** A page that could not be drawn is tried again after this. */
+const RETRY_MS = 3000;
 
 interface DocumentTrackOptions {
   conferenceId: string;
@@ -103,8 +105,12 @@ export class DocumentTrack {
       this.#draw(this.#pdf, number).catch((error: unknown) => {
         if (this.#stop.signal.aborted) return;
         logProblem('a page could not be recorded', error);
-        // Never the page before in its place.
-        if (this.#drawing === number) this.#drawn = null;
+        if (this.#drawing !== number) return;
+        // Never the page before in its place; and again after a moment.
+        this.#drawn = null;
+        setTimeout(() => {
+          if (this.#drawing === number) this.#drawing = 0;
+        }, RETRY_MS);
       });
     }
     this.#context.fillStyle = GROUND;
