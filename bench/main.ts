@@ -1,8 +1,10 @@
+import { benchChat } from './chat.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchLanding } from './landing.ts';
 import { benchList } from './list.ts';
 import { benchRecording } from './recording.ts';
 import { benchSeal } from './seal.ts';
+import { benchSignalling } from './signalling.ts';
 import { benchUpload } from './upload.ts';
 
 /* `npm run bench` runs all; `npm run bench -- NAME` one. One JSON line each. */
@@ -12,6 +14,8 @@ const benches: Record<string, () => Promise<void>> = {
   upload: benchUpload,
   seal: benchSeal,
   recording: benchRecording,
+  signalling: benchSignalling,
+  chat: benchChat,
   landing: benchLanding,
   dashboard: benchDashboard,
 };

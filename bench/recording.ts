@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { SEGMENT_MS } from '../common/recording.ts';
 import { freePort } from '../server/database/embedded/free-port.ts';
+import { TestSocket } from '../server/testing/test-socket.ts';
 import { acceptedSession, sendSegment, uploadReady } from '../server/testing/world.ts';
 import { type BenchServer, startBenchServer, startProgram } from './bench-server.ts';
 import { atMost, compare, printLine, timed } from './measure.ts';
+import { residentMegabytes } from './resident.ts';
 
 /** Two seconds of a call of two people, in bytes. */
 const PIECE_BYTES = 150_000;
@@ -12,18 +13,13 @@ const PIECES_A_ROUND = 20;
 /** Two hours. */
 const PIECES_OF_A_LONG_CALL = 3600;
 
-/** Megabytes that a process holds (Linux). */
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
 /** A call that has begun, and a way to send it one piece after the other. */
 async function openCall(server: BenchServer): Promise<() => Promise<void>> {
   const notary = await server.person('notary');
   const document = await uploadReady(server.customer);
   const session = await acceptedSession(server.customer, notary, document.id);
-  await server.db('conference_sessions').update({ status: 'active', begun_at: new Date() });
+  await TestSocket.join(server.customer, session.conferenceSessionId, 'signer');
+  await TestSocket.join(notary, session.conferenceSessionId, 'notary');
   const take = randomUUID();
   let number = 0;
   return async () => {

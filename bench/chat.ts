@@ -1,0 +1,53 @@
+import { freePort } from '../server/database/embedded/free-port.ts';
+import { startBenchServer, startProgram } from './bench-server.ts';
+import { fillRooms } from './fill-rooms.ts';
+import { atMost, compare } from './measure.ts';
+import { closeLines, latencyAt, openLines } from './room-load.ts';
+
+const ROOMS = 50;
+/** Lines a second, all rooms together. */
+const RATE = 150;
+const SECONDS = 2;
+
+/** Chat that is kept beside a bare fan-out with one INSERT; and what a slow reader costs the others. */
+export async function benchChat(): Promise<void> {
+  const server = await startBenchServer();
+  const port = await freePort();
+  const peer = await startProgram('bench/peers/relay-peer.ts', {
+    PORT: String(port),
+    DATABASE_URL: server.databaseUrl,
+  });
+  try {
+    const rooms = await fillRooms(server, ROOMS);
+    const ours = await openLines(server.origin, rooms);
+    const theirs = await openLines(`http://localhost:${port}`, rooms);
+    const said = async (lines: typeof ours) => (await latencyAt(lines, 'chat', RATE, SECONDS)).p50;
+    await compare({
+      name: 'chat',
+      metric: `p50 ms from sending to arrival, kept, at ${RATE}/s over ${ROOMS} rooms`,
+      goal: atMost(1.3),
+      ours: () => said(ours),
+      peer: () => said(theirs),
+    });
+    // One who reads nothing more, while everybody else goes on.
+    const [slow] = ours[0] as (typeof ours)[number];
+    await compare({
+      name: 'chat',
+      metric: 'p50 ms of the others beside a reader who has stopped',
+      goal: atMost(1.1),
+      ours: () => {
+        slow.ws.pause();
+        return said(ours);
+      },
+      peer: () => {
+        slow.ws.resume();
+        return said(ours);
+      },
+    });
+    closeLines(ours);
+    closeLines(theirs);
+  } finally {
+    peer.kill();
+    await server.stop();
+  }
+}

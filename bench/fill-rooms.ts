@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { BenchServer } from './bench-server.ts';
+import { fillDocuments } from './fill-documents.ts';
+
+/** A place in a room, and the token that opens its socket. */
+export interface Place {
+  sessionId: string;
+  participantId: string;
+  wsToken: string;
+}
+
+/** Two people who wait in a conference. */
+export type Room = readonly [Place, Place];
+
+const BATCH = 500;
+
+/** Makes so many conferences with an owner and a witness each; nobody is in them yet. */
+export async function fillRooms(server: BenchServer, count: number): Promise<Room[]> {
+  const { db } = server;
+  await fillDocuments(server, count);
+  const documents = (await db('documents')
+    .orderBy('created_at')
+    .limit(count)
+    .pluck('id')) as string[];
+  const owner = (await server.customer.call<{ id: string }>('GET', '/api/user')).body.id;
+  const notary = await server.person('notary');
+  const witness = (await notary.call<{ id: string }>('GET', '/api/user')).body.id;
+  const rooms: Room[] = [];
+  for (let start = 0; start < documents.length; start += BATCH) {
+    const some = documents.slice(start, start + BATCH).map((documentId) => ({
+      documentId,
+      sessionId: randomUUID(),
+      conferenceId: randomUUID(),
+      people: [owner, witness].map((userId) => ({
+        userId,
+        participantId: randomUUID(),
+        wsToken: randomBytes(32).toString('base64url'),
+      })),
+    }));
+    await db('notarization_sessions').insert(
+      some.map(({ sessionId, documentId }) => ({
+        id: sessionId,
+        user_id: owner,
+        document_id: documentId,
+        signer_country: 'US',
+        signer_state: 'OH',
+        consent_at: new Date(),
+      })),
+    );
+    await db('conference_sessions').insert(
+      some.map(({ sessionId, conferenceId }) => ({
+        id: conferenceId,
+        notarization_session_id: sessionId,
+      })),
+    );
+    const seats = some.flatMap(({ conferenceId, people }) =>
+      people.map((person, index) => ({ ...person, conferenceId, index })),
+    );
+    await db('conference_participants').insert(
+      seats.map(({ conferenceId, participantId, userId, index }) => ({
+        id: participantId,
+        conference_id: conferenceId,
+        user_id: userId,
+        role: index === 0 ? 'signer' : 'witness',
+        name: index === 0 ? 'Cole Bennett' : 'Nora Whitfield',
+      })),
+    );
+    await db('socket_tokens').insert(
+      seats.map(({ conferenceId, participantId, userId, wsToken }) => ({
+        token_sha256: createHash('sha256').update(wsToken).digest('hex'),
+        purpose: 'room',
+        user_id: userId,
+        conference_id: conferenceId,
+        participant_id: participantId,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })),
+    );
+    for (const { conferenceId: sessionId, people } of some) {
+      const [first, second] = people.map(({ participantId, wsToken }) => ({
+        sessionId,
+        participantId,
+        wsToken,
+      }));
+      rooms.push([first as Place, second as Place]);
+    }
+  }
+  return rooms;
+}

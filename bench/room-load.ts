@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { Place, Room } from './fill-rooms.ts';
+
+/** One person's open socket. */
+export interface Line {
+  place: Place;
+  ws: WebSocket;
+  /** Called with every message that is not about joining. */
+  onMessage: (message: Record<string, unknown>) => void;
+}
+
+const OPENED_AT_ONCE = 16;
+
+async function open(origin: string, place: Place): Promise<Line> {
+  const ws = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { Origin: origin } });
+  await once(ws, 'open');
+  const line: Line = { place, ws, onMessage: () => undefined };
+  await new Promise<void>((resolve, reject) => {
+    ws.on('close', (code) => reject(new Error(`the socket was closed: ${code}`)));
+    ws.on('message', (data) => {
+      const message = JSON.parse(data.toString()) as Record<string, unknown>;
+      if (message.type === 'join-room-success') resolve();
+      else line.onMessage(message);
+    });
+    ws.send(JSON.stringify({ type: 'join-room', timestamp: Date.now(), ...place }));
+  });
+  return line;
+}
+
+/** Brings both people of each room in. */
+export async function openLines(origin: string, rooms: Room[]): Promise<(readonly [Line, Line])[]> {
+  const opened: (readonly [Line, Line])[] = [];
+  for (let start = 0; start < rooms.length; start += OPENED_AT_ONCE) {
+    const some = rooms.slice(start, start + OPENED_AT_ONCE);
+    opened.push(
+      ...(await Promise.all(
+        some.map(async ([one, two]) => [await open(origin, one), await open(origin, two)] as const),
+      )),
+    );
+  }
+  return opened;
+}
+
+const CANDIDATE =
+  'candidate:842163049 1 udp 1677729535 203.0.113.9 46154 typ srflx raddr 192.168.1.7 rport 46154 generation 0';
+
+/** An ICE candidate from one to the other, with the moment of its sending. */
+export function sendCandidate(from: Line, to: Line): void {
+  from.ws.send(
+    JSON.stringify({
+      type: 'ice-candidate',
+      targetParticipantId: to.place.participantId,
+      candidate: { candidate: CANDIDATE, sdpMid: '0', sentAt: performance.now() },
+      timestamp: Date.now(),
+    }),
+  );
+}
+
+export function sendChat(from: Line): void {
+  from.ws.send(
+    JSON.stringify({
+      type: 'chat-message',
+      message: `${performance.now()}`,
+      timestamp: Date.now(),
+      sessionId: from.place.sessionId,
+      participantId: from.place.participantId,
+    }),
+  );
+}
+
+const share = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number;
+
+/**
+ * Milliseconds from sending to arrival at a fixed rate, spread evenly over the rooms.
+ * @param rate messages a second, all rooms together
+ */
+export async function latencyAt(
+  lines: (readonly [Line, Line])[],
+  kind: 'signal' | 'chat',
+  rate: number,
+  seconds: number,
+): Promise<{ p50: number; p99: number }> {
+  const took: number[] = [];
+  for (const [one, two] of lines) {
+    one.onMessage = () => undefined;
+    two.onMessage = (message) => {
+      if (kind === 'chat' && message.type === 'chat-message') {
+        took.push(performance.now() - Number(message.message));
+      } else if (kind === 'signal' && message.type === 'ice-candidate') {
+        took.push(performance.now() - (message.candidate as { sentAt: number }).sentAt);
+      }
+    };
+  }
+  const count = rate * seconds;
+  const began = performance.now();
+  for (let sent = 0; sent < count; sent += 1) {
+    const due = began + (sent * 1000) / rate;
+    if (due - performance.now() > 1) await sleep(due - performance.now());
+    const [one, two] = lines[sent % lines.length] as readonly [Line, Line];
+    if (kind === 'chat') sendChat(one);
+    else sendCandidate(one, two);
+  }
+  const deadline = performance.now() + 10_000;
+  while (took.length < count && performance.now() < deadline) await sleep(5);
+  if (took.length < count) throw new Error(`${count - took.length} messages did not arrive`);
+  took.sort((a, b) => a - b);
+  return { p50: share(took, 0.5), p99: share(took, 0.99) };
+}
+
+/** Signals a second when all rooms send at once, each socket `each` of them. */
+export async function signalsPerSecond(
+  lines: (readonly [Line, Line])[],
+  each: number,
+): Promise<number> {
+  let arrived = 0;
+  for (const line of lines.flat()) {
+    line.onMessage = ({ type }) => {
+      if (type === 'ice-candidate') arrived += 1;
+    };
+  }
+  const count = lines.length * 2 * each;
+  const began = performance.now();
+  for (let round = 0; round < each; round += 1) {
+    for (const [one, two] of lines) {
+      sendCandidate(one, two);
+      sendCandidate(two, one);
+    }
+  }
+  while (arrived < count) {
+    if (performance.now() - began > 60_000) throw new Error('messages were lost');
+    await sleep(1);
+  }
+  return count / ((performance.now() - began) / 1000);
+}
+
+export function closeLines(lines: (readonly [Line, Line])[]): void {
+  for (const { ws } of lines.flat()) {
+    ws.removeAllListeners('close');
+    ws.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { freePort } from '../server/database/embedded/free-port.ts';
+import { startBenchServer, startProgram } from './bench-server.ts';
+import { fillRooms } from './fill-rooms.ts';
+import { atLeast, atMost, bootstrap, compare, median, printLine } from './measure.ts';
+import { residentMegabytes } from './resident.ts';
+import { closeLines, latencyAt, openLines, signalsPerSecond } from './room-load.ts';
+
+const ROOMS = 2000;
+const BUSY_ROOMS = 200;
+/** Messages a second, all rooms together. */
+const RATE = 500;
+/** What one room may keep up alone. */
+const QUIET_RATE = 50;
+const SECONDS = 2;
+const ROUNDS = 15;
+
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** The rooms' relay beside a bare one: latency at a rate, throughput, growth and bytes per socket. */
+export async function benchSignalling(): Promise<void> {
+  const server = await startBenchServer();
+  const port = await freePort();
+  const peer = await startProgram('bench/peers/relay-peer.ts', { PORT: String(port) });
+  const peerOrigin = `http://localhost:${port}`;
+  try {
+    const rooms = await fillRooms(server, ROOMS);
+    const alone = await openLines(server.origin, rooms.slice(0, 1));
+    const one: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      one.push((await latencyAt(alone, 'signal', QUIET_RATE, SECONDS)).p99);
+    }
+    const before = { ours: residentMegabytes(server.pid), peer: residentMegabytes(peer.pid ?? 0) };
+    const ours = [...alone, ...(await openLines(server.origin, rooms.slice(1)))];
+    const theirs = await openLines(peerOrigin, rooms);
+    const held = {
+      ours: residentMegabytes(server.pid) - before.ours,
+      peer: residentMegabytes(peer.pid ?? 0) - before.peer,
+    };
+    const all: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      all.push((await latencyAt(ours, 'signal', QUIET_RATE, SECONDS)).p99);
+    }
+    printLine({
+      name: 'signalling',
+      metric: `p99 ms at ${QUIET_RATE}/s with ${ROOMS} rooms, beside one room`,
+      ours: rounded(median(all)),
+      peer: rounded(median(one)),
+      ratio: rounded(median(all) / median(one)),
+      interval: bootstrap(all).map((value) => rounded(value / median(one))) as [number, number],
+      control: rounded(median(one.slice(0, 7)) / median(one.slice(8))),
+      goal: atMost(1.5).text,
+      holds: median(all) / median(one) <= 1.5,
+    });
+    const perSocket = { ours: held.ours / (2 * ROOMS), peer: held.peer / (2 * ROOMS) };
+    printLine({
+      name: 'signalling',
+      metric: 'kB of memory a socket',
+      ours: rounded(perSocket.ours * 1024),
+      peer: rounded(perSocket.peer * 1024),
+      ratio: rounded(perSocket.ours / perSocket.peer),
+      interval: [perSocket.ours / perSocket.peer, perSocket.ours / perSocket.peer],
+      control: 1,
+      goal: atMost(2).text,
+      holds: perSocket.ours <= 2 * perSocket.peer,
+    });
+    const busy = { ours: ours.slice(0, BUSY_ROOMS), peer: theirs.slice(0, BUSY_ROOMS) };
+    for (const [part, limit] of [
+      ['p50', 1.25],
+      ['p99', 1.5],
+    ] as const) {
+      await compare({
+        name: 'signalling',
+        metric: `${part} ms at ${RATE}/s over ${BUSY_ROOMS} of ${ROOMS} rooms`,
+        goal: atMost(limit),
+        ours: async () => (await latencyAt(busy.ours, 'signal', RATE, SECONDS))[part],
+        peer: async () => (await latencyAt(busy.peer, 'signal', RATE, SECONDS))[part],
+      });
+    }
+    await compare({
+      name: 'signalling',
+      metric: 'signals a second, all at once',
+      goal: atLeast(0.7),
+      ours: () => signalsPerSecond(busy.ours, 10),
+      peer: () => signalsPerSecond(busy.peer, 10),
+    });
+    closeLines(ours);
+    closeLines(theirs);
+  } finally {
+    peer.kill();
+    await server.stop();
+  }
+}
