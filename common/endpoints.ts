@@ -19,6 +19,7 @@ import * as rules from './rules.ts';
 import * as script from './script.ts';
 import * as sessionRatings from './session-ratings.ts';
 import * as signIns from './sign-ins.ts';
+import * as signingCodes from './signing-codes.ts';
 import * as stepUp from './step-up.ts';
 import * as templatePurchases from './template-purchases.ts';
 import * as templateRequests from './template-requests.ts';
@@ -40,6 +41,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     account,
     documents,
     sessions,
+    signingCodes,
     script,
     rules,
     appointments,

@@ -179,6 +179,10 @@ export const notarizationSession = z.object({
   principalName: z.string(),
   /** Owner first, then who was invited in the order of the invitations, the notary last. */
   people: z.array(sessionPerson),
+  /** Who signs after whom; null where all sign at once. */
+  signingOrder: z.array(personKey).nullable(),
+  /** Whose turn it is to sign; null where all sign at once, or everyone is through. */
+  turn: personKey.nullable(),
   fields: z.array(signatureField),
   marks: z.array(signatureMark),
   sealing: z
@@ -301,6 +305,19 @@ export const placeFields = endpoint({
       )
       .max(200),
   }),
+  response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
+export const setSigningOrder = endpoint({
+  method: 'PUT',
+  path: '/api/notarization-sessions/{id}/signing-order',
+  summary: 'Set who signs after whom; null lets everyone sign at once',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ order: z.array(personKey).max(50).nullable() }),
   response: notarizationSession,
   status: 200,
   refusals: [409],

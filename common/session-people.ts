@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './primitives.ts';
+import { id, instant } from './primitives.ts';
 
 /** A person of a session before anyone knows their account: the owner, the notary, or an invitation. */
 export const personKey = z.union([z.literal('owner'), z.literal('notary'), id]);
@@ -12,5 +12,7 @@ export const sessionPerson = z.object({
   userId: id.nullable(),
   /** Their name; until they are here the address that the invitation went to. */
   name: z.string(),
+  /** When they proved, with a mailed code, that their address is theirs; asked before they sign. */
+  confirmedAt: instant.nullable(),
 });
 export type SessionPerson = z.infer<typeof sessionPerson>;

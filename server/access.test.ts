@@ -121,6 +121,13 @@ const rows: Record<string, Row> = {
     expect: [401, 404, 404, 404, 404, 409, 409],
   },
   placeFields: { params: session, body: () => ({ fields: [] }), expect: inSession(200, 200) },
+  setSigningOrder: { params: session, body: () => ({ order: null }), expect: inSession(200, 200) },
+  requestSigningCode: { params: session, expect: inSession(409, 409) },
+  confirmSigningCode: {
+    params: session,
+    body: () => ({ code: '000000' }),
+    expect: inSession(403, 403),
+  },
   signDocument: {
     params: session,
     body: () => ({

@@ -36,6 +36,7 @@ import { addScriptRoutes } from './script/routes.ts';
 import type { Services } from './services.ts';
 import { addSessionRatingRoutes } from './session-ratings/routes.ts';
 import { addSignInRoutes } from './sign-ins/routes.ts';
+import { addSigningCodeRoutes } from './signing-codes/routes.ts';
 import { addStepUpRoutes } from './step-up/routes.ts';
 import { addPurchaseRoutes } from './template-purchases/routes.ts';
 import { addTemplateRequestRoutes } from './template-requests/routes.ts';
@@ -56,6 +57,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addDocumentRoutes(router, services);
   addSessionRoutes(router, services);
   addScriptRoutes(router, services);
+  addSigningCodeRoutes(router, services);
   addRuleRoutes(router, services);
   addAppointmentRoutes(router, services);
   addSessionRatingRoutes(router, services);

@@ -38,6 +38,7 @@ import { closeSealingWorkers } from './sealing/seal-document.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { mailCode } from './signing-codes/mail-code.ts';
 import { openFileStorage } from './storage/file-storage.ts';
 import { createKeyVault } from './storage/key-vault.ts';
 import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
@@ -138,6 +139,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'remind-session': (job) => remindSession(services, job),
       'check-attendance': (job) => checkAttendance(services, job),
       'notary-away': ({ conferenceId }) => releaseSession(services, conferenceId),
+      'mail-signing-code': (job) => mailCode(services, job),
       'seal-session': ({ sealId }, attempt) => runSealJob(services, sealId, attempt),
       'generate-template': (job, attempt) => generateTemplate(services, job, attempt),
       'refund-purchase': (job) => runRefundJob(services, job),

@@ -7,6 +7,7 @@ import { type Authenticator, setUpTotp } from './testing/authenticator.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
 import { drawPhoto, makeDocx } from './testing/office-files.ts';
 import { openBrowser, openWindow, signInOnScreen } from './testing/open-browser.ts';
+import { confirmOnScreen } from './testing/signing-code.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import { AGREEMENT } from './testing/world.ts';
 
@@ -124,6 +125,8 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await sayScript(notary.page, customer.page);
 
   await customer.page.getByRole('button', { name: 'Sign document' }).click();
+  const outbox = path.join(server.dataDir, 'outbox');
+  await confirmOnScreen(customer.page, outbox, server.account('customer').email);
   await customer.page.getByLabel('Your name as signature').fill('Cole Bennett');
   await customer.page.getByRole('button', { name: 'Adopt and place' }).click();
   await customer.page.getByRole('button', { name: 'Place at the bottom of this page' }).click();

@@ -44,6 +44,14 @@ const FOOTERS: Record<LetterTopic, string> = {
     'You get this letter because it is about your account itself; such letters cannot be switched off.',
 };
 
+/** The six digits that are asked before the first signature. */
+export function signingCodeLetter({ digits, name }: { digits: string; name: string }): LetterText {
+  return {
+    subject: `${digits} is your code to sign "${name}"`,
+    text: `Your code to sign "${name}":\n\n    ${digits}\n\nEnter it where you are asked for it, within 10 minutes. It works once.\n\nNobody else needs this code: whoever asks you for it wants to sign in your name. If you are not signing a document now, do nothing.\n\nSealwright\n`,
+  };
+}
+
 /** The whole letter, with why one gets it and where to change that. */
 export function withFooter(text: string, topic: LetterTopic, publicUrl: string): string {
   const where = topic === 'account' ? '' : `\n${publicUrl}/profile`;

@@ -17,8 +17,17 @@ export const peopleWords = {
   role: 'They take part as',
   sent: 'The invitation is on its way',
   inviteFailed: 'The invitation could not be sent',
+  ordered: 'They sign one after the other',
+  orderFailed: 'The order could not be changed',
+  moveUp: 'Move up',
+  turn: 'Signs now',
   failedText: 'Nothing was changed. Please try again.',
 } as const;
+
+/** 'Signs as number 2' */
+export function signsAs(place: number): string {
+  return `Signs as number ${place}`;
+}
 
 export const invitedRoleNames = {
   signer: 'Signer',

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'remind-session': { sessionId: string; at: string; lead: string };
   'check-attendance': { sessionId: string; at: string };
   'notary-away': { conferenceId: string };
+  'mail-signing-code': { codeId: string };
   'seal-session': { sealId: string };
   'generate-template': { requestId: string; draft: number };
   'refund-purchase': { purchaseId: string; paymentIntentId?: string };

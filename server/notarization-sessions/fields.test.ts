@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession, SignatureField } from '../../common/notarization-sessions.ts';
 import { invited } from '../testing/invite.ts';
+import { confirmAddress } from '../testing/signing-code.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { SIGNATURE, signedSession } from '../testing/world.ts';
@@ -91,6 +92,11 @@ test('fields belong to one person each, before that person is here and after', a
   expect((await sign(customer, theirs?.id)).body.message).toBe(
     'This field belongs to Wanda Tester.',
   );
+  expect(await sign(guest, theirs?.id)).toMatchObject({
+    status: 403,
+    body: { code: 'code_needed' },
+  });
+  await confirmAddress(guest, session.id);
   expect((await sign(guest, theirs?.id)).status).toBe(201);
   expect((await sign(guest, theirs?.id)).status).toBe(409);
   // Others do not learn the address of someone who has not come.

@@ -3,22 +3,39 @@ import type { InvitedPerson } from '../script/facts.ts';
 import { fullName } from '../users/store.ts';
 import type { StoredSession } from './store.ts';
 
-/** Everyone of a session: the owner, who was invited, and the notary, whoever that will be. */
-export function peopleOf(session: StoredSession, invited: InvitedPerson[]): SessionPerson[] {
+/**
+ * Everyone of a session: the owner, who was invited, and the notary, whoever that will be.
+ * @param confirmed when each account proved its address for this session
+ */
+export function peopleOf(
+  session: StoredSession,
+  invited: InvitedPerson[],
+  confirmed: ReadonlyMap<string, Date>,
+): SessionPerson[] {
+  const confirmedAt = (userId: string | null) =>
+    (userId && confirmed.get(userId)?.toISOString()) || null;
   const { notary } = session;
   return [
-    { key: 'owner', role: 'signer', userId: session.userId, name: fullName(session.owner) },
+    {
+      key: 'owner',
+      role: 'signer',
+      userId: session.userId,
+      name: fullName(session.owner),
+      confirmedAt: confirmedAt(session.userId),
+    },
     ...invited.map(({ id, role, acceptedBy, name, email }) => ({
       key: id,
       role,
       userId: acceptedBy,
       name: name ?? email,
+      confirmedAt: confirmedAt(acceptedBy),
     })),
     {
       key: 'notary' as const,
       role: 'notary' as const,
       userId: notary?.userId ?? null,
       name: notary ? `${notary.firstName} ${notary.lastName}` : 'The notary',
+      confirmedAt: null,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../common/session-people.ts';
 import { mayMoveAppointment } from '../appointments/policy.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
 import { missingUnder } from '../rules/missing-under.ts';
@@ -16,9 +17,13 @@ import {
   type Standing,
   signingRole,
 } from './policy.ts';
+import { turnOf } from './signing-turn.ts';
 import type { StoredSession } from './store.ts';
 
-export type SessionParts = FactSources;
+export interface SessionParts extends FactSources {
+  /** When each account proved its address. */
+  confirmed: Map<string, Date>;
+}
 
 function dispatchOf(session: StoredSession): {
   state: NotarizationSession['dispatch'];
@@ -54,8 +59,7 @@ function dispatchOf(session: StoredSession): {
 }
 
 /** Addresses of those who have not come yet are for the two who invite. */
-function presentPeople(session: StoredSession, standing: Standing, { invited }: SessionParts) {
-  const people = peopleOf(session, invited);
+function presentPeople(people: SessionPerson[], standing: Standing): SessionPerson[] {
   if (standing.isOwner || standing.isNotary) return people;
   return people.map((one) =>
     one.userId === null && one.key !== 'notary' ? { ...one, name: `The invited ${one.role}` } : one,
@@ -68,6 +72,7 @@ export function presentSession(
   parts: SessionParts,
 ): NotarizationSession {
   const dispatch = dispatchOf(session);
+  const people = peopleOf(session, parts.invited, parts.confirmed);
   const missing = preparesSeal(session, standing)
     ? missingUnder(rulesOf(session), factsOf(session, parts))
     : [];
@@ -107,7 +112,9 @@ export function presentSession(
       : null,
     certificateWording: session.notary ? wordingFor(session.notary.commissionState) : null,
     principalName: fullName(session.owner),
-    people: presentPeople(session, standing, parts),
+    people: presentPeople(people, standing),
+    signingOrder: session.signingOrder,
+    turn: turnOf(session.signingOrder, rulesOf(session), { ...parts, people })?.key ?? null,
     fields: parts.fields,
     marks: parts.marks,
     sealing: session.seal

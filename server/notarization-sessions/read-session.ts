@@ -1,6 +1,7 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import type { Services } from '../services.ts';
+import { listConfirmed, listConfirmedOf } from '../signing-codes/store.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
 import { listInvited, listInvitedOf } from './invitations-store.ts';
 import { loadSessionFor } from './load-session.ts';
@@ -19,6 +20,7 @@ async function readParts(
     fields: await listFields(db, session.id),
     marks: await listMarks(db, session.id),
     invited: await listInvited(db, session.id),
+    confirmed: await listConfirmed(db, session.id),
     events: await listScriptEvents(db, session.id),
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
   };
@@ -34,7 +36,7 @@ export async function readSession(
   return presentSession(session, standing, await readParts(services, session, standing));
 }
 
-/** One page of a person's sessions, newest first; six statements, however many there are. */
+/** One page of a person's sessions, newest first; seven statements, however many there are. */
 export async function readSessions(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -44,10 +46,11 @@ export async function readSessions(
   const found = await listSessionsOf(db, userId, limit + 1, after);
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
-  const [fields, marks, invited, events, hasStepUp] = await Promise.all([
+  const [fields, marks, invited, confirmed, events, hasStepUp] = await Promise.all([
     listFieldsOf(db, ids),
     listMarksOf(db, ids),
     listInvitedOf(db, ids),
+    listConfirmedOf(db, ids),
     listScriptEventsOf(db, ids),
     hasConfirmedCredential(db, userId),
   ]);
@@ -58,6 +61,7 @@ export async function readSessions(
       fields: fields.get(session.id) ?? [],
       marks: marks.get(session.id) ?? [],
       invited: invited.get(session.id) ?? [],
+      confirmed: confirmed.get(session.id) ?? new Map(),
       events: events.get(session.id) ?? [],
       hasStepUp: standing.isNotary && hasStepUp,
     });

@@ -14,6 +14,7 @@ import { loadSessionFor } from './load-session.ts';
 import { replaceSessionFields } from './place-fields.ts';
 import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from './policy.ts';
 import { readSession, readSessions } from './read-session.ts';
+import { setSigningOrder } from './set-signing-order.ts';
 import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
 
@@ -82,6 +83,16 @@ export function addSessionRoutes(router: Router, services: Services): void {
     }
     if (!mayPlaceFields(session, standing)) throw conflict(OVER);
     await replaceSessionFields(services, session, body.fields);
+    return readSession(services, session.id, user.id);
+  });
+
+  addRoute(router, services, calls.setSigningOrder, async ({ params, body, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can set the order.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await setSigningOrder(services, session, body.order);
     return readSession(services, session.id, user.id);
   });
 

@@ -6,18 +6,22 @@ import type {
   SignatureMark,
   signDocument as signCall,
 } from '../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../common/session-people.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { requireRecording } from '../recording/require-recording.ts';
+import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
+import { listConfirmed } from '../signing-codes/store.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { listInvited } from './invitations-store.ts';
 import { lockSessionFor } from './lock-session-for.ts';
-import { insertMark, listFields } from './marks-store.ts';
+import { insertMark, listFields, listMarks } from './marks-store.ts';
 import { peopleOf } from './people-of.ts';
 import { isSealing, type Standing, signingRole } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requirePrintable } from './require-printable.ts';
+import { turnOf } from './signing-turn.ts';
 import { type StoredSession, touchSession } from './store.ts';
 
 /** @throws AppError 409 outside the act. */
@@ -32,6 +36,31 @@ function requireRole(session: StoredSession, standing: Standing): ConferenceRole
   );
 }
 
+async function readPeople(tx: Knex, session: StoredSession): Promise<SessionPerson[]> {
+  const { id } = session;
+  return peopleOf(session, await listInvited(tx, id), await listConfirmed(tx, id));
+}
+
+/** @throws AppError 403 before the address is confirmed, 409 before it is the person's turn */
+async function requireTurn(tx: Knex, session: StoredSession, userId: string): Promise<void> {
+  const people = await readPeople(tx, session);
+  const self = people.find((one) => one.userId === userId);
+  if (self?.role === 'notary') return;
+  if (!self?.confirmedAt) {
+    throw forbidden(
+      'Before you sign, confirm your e-mail address with the code that we mail to you.',
+      'code_needed',
+    );
+  }
+  const [fields, marks] = [await listFields(tx, session.id), await listMarks(tx, session.id)];
+  const turn = turnOf(session.signingOrder, rulesOf(session), { people, fields, marks });
+  if (turn && turn.key !== self.key) {
+    throw conflict(`It is the turn of ${nameFor(turn)} to sign.`, 'not_your_turn');
+  }
+}
+
+const nameFor = ({ userId, name, role }: SessionPerson) => (userId ? name : `the invited ${role}`);
+
 /** The field, if it is the person's own. @throws AppError 400 where it is gone, 403 on another's */
 async function ownField(
   tx: Knex,
@@ -41,13 +70,10 @@ async function ownField(
 ): Promise<SignatureField> {
   const field = (await listFields(tx, session.id)).find(({ id }) => id === fieldId);
   if (!field) throw invalidInput('This field no longer exists. Please reload the document.');
-  const people = peopleOf(session, await listInvited(tx, session.id));
+  const people = await readPeople(tx, session);
   const whose = people.find(({ key }) => key === field.person);
   if (!whose) throw forbidden('Nobody has been chosen for this field yet.');
-  if (whose.userId !== userId)
-    throw forbidden(
-      `This field belongs to ${whose.userId ? whose.name : `the invited ${whose.role}`}.`,
-    );
+  if (whose.userId !== userId) throw forbidden(`This field belongs to ${nameFor(whose)}.`);
   return field;
 }
 
@@ -74,6 +100,7 @@ export async function signDocument(
   return withTransaction(services, async (tx, publish) => {
     const now = await lockSessionFor(tx, session.id, user.id);
     const role = requireRole(now.session, now.standing);
+    await requireTurn(tx, now.session, user.id);
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
     // A field stands where it was placed, and is what it was placed as, whatever the screen says.
     const { kind, page, x, y, width, height } = field ?? form;

@@ -23,6 +23,7 @@ interface SessionRow {
   completed_at: Date | null;
   notary_id: string | null;
   notes: string | null;
+  signing_order: string[] | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -67,6 +68,8 @@ export interface StoredSession {
   completedAt: Date | null;
   notaryId: string | null;
   notes: string | null;
+  /** Keys of people, first to sign first; null: all at once. */
+  signingOrder: string[] | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -112,6 +115,7 @@ function toSession(row: SessionRow): StoredSession {
     completedAt: row.completed_at,
     notaryId: row.notary_id,
     notes: row.notes,
+    signingOrder: row.signing_order,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -268,6 +272,13 @@ export async function setSessionNotary(
   await db('notarization_sessions')
     .where({ id })
     .update({ notary_id: notaryId, version: db.raw('version + 1') });
+}
+
+/** Who signs after whom; null: all at once. */
+export async function setOrder(db: Knex, id: string, order: string[] | null): Promise<void> {
+  await db('notarization_sessions')
+    .where({ id })
+    .update({ signing_order: order && JSON.stringify(order) });
 }
 
 /** What is kept with a session in words, such as why it was cancelled. */

@@ -95,7 +95,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
       },
       ...others,
     ],
-    openFields: openFieldsOf(peopleOf(session, invited), sources),
+    openFields: openFieldsOf(peopleOf(session, invited, new Map()), sources),
     awaited: invited.filter(({ acceptedBy }) => !acceptedBy),
     done,
     certificate: sources.certificate ?? null,

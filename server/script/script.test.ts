@@ -5,6 +5,7 @@ import type { NotarizationSession } from '../../common/notarization-sessions.ts'
 import type { Script, ScriptStep } from '../../common/script.ts';
 import { runSealJob } from '../seals/run-seal-job.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import { confirmAddress } from '../testing/signing-code.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
@@ -194,6 +195,7 @@ describe('the seal', () => {
     authenticator = await setUpTotp(notary);
     const { conferenceSessionId } = (await notary.call<NotarizationSession>('GET', at())).body;
     await recordMoment(notary, conferenceSessionId ?? '');
+    await confirmAddress(customer, sessionId);
     await customer.call('POST', at('/signatures'), SIGNATURE);
     const seen = (await notary.call<NotarizationSession>('GET', at())).body;
     expect(seen.abilities).toMatchObject({

@@ -1,13 +1,16 @@
 import { zipSync } from 'fflate';
 import type { StoredDocument } from '../documents/store.ts';
 import { notFound } from '../http/errors.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { peopleOf } from '../notarization-sessions/people-of.ts';
 import { findSession } from '../notarization-sessions/store.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
 import { canonicalJson } from '../rules/canonical-json.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import { listSaid } from '../script/list-said.ts';
 import type { Services } from '../services.ts';
+import { listConfirmed } from '../signing-codes/store.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { findSealOfSession } from './store.ts';
 
@@ -28,6 +31,11 @@ export async function collectEvidence(
     throw notFound('This document has not been notarized yet.');
   }
   const marks = await listMarks(db, session.id);
+  const people = peopleOf(
+    session,
+    await listInvited(db, session.id),
+    await listConfirmed(db, session.id),
+  );
   const rules = await findPinnedRules(db, session.id);
   const record = {
     document: {
@@ -44,6 +52,12 @@ export async function collectEvidence(
     },
     notary: seal.notary,
     certificate: { county: seal.request.county, identity: seal.request.identity },
+    // When each proved, with a code mailed to their address, that they read its letters.
+    people: people.map(({ name, role, confirmedAt }) => ({
+      name,
+      role,
+      addressConfirmedAt: confirmedAt,
+    })),
     signatures: marks.map(({ signerName, role, kind, page, signedAt }) => ({
       signerName,
       role,

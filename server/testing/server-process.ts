@@ -52,7 +52,10 @@ export class ServerProcess {
     ) as { role: string; email: string; password: string }[];
     const account = accounts.find((one) => one.role === role);
     if (!account) throw new Error(`no ${role}`);
-    return new TestPerson(this.origin).signIn(account.email, account.password);
+    return new TestPerson(this.origin, path.join(this.dataDir, 'outbox')).signIn(
+      account.email,
+      account.password,
+    );
   }
 
   /** The pid of its database, as the data folder says. */

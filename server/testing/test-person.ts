@@ -1,10 +1,13 @@
 /** A person with a browser's cookies, talking to the API over real HTTP. */
 export class TestPerson {
   readonly origin: string;
+  /** Where the letters of this server lie; null where the person does not read them. */
+  readonly outbox: string | null;
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
-  constructor(origin: string) {
+  constructor(origin: string, outbox: string | null = null) {
     this.origin = origin;
+    this.outbox = outbox;
   }
 
   /** The cookies that a browser would send to the API. */

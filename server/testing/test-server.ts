@@ -39,6 +39,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   });
   const running: RunningServer = await boot(config, { test: true });
   const origin = config.publicUrl;
+  const outbox = path.join(dataDir, 'outbox');
   const account = (role: DemoAccount['role']): DemoAccount => {
     const found = running.demoAccounts.find((one) => one.role === role);
     if (!found) throw new Error(`no ${role}`);
@@ -49,15 +50,15 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     origin,
     services: running.services,
     dataDir,
-    visitor: () => new TestPerson(origin),
+    visitor: () => new TestPerson(origin, outbox),
     account,
     person: (role) => {
       const { email, password } = account(role);
-      return new TestPerson(origin).signIn(email, password);
+      return new TestPerson(origin, outbox).signIn(email, password);
     },
     newcomer: (name = 'Person') => {
       newcomers += 1;
-      return new TestPerson(origin).register(
+      return new TestPerson(origin, outbox).register(
         `${name.toLowerCase()}-${newcomers}@example.test`,
         name,
         'Tester',

@@ -6,6 +6,7 @@ import type { NotaryAssignment } from '../../common/notary-assignments.ts';
 import { type RecordingSegment, type RecordingTrack, SEGMENT_MS } from '../../common/recording.ts';
 import type { Script, ScriptStep, StepValue } from '../../common/script.ts';
 import { buildTextPdf } from './build-text-pdf.ts';
+import { confirmAddress } from './signing-code.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 import { TestSocket } from './test-socket.ts';
@@ -209,6 +210,7 @@ export async function signedSession(
     (one) => one.status === 'in_progress',
   );
   await doScript(session.id, notary, [customer]);
+  await confirmAddress(customer, session.id);
   await recordMoment(notary, session.conferenceSessionId);
   const signed = await customer.call(
     'POST',

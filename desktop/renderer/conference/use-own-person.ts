@@ -3,8 +3,8 @@ import type { SessionPerson } from '../../../common/session-people.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 
 /** Oneself among the people of a session. */
-export function useOwnPerson(session: NotarizationSession): SessionPerson | null {
+export function useOwnPerson(session: NotarizationSession | null): SessionPerson | null {
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
-  return session.people.find((one) => one.userId !== null && one.userId === userId) ?? null;
+  return session?.people.find((one) => one.userId !== null && one.userId === userId) ?? null;
 }

@@ -16,6 +16,7 @@ const person = (key: string, role: SessionPerson['role']): SessionPerson => ({
   role,
   userId: null,
   name: key,
+  confirmedAt: null,
 });
 const [owner, notary] = [person('owner', 'signer'), person('notary', 'notary')];
 const [one, two] = [

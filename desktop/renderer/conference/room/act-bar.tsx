@@ -2,6 +2,7 @@ import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconCertificate, IconListCheck } from '@tabler/icons-react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
 import { callWords } from '../../../../common/words/conference.ts';
 import { scriptWords } from '../../../../common/words/script.ts';
 import {
@@ -11,9 +12,10 @@ import {
   sealingPercent,
   signerState,
 } from '../../../../common/words/signing.ts';
-import { useAuthentication } from '../../ui/current-user.ts';
+import { turnFor, turnOfAnother } from '../../../../common/words/signing-codes.ts';
 import { SignMenu } from '../signing/sign-menu.tsx';
 import type { Signing } from '../signing/use-signing.ts';
+import { useOwnPerson } from '../use-own-person.ts';
 import styles from './act-bar.module.css';
 
 export type View = 'pages' | 'people';
@@ -38,9 +40,11 @@ interface ActBarProps {
 export function ActBar(props: ActBarProps) {
   const { session, role, view, signing } = props;
   const sealing = session?.sealing?.status === 'failed' ? null : session?.sealing;
-  const authentication = useAuthentication();
-  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
-  const signed = session?.marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
+  const self = useOwnPerson(session);
+  const signed = session?.marks.some(
+    (mark) => mark.userId === self?.userId && mark.kind === 'signature',
+  );
+  const waits = session?.turn != null && session.turn !== self?.key;
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -55,14 +59,16 @@ export function ActBar(props: ActBarProps) {
         onChange={(value) => props.onView(value as View)}
       />
       <Text size="sm" role="status" className={styles.state}>
-        {props.lost ? callWords.reconnecting : session && stateOf(session, role, signed === true)}
+        {props.lost
+          ? callWords.reconnecting
+          : session && stateOf(session, role, signed === true, self)}
       </Text>
       {session && role !== 'notary' && session.abilities.sign && (
         <SignMenu
           session={session}
           signing={signing}
           signed={signed === true}
-          paused={props.paused}
+          paused={props.paused || waits}
         />
       )}
       {role === 'notary' && (
@@ -100,15 +106,25 @@ export function ActBar(props: ActBarProps) {
   );
 }
 
-function stateOf(session: NotarizationSession, role: ConferenceRole, signed: boolean): string {
+function stateOf(
+  session: NotarizationSession,
+  role: ConferenceRole,
+  signed: boolean,
+  self: SessionPerson | null,
+): string {
   const { sealing, abilities } = session;
   if (sealing && sealing.status !== 'failed') {
     return `${sealedWords.sealing}: ${sealingPercent(sealing.progress)}`;
   }
-  if (role !== 'notary') return signerState(session, signed);
+  const turn = session.people.find(({ key }) => key === session.turn);
+  if (role !== 'notary') {
+    const another = turn && turn.key !== self?.key && session.status === 'in_progress';
+    return another && !signed ? turnOfAnother(turn.name) : signerState(session, signed);
+  }
   if (sealing?.status === 'failed') return sealedWords.failed;
   const missing = abilities.sealMissing;
   if (missing.length === 0) return certificateWords.ready;
+  if (turn && session.status === 'in_progress') return turnFor(turn.name);
   return missing.length === 1
     ? (missing[0] ?? '')
     : `${missingCount(missing.length)}: ${missing[0]}`;

@@ -10,6 +10,7 @@ import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import styles from './field-boxes.module.css';
 import { TextDialog } from './text-dialog.tsx';
+import { useCodeGate } from './use-code-gate.tsx';
 import type { Signing } from './use-signing.ts';
 
 interface FieldBoxesProps {
@@ -26,10 +27,13 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
   const [asking, setAsking] = useState<SignatureField | null>(null);
   const filled = new Set(session.marks.map((mark) => mark.fieldId));
   const open = session.fields.filter((field) => field.page === page && !filled.has(field.id));
+  const gate = useCodeGate(session);
   const press = (field: SignatureField) => {
     if (arranging) setAsking(field);
-    else if (field.kind === 'date')
-      signing.fill(field, { kind: 'typed', text: formatDate(new Date()) });
+    else gate.pass(() => sign(field));
+  };
+  const sign = (field: SignatureField) => {
+    if (field.kind === 'date') signing.fill(field, { kind: 'typed', text: formatDate(new Date()) });
     else if (field.kind === 'checkbox') signing.fill(field, { kind: 'typed', text: 'true' });
     else setAsking(field);
   };
@@ -39,6 +43,8 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
       {open.map((field) => {
         const whose = session.people.find(({ key }) => key === field.person) ?? null;
         const own = whose !== null && whose.key === self?.key && session.abilities.sign;
+        const waits =
+          session.turn !== null && whose?.role !== 'notary' && session.turn !== whose?.key;
         return (
           <FieldBox
             key={field.id}
@@ -50,10 +56,11 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
                 ? arrangedFieldLabel(field.kind, whose?.name ?? null)
                 : fieldLabel(field.kind, { own, name: whose?.name ?? null })
             }
-            onPress={own || arranging ? () => press(field) : null}
+            onPress={(own && !waits) || arranging ? () => press(field) : null}
           />
         );
       })}
+      {gate.dialog}
       {asking && arranging && (
         <FieldDialog
           session={session}

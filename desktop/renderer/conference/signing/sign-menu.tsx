@@ -8,6 +8,7 @@ import { AdoptDialog } from './adopt-dialog.tsx';
 import { MARK_SIZES } from './mark-sizes.ts';
 import styles from './sign-menu.module.css';
 import { TextDialog } from './text-dialog.tsx';
+import { useCodeGate } from './use-code-gate.tsx';
 import type { Signing } from './use-signing.ts';
 
 interface SignMenuProps {
@@ -22,6 +23,8 @@ interface SignMenuProps {
 export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
   const close = () => setAsking(null);
+  const gate = useCodeGate(session);
+  const ask = (kind: 'signature' | 'initials' | 'text') => gate.pass(() => setAsking(kind));
   return (
     <div className={styles.menu}>
       <Button
@@ -29,7 +32,7 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
         variant={signed ? 'default' : 'filled'}
         leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
         disabled={signing.placing !== null || paused}
-        onClick={() => setAsking('signature')}
+        onClick={() => ask('signature')}
       >
         {words.sign}
       </Button>
@@ -46,21 +49,24 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsking('initials')}>{markNames.initials}</Menu.Item>
+          <Menu.Item onClick={() => ask('initials')}>{markNames.initials}</Menu.Item>
           <Menu.Item
             onClick={() =>
-              signing.start({
-                kind: 'date',
-                appearance: { kind: 'typed', text: formatDate(new Date()) },
-                ...MARK_SIZES.date,
-              })
+              gate.pass(() =>
+                signing.start({
+                  kind: 'date',
+                  appearance: { kind: 'typed', text: formatDate(new Date()) },
+                  ...MARK_SIZES.date,
+                }),
+              )
             }
           >
             {markNames.date}
           </Menu.Item>
-          <Menu.Item onClick={() => setAsking('text')}>{markNames.text}</Menu.Item>
+          <Menu.Item onClick={() => ask('text')}>{markNames.text}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {gate.dialog}
       {asking === 'signature' && (
         <AdoptDialog
           documentName={session.document.originalName}

@@ -7,7 +7,7 @@ import {
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
-import { peopleWords as words } from '../../../../common/words/session-people.ts';
+import { signsAs, peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call } from '../api.ts';
 import { reasonOf } from '../api-error.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -17,18 +17,37 @@ import styles from './session-people.module.css';
 interface PersonRowProps {
   person: SessionPerson;
   session: NotarizationSession;
+  /** When they sign, from 1; null where no order is set. */
+  place: number | null;
+  onMoveUp: (() => void) | null;
 }
 
 /** One person: who, as what, and whether they are known yet. */
-export function PersonRow({ person, session }: PersonRowProps) {
+export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) {
   const isInvited = person.key !== 'owner' && person.key !== 'notary';
   const state = person.userId ? null : isInvited ? words.invited : words.awaited;
   return (
     <li className={styles.person}>
       <Text className={styles.name}>{person.name}</Text>
       <Text size="sm" c="dimmed">
-        {[conferenceRoleNames[person.role], state].filter(Boolean).join(' · ')}
+        {[
+          conferenceRoleNames[person.role],
+          state,
+          place !== null && (session.turn === person.key ? words.turn : signsAs(place)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
+      {place !== null && place > 1 && onMoveUp && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${words.moveUp}: ${person.name}`}
+          onClick={onMoveUp}
+        >
+          {words.moveUp}
+        </Button>
+      )}
       {isInvited && !person.userId && session.abilities.invite && (
         <Withdraw sessionId={session.id} person={person} />
       )}

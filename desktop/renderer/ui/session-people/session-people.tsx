@@ -1,28 +1,49 @@
-import { Text, Title } from '@mantine/core';
+import { Checkbox, Text, Title } from '@mantine/core';
+import { useId } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PersonRow } from './person-row.tsx';
 import styles from './session-people.module.css';
+import { inOrder, useSigningOrder } from './use-signing-order.ts';
 
-/** Who takes part in a session; the owner and the notary invite others. */
+/** Who takes part in a session; the owner and the notary invite others and say who signs when. */
 export function SessionPeople({ session }: { session: NotarizationSession }) {
+  const title = useId();
+  const order = useSigningOrder(session);
+  const mayChange = session.abilities.invite;
+  const signing = inOrder(session);
+  const notary = session.people.filter(({ role }) => role === 'notary');
   return (
-    <section className={styles.section} aria-labelledby="session-people">
-      <Title order={2} id="session-people">
+    <section className={styles.section} aria-labelledby={title}>
+      <Title order={2} id={title}>
         {words.title}
       </Title>
-      {session.abilities.invite && (
+      {mayChange && (
         <Text c="dimmed" className={styles.text}>
           {words.text}
         </Text>
       )}
+      {mayChange && signing.length > 1 && (
+        <Checkbox
+          label={words.ordered}
+          checked={session.signingOrder !== null}
+          disabled={order.pending}
+          onChange={(event) => order.set(event.currentTarget.checked)}
+        />
+      )}
       <ul className={styles.list}>
-        {session.people.map((person) => (
-          <PersonRow key={person.key} person={person} session={session} />
+        {[...signing, ...notary].map((person, index) => (
+          <PersonRow
+            key={person.key}
+            person={person}
+            session={session}
+            place={session.signingOrder && person.role !== 'notary' ? index + 1 : null}
+            onMoveUp={mayChange && !order.pending ? () => order.moveUp(person.key) : null}
+          />
         ))}
       </ul>
-      {session.abilities.invite && <InviteForm sessionId={session.id} />}
+      {mayChange && <InviteForm sessionId={session.id} />}
     </section>
   );
 }

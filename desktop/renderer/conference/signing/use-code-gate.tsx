@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { useOwnPerson } from '../use-own-person.ts';
+import { CodeDialog } from './code-dialog.tsx';
+
+/**
+ * Lets an act of signing go on once one's address is confirmed; before, it asks for the code first.
+ * @returns `pass`, which does what it is given now or after the code, and the dialog to show
+ */
+export function useCodeGate(session: NotarizationSession): {
+  pass: (go: () => void) => void;
+  dialog: ReactNode;
+} {
+  const self = useOwnPerson(session);
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const needed = self !== null && self.role !== 'notary' && self.confirmedAt === null;
+  return {
+    pass: (go) => {
+      if (needed) setWaiting(() => go);
+      else go();
+    },
+    dialog: waiting && (
+      <CodeDialog
+        sessionId={session.id}
+        onClose={() => setWaiting(null)}
+        onConfirmed={() => {
+          setWaiting(null);
+          waiting();
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type NotarizationSession,
+  setSigningOrder,
+} from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
+import { peopleWords as words } from '../../../../common/words/session-people.ts';
+import { call } from '../api.ts';
+import { reasonOf } from '../api-error.ts';
+import { showToast } from '../toasts.ts';
+
+/** Signers and witnesses as they sign; whoever is not in the order comes after it. */
+export function inOrder(session: NotarizationSession): SessionPerson[] {
+  const { signingOrder, people } = session;
+  const place = ({ key }: SessionPerson) => {
+    const index = signingOrder?.indexOf(key) ?? 0;
+    return index < 0 ? people.length : index;
+  };
+  return people.filter(({ role }) => role !== 'notary').sort((a, b) => place(a) - place(b));
+}
+
+/** Changes who signs after whom. */
+export function useSigningOrder(session: NotarizationSession) {
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (order: SessionPerson['key'][] | null) =>
+      call(setSigningOrder, { params: { id: session.id }, body: { order } }),
+    onSuccess: (changed) =>
+      queryClient.setQueryData(['/api/notarization-sessions', session.id], changed),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.orderFailed,
+        description: reasonOf(error, words.failedText),
+      }),
+  });
+  const keys = inOrder(session).map(({ key }) => key);
+  return {
+    pending: save.isPending,
+    set: (ordered: boolean) => save.mutate(ordered ? keys : null),
+    moveUp: (key: SessionPerson['key']) => {
+      const at = keys.indexOf(key);
+      const before = keys[at - 1];
+      if (before === undefined) return;
+      save.mutate(keys.map((one, index) => (index === at - 1 ? key : index === at ? before : one)));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { SignatureField, SignatureMark } from '../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../common/session-people.ts';
+import type { Rules } from '../rules/rules-for.ts';
+
+interface Signed {
+  people: SessionPerson[];
+  fields: SignatureField[];
+  marks: SignatureMark[];
+}
+
+/** A person is through when they have signed and none of their required fields is empty. */
+function isThrough(person: SessionPerson, rules: Rules | null, { fields, marks }: Signed): boolean {
+  const own = marks.filter(({ userId }) => userId === person.userId);
+  const mustSign = person.role === 'witness' || (rules?.signature.principal.value ?? true);
+  if (mustSign && !own.some(({ kind }) => kind === 'signature')) return false;
+  const filled = new Set(marks.map(({ fieldId }) => fieldId));
+  return !fields.some(({ id, person: key, required }) => {
+    return key === person.key && required && !filled.has(id);
+  });
+}
+
+/**
+ * Whose turn it is to sign; null where all sign at once, or everyone is through. Who was invited
+ * after the order was set comes last. The notary signs whenever they like.
+ */
+export function turnOf(
+  order: readonly string[] | null,
+  rules: Rules | null,
+  signed: Signed,
+): SessionPerson | null {
+  if (!order) return null;
+  const place = ({ key }: SessionPerson) => {
+    const index = order.indexOf(key);
+    return index < 0 ? order.length : index;
+  };
+  return (
+    signed.people
+      .filter(({ role }) => role !== 'notary')
+      .sort((a, b) => place(a) - place(b))
+      .find((person) => !isThrough(person, rules, signed)) ?? null
+  );
+}

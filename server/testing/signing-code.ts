@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { codeWords } from '../../common/words/signing-codes.ts';
+import type { TestPerson } from './test-person.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** The letters with a code that went to an address, oldest first. */
+function codeLetters(outbox: string, email: string): { name: string; digits: string }[] {
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((name) => name.startsWith('signing-code-') && name.endsWith('.eml'))
+    .map((name) => {
+      const file = path.join(outbox, name);
+      return { name, at: statSync(file).mtimeMs, text: readFileSync(file, 'utf8') };
+    })
+    .filter(({ text }) => text.includes(`To: ${email}`))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name, text }) => ({ name, digits: /^ {4}(\d{6})/m.exec(text)?.[1] ?? '' }));
+}
+
+/** How many letters with a code have gone to an address. */
+export const countCodes = (outbox: string, email: string) => codeLetters(outbox, email).length;
+
+/** The digits of the newest letter with a code, once more than `after` have gone to the address. */
+export async function mailedCode(outbox: string, email: string, after = 0): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const letters = codeLetters(outbox, email);
+    if (letters.length > after) return letters.at(-1)?.digits ?? '';
+    await sleep(40);
+  }
+  throw new Error(`no code for ${email}`);
+}
+
+/** Confirms an address on the screen, in the dialog that signing opens. */
+export async function confirmOnScreen(page: Page, outbox: string, email: string): Promise<void> {
+  const before = countCodes(outbox, email);
+  await page.getByRole('button', { name: codeWords.send }).click();
+  const code = await mailedCode(outbox, email, before);
+  await page.getByLabel(codeWords.label).fill(code);
+  await page.getByRole('button', { name: codeWords.confirm }).click();
+}
+
+/** Confirms a person's address for a session, with the code from their letter. */
+export async function confirmAddress(person: TestPerson, sessionId: string): Promise<void> {
+  if (!person.outbox) throw new Error('this person reads no letters');
+  const codes = `/api/notarization-sessions/${sessionId}/signing-codes`;
+  const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
+  const before = countCodes(person.outbox, user.email);
+  const asked = await person.call('POST', codes);
+  if (asked.status !== 201) throw new Error(`ask for a code: ${JSON.stringify(asked.body)}`);
+  const code = await mailedCode(person.outbox, user.email, before);
+  const confirmed = await person.call('POST', `${codes}/confirm`, { code });
+  if (confirmed.status !== 200) throw new Error(`confirm: ${JSON.stringify(confirmed.body)}`);
+}
