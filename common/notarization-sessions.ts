@@ -5,7 +5,7 @@ import { identityMethods } from './identity-methods.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
 import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
-import { personKey, sessionPerson } from './session-people.ts';
+import { besideProof, personKey, sessionPerson } from './session-people.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 
@@ -248,6 +248,10 @@ export const cancelSession = endpoint({
   refusals: [409],
 });
 
+/** What someone can be invited as; a credible witness vouches for who a signer is. */
+export const invitedRoles = ['signer', 'witness', 'credible_witness'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+
 export const inviteParticipant = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations',
@@ -257,7 +261,7 @@ export const inviteParticipant = endpoint({
   params: idParams,
   body: z.object({
     email: emailAddress,
-    role: z.enum(['signer', 'witness']),
+    role: z.enum(invitedRoles),
   }),
   response: z.object({ id, email: z.string(), role: z.string() }),
   status: 201,
@@ -334,6 +338,8 @@ export const signDocument = endpoint({
     .object({
       fieldId: id.optional(),
       kind: z.enum(markKinds).default('signature'),
+      /** Whose mark it is, where they sit beside the one who asks. */
+      beside: besideProof.optional(),
       ...placement,
       appearance: signatureAppearance,
     })

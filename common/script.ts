@@ -50,6 +50,8 @@ export const stepValue = z.discriminatedUnion('kind', [
     method: z.enum(identityMethods),
     /** What an identity document was proved with. */
     proofing: z.array(z.enum(proofingKinds)).max(proofingKinds.length).default([]),
+    /** The account of the credible witness who vouches for the person. */
+    witness: id.optional(),
     /** E.g. 'Ohio driver’s license, expires 2029-04-01'; never the number itself. */
     note,
   }),
@@ -60,7 +62,9 @@ export const stepValue = z.discriminatedUnion('kind', [
 export type StepValue = z.output<typeof stepValue>;
 
 /** A step's name: its kind, and after a point the person whom it is about. */
-const stepKey = z.string().regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, 'There is no such step.');
+export const stepKey = z
+  .string()
+  .regex(/^[a-z_]{4,20}(\.[0-9a-f-]{36})?$/, 'There is no such step.');
 
 export const scriptStep = z.object({
   key: stepKey,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { notarizationSession } from './notarization-sessions.ts';
-import { idParams, instant } from './primitives.ts';
+import { id, idParams, instant, line } from './primitives.ts';
+import { script, stepKey, stepValue } from './script.ts';
+import { besideProof, signingCode } from './session-people.ts';
 
 /** For how long a mailed code is good, and how often it may be mistyped. */
 export const SIGNING_CODE_MINUTES = 10;
 export const SIGNING_CODE_TRIES = 5;
-
-export const signingCode = z.string().regex(/^\d{6}$/, 'Please enter the six digits.');
 
 export const requestSigningCode = endpoint({
   method: 'POST',
@@ -34,6 +34,47 @@ export const confirmSigningCode = endpoint({
   params: idParams,
   body: z.object({ code: signingCode }),
   response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
+const besideParams = z.object({ id, invitationId: id });
+
+export const requestBesideCode = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside/codes',
+  summary:
+    'Have a code mailed to an invited person who sits beside oneself: to seat them, or for their next act',
+  noun: 'signing-codes',
+  audience: 'signed-in',
+  params: besideParams,
+  response: z.object({ sentTo: z.string(), expiresAt: instant }),
+  status: 201,
+  refusals: [409],
+});
+
+export const seatBeside = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/invitations/{invitationId}/beside',
+  summary: 'Seat an invited person on the same device, with the code that was mailed to them',
+  noun: 'signing-codes',
+  audience: 'signed-in',
+  params: besideParams,
+  body: z.object({ code: signingCode, firstName: line(50, 1), lastName: line(50, 1) }),
+  response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
+export const confirmStepBeside = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/script/{step}/beside',
+  summary: 'Do a step of the script for oneself on another’s device, with a code of one’s own',
+  noun: 'signing-codes',
+  audience: 'signed-in',
+  params: z.object({ id, step: stepKey }),
+  body: z.object({ beside: besideProof, value: stepValue }),
+  response: script,
   status: 200,
   refusals: [409],
 });

@@ -128,6 +128,20 @@ const rows: Record<string, Row> = {
     body: () => ({ code: '000000' }),
     expect: inSession(403, 403),
   },
+  requestBesideCode: {
+    params: () => ({ id: ids.session, invitationId: NOBODY }),
+    expect: inSession(403, 404),
+  },
+  seatBeside: {
+    params: () => ({ id: ids.session, invitationId: NOBODY }),
+    body: () => ({ code: '000000', firstName: 'Bo', lastName: 'Lee' }),
+    expect: inSession(403, 403),
+  },
+  confirmStepBeside: {
+    params: () => ({ id: ids.session, step: 'opening' }),
+    body: () => ({ beside: { person: NOBODY, code: '000000' }, value: { kind: 'opening' } }),
+    expect: inSession(403, 403),
+  },
   signDocument: {
     params: session,
     body: () => ({

@@ -15,6 +15,10 @@ export const spokenActs: Record<NotarialAct, string> = {
 export const spokenWords = {
   notaryPlace: 'I am in … County, in {state}.',
   place: '{person}, in which city, state and country are you now?',
+  vouchingOath:
+    'Do you, {person}, solemnly swear under penalty of perjury that you personally know {signers}, who now appear before me, that you reasonably believe that they cannot easily prove who they are in another way, and that you have no interest in this document?',
+  vouchingAffirmation:
+    'Do you, {person}, solemnly affirm under penalty of perjury that you personally know {signers}, who now appear before me, that you reasonably believe that they cannot easily prove who they are in another way, and that you have no interest in this document?',
   witnessHears: 'Do you hear and see everyone who signs?',
   witnessVulnerable:
     '(If a signer is a vulnerable adult, the witness must be in the room with them: otherwise stop here.)',
@@ -85,6 +89,9 @@ export const scriptWords = {
   nexusHelp: 'For example property there, or a court or business there that needs the document.',
   method: 'How is identity established?',
   methodMissing: 'Please choose how identity is established.',
+  vouches: 'Who vouches',
+  vouchesHelp:
+    'A credible witness whom you have identified and sworn. Invite one with the people of this session.',
   identityNote: 'Note on the evidence (optional)',
   identityNoteHelp: 'Kind of document and its end, for example. Never the number itself.',
   proofing: 'What was passed',

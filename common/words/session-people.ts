@@ -21,6 +21,7 @@ export const peopleWords = {
   orderFailed: 'The order could not be changed',
   moveUp: 'Move up',
   turn: 'Signs now',
+  credible: 'Credible witness',
   failedText: 'Nothing was changed. Please try again.',
 } as const;
 
@@ -32,4 +33,5 @@ export function signsAs(place: number): string {
 export const invitedRoleNames = {
   signer: 'Signer',
   witness: 'Witness',
+  credible_witness: 'Credible witness',
 } as const;

@@ -9,10 +9,12 @@ import {
 import { conflict, forbidden } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
+import { leaveDevice } from '../notarization-sessions/invitations-store.ts';
 import { rolesOf } from '../notarization-sessions/policy.ts';
 import { issueSocketToken } from '../realtime/socket-tokens-store.ts';
 import type { Services } from '../services.ts';
-import { fullName, type StoredUser } from '../users/store.ts';
+import { seatName } from '../signing-codes/seat-name.ts';
+import type { StoredUser } from '../users/store.ts';
 import { endConference } from './end-conference.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { loadConferenceFor } from './load-conference.ts';
@@ -56,11 +58,12 @@ export function addConferenceRoutes(router: Router, services: Services): void {
     }
     const refusal = joinRefusal(allowed, body.role);
     if (refusal) throw forbidden(refusal, 'role_not_allowed');
+    await leaveDevice(db, session.id, user.id);
     const seat = await takeSeat(db, {
       conferenceId: conference.id,
       userId: user.id,
       role: body.role,
-      name: fullName(user),
+      name: await seatName(db, session.id, user),
     });
     const wsToken = await issueSocketToken(db, {
       purpose: 'room',

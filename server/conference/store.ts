@@ -174,6 +174,11 @@ export async function findSeatOf(
   return row ? toParticipant(row) : null;
 }
 
+/** Names everyone who is seen through one camera. */
+export async function renameSeat(db: Knex, id: string, name: string): Promise<void> {
+  await db('conference_participants').where({ id }).update({ name });
+}
+
 export interface ParticipantChange {
   audioEnabled?: boolean | undefined;
   videoEnabled?: boolean | undefined;

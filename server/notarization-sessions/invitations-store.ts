@@ -5,6 +5,7 @@ export interface NewInvitation {
   sessionId: string;
   email: string;
   role: 'signer' | 'witness';
+  credible: boolean;
   codeSha256: string;
   expiresAt: Date;
 }
@@ -16,6 +17,7 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
       session_id: made.sessionId,
       email: made.email,
       role: made.role,
+      credible: made.credible,
       code_sha256: made.codeSha256,
       expires_at: made.expiresAt,
     })
@@ -50,13 +52,16 @@ export async function deleteInvitation(db: Knex, sessionId: string, id: string):
   return count === 1;
 }
 
-interface Invited {
+export interface Invited {
   id: string;
   email: string;
   role: 'signer' | 'witness';
   acceptedBy: string | null;
   /** Of the one who accepted; null until then. */
   name: string | null;
+  /** The account on whose device they take part; null on one of their own. */
+  besideUserId: string | null;
+  credible: boolean;
 }
 
 /** Invited signers and witnesses of several sessions, who must have signed before the notary can seal. */
@@ -75,6 +80,8 @@ export async function listInvitedOf(
       'i.session_id',
       'i.email',
       'i.role',
+      'i.credible',
+      'i.beside_user_id',
       'i.accepted_by',
       'u.first_name',
       'u.last_name',
@@ -83,6 +90,8 @@ export async function listInvitedOf(
     session_id: string;
     email: string;
     role: 'signer' | 'witness';
+    credible: boolean;
+    beside_user_id: string | null;
     accepted_by: string | null;
     first_name: string | null;
     last_name: string | null;
@@ -93,13 +102,15 @@ export async function listInvitedOf(
       id,
       email,
       role,
+      credible,
+      beside_user_id: besideUserId,
       accepted_by: acceptedBy,
       first_name: firstName,
       last_name: lastName,
     } = row;
     const list = found.get(row.session_id) ?? [];
     const name = acceptedBy ? fullName({ firstName, lastName, email }) : null;
-    list.push({ id, email, role, acceptedBy, name });
+    list.push({ id, email, role, acceptedBy, name, besideUserId, credible });
     found.set(row.session_id, list);
   }
   return found;
@@ -108,4 +119,27 @@ export async function listInvitedOf(
 /** The same for one session. */
 export async function listInvited(db: Knex, sessionId: string): Promise<Invited[]> {
   return (await listInvitedOf(db, [sessionId])).get(sessionId) ?? [];
+}
+
+/** Seats an invited person on another's device; they count as having accepted. */
+export async function seatOnDevice(
+  db: Knex,
+  id: string,
+  { userId, deviceUserId }: { userId: string; deviceUserId: string },
+): Promise<void> {
+  await db('session_invitations')
+    .where({ id })
+    .update({
+      accepted_by: userId,
+      accepted_at: db.raw('coalesce(accepted_at, now())'),
+      beside_user_id: deviceUserId,
+    });
+}
+
+/** Who joins on a device of their own sits beside nobody any more. */
+export async function leaveDevice(db: Knex, sessionId: string, userId: string): Promise<void> {
+  await db('session_invitations')
+    .where({ session_id: sessionId, accepted_by: userId })
+    .whereNotNull('beside_user_id')
+    .update({ beside_user_id: null });
 }

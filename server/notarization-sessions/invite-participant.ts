@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { InvitedRole } from '../../common/notarization-sessions.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { deleteInvitation, insertInvitation, redeemInvitation } from './invitations-store.ts';
@@ -18,10 +20,15 @@ export async function inviteParticipant(
   services: Services,
   session: StoredSession,
   from: StoredUser,
-  form: { email: string; role: 'signer' | 'witness' },
+  form: { email: string; role: InvitedRole },
 ): Promise<{ id: string; email: string; role: string }> {
   if (form.email.toLowerCase() === session.owner.email.toLowerCase()) {
     throw conflict('The owner of the document already is a signer of this session.');
+  }
+  const credible = form.role === 'credible_witness';
+  const ways = rulesOf(session)?.identity.ways.value;
+  if (credible && ways && !ways.includes('credible_witness')) {
+    throw conflict("The rules of the notary's state do not know credible witnesses.");
   }
   const code = randomBytes(24).toString('base64url');
   return withTransaction(services, async (tx, publish) => {
@@ -30,7 +37,8 @@ export async function inviteParticipant(
     const id = await insertInvitation(tx, {
       sessionId: session.id,
       email: form.email,
-      role: form.role,
+      role: form.role === 'signer' ? 'signer' : 'witness',
+      credible,
       codeSha256: digest(code),
       expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
@@ -41,7 +49,7 @@ export async function inviteParticipant(
       to: form.email,
       subject: `${fullName(from)} invites you to a notarization`,
       // The code stands behind '#': browsers keep that part to themselves, so no log sees it.
-      text: `${fullName(from)} asks you to take part as ${form.role} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${form.email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, within 14 days.\n\nSealwright\n`,
+      text: `${fullName(from)} asks you to take part as ${form.role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${form.email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, within 14 days.\n\nSealwright\n`,
       key: `invitation-${id}`,
     });
     await publishSession(tx, publish, session.id);

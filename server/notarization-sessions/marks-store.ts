@@ -166,6 +166,8 @@ export async function releaseFields(db: Knex, invitationId: string): Promise<voi
 
 export interface NewMark extends Omit<SignatureMark, 'id' | 'signedAt'> {
   sessionId: string;
+  /** Name of the person whose device it was; null on one of their own. */
+  device: string | null;
 }
 
 /** Keeps a mark; null where the field already carries one. */
@@ -184,6 +186,7 @@ export async function insertMark(db: Knex, made: NewMark): Promise<SignatureMark
       width: made.width,
       height: made.height,
       appearance: JSON.stringify(made.appearance),
+      device: made.device,
     })
     .onConflict(db.raw('(field_id) WHERE voided_at IS NULL') as never)
     .ignore()
@@ -198,4 +201,13 @@ export async function voidMarks(db: Knex, sessionId: string, reason: string): Pr
     .update({ voided_at: db.fn.now(), voided_reason: reason, field_id: null })
     .returning('id')) as { id: string }[];
   return rows.map(({ id }) => id);
+}
+
+/** Whose device each mark was made on, where it was not the signer's own: names by mark. */
+export async function listDevices(db: Knex, sessionId: string): Promise<Map<string, string>> {
+  const rows = (await db('signature_marks')
+    .where({ session_id: sessionId })
+    .whereNotNull('device')
+    .select('id', 'device')) as { id: string; device: string }[];
+  return new Map(rows.map(({ id, device }) => [id, device]));
 }

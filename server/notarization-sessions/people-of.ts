@@ -22,13 +22,17 @@ export function peopleOf(
       userId: session.userId,
       name: fullName(session.owner),
       confirmedAt: confirmedAt(session.userId),
+      beside: null,
+      credible: false,
     },
-    ...invited.map(({ id, role, acceptedBy, name, email }) => ({
+    ...invited.map(({ id, role, acceptedBy, name, email, besideUserId, credible }) => ({
       key: id,
       role,
       userId: acceptedBy,
       name: name ?? email,
       confirmedAt: confirmedAt(acceptedBy),
+      beside: besideUserId,
+      credible,
     })),
     {
       key: 'notary' as const,
@@ -36,6 +40,8 @@ export function peopleOf(
       userId: notary?.userId ?? null,
       name: notary ? `${notary.firstName} ${notary.lastName}` : 'The notary',
       confirmedAt: null,
+      beside: null,
+      credible: false,
     },
   ];
 }

@@ -7,6 +7,7 @@ import { addRoute } from '../http/route.ts';
 import { createSealChallenge } from '../seals/create-seal-challenge.ts';
 import { requestSeal } from '../seals/request-seal.ts';
 import type { Services } from '../services.ts';
+import { proveBeside } from '../signing-codes/prove-beside.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { cancelSession } from './cancel-session.ts';
 import { acceptInvitation, inviteParticipant, withdrawInvitation } from './invite-participant.ts';
@@ -98,7 +99,10 @@ export function addSessionRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    return signDocument(services, session, standing, user, body);
+    if (!body.beside) return signDocument(services, session, standing, user, body);
+    const proof = await proveBeside(services, session, user, body.beside);
+    const other = await loadSessionFor(services, session.id, proof.user.id);
+    return signDocument(services, session, other.standing, proof.user, body, proof);
   });
 
   addRoute(router, services, calls.getSessionDocument, async ({ ctx, params, user }) => {

@@ -12,6 +12,7 @@ import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
+import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { listInvited } from './invitations-store.ts';
@@ -79,6 +80,7 @@ async function ownField(
 
 /**
  * Puts a person's mark on a page, fixed with name and time.
+ * @param proof that they sign on another's device; null on one of their own
  * @throws AppError 403 outside the session or on another's field, 409 where the field is signed, or
  * where the call has to be recorded and is not.
  */
@@ -88,6 +90,7 @@ export async function signDocument(
   standing: Standing,
   user: StoredUser,
   form: z.output<typeof signCall.body>,
+  proof: BesideProof | null = null,
 ): Promise<SignatureMark> {
   requireRole(session, standing);
   if (session.document.pageCount && form.page > session.document.pageCount) {
@@ -100,6 +103,7 @@ export async function signDocument(
   return withTransaction(services, async (tx, publish) => {
     const now = await lockSessionFor(tx, session.id, user.id);
     const role = requireRole(now.session, now.standing);
+    if (proof) await spendProof(tx, proof, user.id);
     await requireTurn(tx, now.session, user.id);
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
     // A field stands where it was placed, and is what it was placed as, whatever the screen says.
@@ -117,6 +121,7 @@ export async function signDocument(
       userId: user.id,
       role,
       signerName: fullName(user),
+      device: proof?.device ?? null,
     });
     if (!mark) throw conflict('This field has already been signed.');
     await touchSession(tx, session.id);

@@ -11,7 +11,8 @@ interface Signed {
 /** A person is through when they have signed and none of their required fields is empty. */
 function isThrough(person: SessionPerson, rules: Rules | null, { fields, marks }: Signed): boolean {
   const own = marks.filter(({ userId }) => userId === person.userId);
-  const mustSign = person.role === 'witness' || (rules?.signature.principal.value ?? true);
+  const mustSign =
+    !person.credible && (person.role === 'witness' || (rules?.signature.principal.value ?? true));
   if (mustSign && !own.some(({ kind }) => kind === 'signature')) return false;
   const filled = new Set(marks.map(({ fieldId }) => fieldId));
   return !fields.some(({ id, person: key, required }) => {

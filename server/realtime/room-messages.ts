@@ -165,7 +165,8 @@ export async function handleRoomMessage(
         });
       }
       await updateParticipant(db, participantId, updates);
-      wire.participant = { ...wire.participant, ...definedOnly(updates) };
+      // Read anew: someone may have sat down beside them since.
+      wire.participant = (await findParticipant(db, participantId)) ?? wire.participant;
       tellUpdated(services, wire);
       return;
     }
@@ -214,14 +215,4 @@ export async function handleRoomMessage(
     default:
       message satisfies never;
   }
-}
-
-function definedOnly(updates: {
-  audioEnabled?: boolean | undefined;
-  videoEnabled?: boolean | undefined;
-}) {
-  return {
-    ...(updates.audioEnabled === undefined ? {} : { audioEnabled: updates.audioEnabled }),
-    ...(updates.videoEnabled === undefined ? {} : { videoEnabled: updates.videoEnabled }),
-  };
 }

@@ -14,7 +14,7 @@ function missingSteps(rules: Rules, facts: ActFacts): string[] {
     open.length > 0 ? [`Still open in the script: ${open.map(titleOf).join('; ')}.`] : [];
   for (const step of steps) {
     const value = facts.done[step.key];
-    const objection = value ? objectionTo(rules, step, value) : null;
+    const objection = value ? objectionTo(rules, step, value, facts) : null;
     if (objection) missing.push(objection);
   }
   return missing;
@@ -66,16 +66,20 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
     missing.push('The session has not begun: the notary and the signer must both be in the call.');
   }
   const principalsSign = rules?.signature.principal.value ?? true;
-  for (const { role, signed, invitedAs } of facts.people) {
-    if (signed || (role === 'signer' && !principalsSign)) continue;
+  for (const { role, signed, invitedAs, credible } of facts.people) {
+    if (signed || credible || (role === 'signer' && !principalsSign)) continue;
     missing.push(
       invitedAs === null
         ? 'The signer has not signed yet.'
         : `The invited ${role} ${invitedAs} has not signed yet.`,
     );
   }
-  for (const { role, email } of facts.awaited) {
-    missing.push(`The invited ${role} ${email} has not signed yet.`);
+  for (const { role, email, credible } of facts.awaited) {
+    missing.push(
+      credible
+        ? `The invited credible witness ${email} has not come yet.`
+        : `The invited ${role} ${email} has not signed yet.`,
+    );
   }
   missing.push(...openFieldObjections(facts));
   if (rules) missing.push(...missingSteps(rules, facts), ...certificateObjections(facts));

@@ -2,7 +2,7 @@ import type { IdentityMethod } from '../../common/identity-methods.ts';
 import type { StepValue } from '../../common/script.ts';
 import { findUsState } from '../../common/us-states.ts';
 import type { Rules } from './rules-for.ts';
-import type { ActPerson, ActStep } from './script-steps.ts';
+import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';
 
 const wayOf = {
   personal_knowledge: 'personal_knowledge',
@@ -33,8 +33,25 @@ function placeObjection(
     : null;
 }
 
+/** Whoever vouches is one of the people, not the one vouched for, and has been sworn. */
+function vouchingObjection(
+  { person }: ActStep,
+  witness: string | undefined,
+  { people, done }: Pick<ActFacts, 'people' | 'done'>,
+): string | null {
+  if (person?.credible) return 'A credible witness cannot be identified by another one.';
+  const named = people.find(({ userId, credible }) => credible && userId === witness);
+  if (!named) return `Choose the credible witness who vouches for ${person?.name}.`;
+  return done[`oath.${named.userId}`] ? null : `First, ${named.name} swears or affirms.`;
+}
+
 /** What the rules have against a value; null where they allow it. */
-export function objectionTo(rules: Rules, step: ActStep, value: StepValue): string | null {
+export function objectionTo(
+  rules: Rules,
+  step: ActStep,
+  value: StepValue,
+  facts: Pick<ActFacts, 'people' | 'done'>,
+): string | null {
   const state = stateName(rules.state);
   if (value.kind === 'notary_place') {
     return rules.location.notaryInState.value && value.state !== rules.state
@@ -46,6 +63,7 @@ export function objectionTo(rules: Rules, step: ActStep, value: StepValue): stri
   const { ways, proofingKinds } = rules.identity;
   const way = wayOf[value.method];
   if (!ways.value.includes(way)) return `${state} does not allow this way to identify a person.`;
+  if (way === 'credible_witness') return vouchingObjection(step, value.witness, facts);
   if (way !== 'proofing') return null;
   const passed = new Set(value.proofing);
   if (passed.size < proofingKinds.value) {

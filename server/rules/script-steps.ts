@@ -11,6 +11,8 @@ export interface ActPerson {
   signed: boolean;
   /** The address that the invitation went to; null for the owner of the document. */
   invitedAs: string | null;
+  /** A witness who vouches for who a signer is, and signs nothing. */
+  credible?: boolean;
 }
 
 /** What is known of an act; all that the rules are asked about. */
@@ -23,7 +25,7 @@ export interface ActFacts {
   /** Required fields that nobody has filled in; `whose` is null where nobody was chosen. */
   openFields: { kind: SignatureField['kind']; page: number; whose: string | null }[];
   /** Invited, and not yet here. */
-  awaited: { email: string; role: string }[];
+  awaited: { email: string; role: string; credible?: boolean }[];
   /** What was stated, by the key of the step; a step that is not there is not done. */
   done: Record<string, StepValue>;
   /** What the notary's certificate says, once it is completed. */
@@ -63,10 +65,14 @@ export function scriptSteps(rules: Rules, { recorded, people }: Act): ActStep[] 
   const signers = people.filter(({ role }) => role === 'signer');
   const witnesses = people.filter(({ role }) => role === 'witness');
   const identified = new Map<string, string>();
-  for (const person of [...signers, ...witnesses]) {
+  const vouching = witnesses.filter(({ credible }) => credible);
+  const watching = witnesses.filter(({ credible }) => !credible);
+  for (const person of [...vouching, ...signers, ...watching]) {
     const place = add('place', person, [opening]);
-    if (person.role === 'signer' || witness.identified.value) {
-      identified.set(person.userId, add('identity', person, [place]));
+    if (person.role === 'signer' || person.credible || witness.identified.value) {
+      const identity = add('identity', person, [place]);
+      // Whoever vouches is sworn to it first.
+      identified.set(person.userId, person.credible ? add('oath', person, [identity]) : identity);
     }
   }
   const before = [notaryPlace, ...identified.values()];

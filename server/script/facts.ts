@@ -17,6 +17,10 @@ export interface InvitedPerson {
   acceptedBy: string | null;
   /** Null until the invitation is accepted. */
   name: string | null;
+  /** The account on whose device they take part; null on one of their own. */
+  besideUserId: string | null;
+  /** They vouch for who a signer is. */
+  credible: boolean;
 }
 
 export interface FactSources {
@@ -69,7 +73,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
   const done: Record<string, StepValue> = {};
   for (const [key, { value }] of standingSteps(events)) if (value) done[key] = value;
-  const others = invited.flatMap(({ acceptedBy, name, role, email }) =>
+  const others = invited.flatMap(({ acceptedBy, name, role, email, credible }) =>
     acceptedBy
       ? [
           {
@@ -78,6 +82,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
             role,
             signed: signed(acceptedBy),
             invitedAs: email,
+            credible,
           },
         ]
       : [],
@@ -92,6 +97,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
         role: 'signer',
         signed: signed(session.userId),
         invitedAs: null,
+        credible: false,
       },
       ...others,
     ],

@@ -26,6 +26,7 @@ export function wordsOf(
       dateStyle: 'long',
       timeZone: session.notary?.timezone ?? 'UTC',
     }).format(new Date()),
+    signers: joined(people.filter(({ role }) => role === 'signer').map(({ name }) => name)),
     people: joined(people.map(({ name }) => name)),
     person: step.person?.name ?? '',
     act: spokenActs[session.act],
@@ -44,6 +45,12 @@ export function wordsOf(
     case 'willingness':
       return said(spoken.willingness.value);
     case 'oath':
+      if (step.person?.credible) {
+        return {
+          words: fill(spokenWords.vouchingOath),
+          alternative: fill(spokenWords.vouchingAffirmation),
+        };
+      }
       return { words: fill(spoken.oath.value), alternative: fill(spoken.affirmation.value) };
     case 'attestation':
       return said(spoken.attestation.value);

@@ -15,7 +15,7 @@ export async function listSaid(db: Knex, session: StoredSession) {
   const steps = new Map(
     (rules ? scriptSteps(rules, facts) : []).map((step) => [step.key, step] as const),
   );
-  return events.map(({ step: key, event, role, name, at, value, words }) => {
+  return events.map(({ step: key, event, role, name, at, value, words, device }) => {
     const step = steps.get(key);
     return {
       step: key,
@@ -25,6 +25,7 @@ export async function listSaid(db: Knex, session: StoredSession) {
       role,
       at: at.toISOString(),
       words,
+      device,
       value,
     };
   });

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { StepValue } from '../../common/script.ts';
+import { findSeatOf } from '../conference/store.ts';
 import { type Publish, withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
@@ -9,9 +11,10 @@ import { type StoredSession, touchSession } from '../notarization-sessions/store
 import { requireRecording } from '../recording/require-recording.ts';
 import { canonicalJson } from '../rules/canonical-json.ts';
 import { objectionTo } from '../rules/objection-to.ts';
-import { type ActStep, scriptSteps } from '../rules/script-steps.ts';
+import { type ActFacts, type ActStep, scriptSteps } from '../rules/script-steps.ts';
 import { restingOn, waitsFor } from '../rules/waits-for.ts';
 import type { Services } from '../services.ts';
+import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { rulesOf } from './facts.ts';
 import { wordsOf } from './fill-words.ts';
@@ -24,6 +27,8 @@ export interface StepMove {
   user: StoredUser;
   /** Key of the step. */
   key: string;
+  /** That they do it on another's device; absent on one of their own. */
+  proof?: BesideProof;
 }
 
 /** The step as it stands under the session's lock. @throws AppError 404, 409 */
@@ -61,6 +66,24 @@ function refusal(standing: Standing, step: ActStep): string {
     : `Only ${step.person?.name} can confirm this.`;
 }
 
+/** Whoever vouches is in the call while they do, or beside someone who is. @throws AppError 409 */
+async function requirePresence(
+  { db, rooms }: Services,
+  { conferenceId, id }: StoredSession,
+  { people }: Pick<ActFacts, 'people'>,
+  value: StepValue,
+): Promise<void> {
+  if (value.kind !== 'identity' || value.method !== 'credible_witness') return;
+  const named = people.find(({ userId }) => userId === value.witness);
+  const invited = (await listInvited(db, id)).find(
+    ({ acceptedBy }) => acceptedBy === value.witness,
+  );
+  const onDevice = invited?.besideUserId ?? value.witness ?? '';
+  const seat = conferenceId ? await findSeatOf(db, conferenceId, onDevice) : null;
+  if (seat && conferenceId && rooms.connectedIn(conferenceId).has(seat.id)) return;
+  throw conflict(`${named?.name} is not in the call: whoever vouches has to be there.`);
+}
+
 /**
  * Does a step, or corrects what it says; the same twice is kept once.
  * @throws AppError 400 where the value is of another kind, 403 where it is another's to say,
@@ -84,8 +107,10 @@ export async function confirmStep(
     await requireRecording(tx, session);
     const waits = before ? null : waitsFor(rules, steps, step, facts);
     if (waits) throw conflict(waits, 'step_not_yet');
-    const objection = objectionTo(rules, step, value);
+    if (move.proof) await spendProof(tx, move.proof, move.user.id);
+    const objection = objectionTo(rules, step, value, facts);
     if (objection) throw conflict(objection, 'rule_forbids');
+    await requirePresence(services, session, facts, value);
     const { words, alternative } = wordsOf(rules, session, facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
     await insertScriptEvents(tx, [
@@ -98,6 +123,7 @@ export async function confirmStep(
         name: fullName(move.user),
         value,
         words: affirmed ? alternative : words,
+        device: move.proof?.device ?? null,
       },
     ]);
     await tell(tx, publish, session.id);

@@ -9,6 +9,7 @@ interface EventRow {
   name: string;
   value: StepValue | null;
   words: string | null;
+  device: string | null;
   created_at: Date;
 }
 
@@ -21,6 +22,8 @@ export interface ScriptEvent {
   name: string;
   value: StepValue | null;
   words: string | null;
+  /** Name of the person whose device it was, where it was not their own. */
+  device: string | null;
   at: Date;
 }
 
@@ -31,6 +34,7 @@ const toEvent = (row: EventRow): ScriptEvent => ({
   name: row.name,
   value: row.value,
   words: row.words,
+  device: row.device,
   at: row.created_at,
 });
 
@@ -55,7 +59,8 @@ export async function listScriptEvents(db: Knex, sessionId: string): Promise<Scr
   return (await listScriptEventsOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
-export interface NewScriptEvent extends Omit<ScriptEvent, 'at'> {
+export interface NewScriptEvent extends Omit<ScriptEvent, 'at' | 'device'> {
+  device?: string | null;
   sessionId: string;
   /** Null for the platform itself. */
   userId: string | null;
@@ -63,7 +68,7 @@ export interface NewScriptEvent extends Omit<ScriptEvent, 'at'> {
 
 export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Promise<void> {
   await db('script_events').insert(
-    events.map(({ sessionId, userId, step, event, role, name, value, words }) => ({
+    events.map(({ sessionId, userId, step, event, role, name, value, words, device }) => ({
       session_id: sessionId,
       user_id: userId,
       step,
@@ -72,6 +77,7 @@ export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Pr
       name,
       value: value && JSON.stringify(value),
       words,
+      device: device ?? null,
     })),
   );
 }

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import type { StoredDocument } from '../documents/store.ts';
 import { notFound } from '../http/errors.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { listDevices, listMarks } from '../notarization-sessions/marks-store.ts';
 import { peopleOf } from '../notarization-sessions/people-of.ts';
 import { findSession } from '../notarization-sessions/store.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
@@ -31,6 +31,7 @@ export async function collectEvidence(
     throw notFound('This document has not been notarized yet.');
   }
   const marks = await listMarks(db, session.id);
+  const devices = await listDevices(db, session.id);
   const people = peopleOf(
     session,
     await listInvited(db, session.id),
@@ -53,17 +54,20 @@ export async function collectEvidence(
     notary: seal.notary,
     certificate: { county: seal.request.county, identity: seal.request.identity },
     // When each proved, with a code mailed to their address, that they read its letters.
-    people: people.map(({ name, role, confirmedAt }) => ({
+    people: people.map(({ name, role, credible, confirmedAt }) => ({
       name,
       role,
+      credible,
       addressConfirmedAt: confirmedAt,
     })),
-    signatures: marks.map(({ signerName, role, kind, page, signedAt }) => ({
+    signatures: marks.map(({ id, signerName, role, kind, page, signedAt }) => ({
       signerName,
       role,
       kind,
       page,
       signedAt,
+      // Proved by a code of their own, where the device was another's.
+      onDeviceOf: devices.get(id) ?? null,
     })),
     recordings: (await describeSessionRecordings(services, session.id)).map(
       ({ conferenceId, begunAt, endedAt, count, head, chainHolds, gaps, takes }) => ({

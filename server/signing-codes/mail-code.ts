@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { signingCodeLetter } from '../../common/words/letters.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { findRecipient } from '../letters/store.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { findSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
+import { findUser } from '../users/store.ts';
 import { findCode, writeCode } from './store.ts';
 
 /**
@@ -14,12 +15,15 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   const { db } = services;
   const code = await findCode(db, codeId);
   const session = code && (await findSession(db, code.sessionId));
-  const user = code && (await findRecipient(db, code.userId));
-  if (!code || !session || !user) return;
+  if (!code || !session) return;
+  const to = code.invitationId
+    ? (await listInvited(db, session.id)).find(({ id }) => id === code.invitationId)?.email
+    : (await findUser(db, code.userId ?? ''))?.email;
+  if (!to) return;
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   if (!(await writeCode(db, code.id, await hashPassword(digits)))) return;
   await services.mailer.send({
-    to: user.email,
+    to,
     ...signingCodeLetter({ digits, name: session.document.originalName }),
     key: `signing-code-${code.id}`,
   });

@@ -1,13 +1,14 @@
-import { conflict } from '../http/errors.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
-import { type Standing, signingRole } from '../notarization-sessions/policy.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { isOpen, isSealing, type Standing, signingRole } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { insertCode, listConfirmed } from './store.ts';
+import { type CodeOf, insertCode, listConfirmed } from './store.ts';
 
 /** 'cole.bennett@example.com' → 'co…@example.com' */
-export function shortened(email: string): string {
+function shortened(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
 }
@@ -31,11 +32,57 @@ export async function requestCode(
   if ((await listConfirmed(services.db, session.id)).has(user.id)) {
     throw conflict('You have confirmed your address already. You can sign now.');
   }
-  await countAttempt(services.db, rateRules.signingCodePerPerson, `${session.id} ${user.id}`);
+  return queueCode(
+    services,
+    { purpose: 'sign', sessionId: session.id, userId: user.id },
+    user.email,
+  );
+}
+
+/**
+ * Queues a code to an invited person who sits beside the one who asks, or is about to: to seat them,
+ * and from then on for each of their acts.
+ * @throws AppError 403 for someone who is not in the room as signer or witness, 404 for nobody
+ * invited, 409 where they sit elsewhere or nothing is open, 429 where too many were asked for
+ */
+export async function requestBesideCode(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+  invitationId: string,
+): Promise<{ sentTo: string; expiresAt: string }> {
+  if (standing.isNotary) {
+    throw forbidden('People sit beside a signer or a witness, not beside the notary.');
+  }
+  if (!isOpen(session) || isSealing(session)) {
+    throw conflict('This session is over or being sealed.');
+  }
+  const invited = (await listInvited(services.db, session.id)).find(
+    ({ id }) => id === invitationId,
+  );
+  if (!invited || invited.acceptedBy === standing.userId) {
+    throw notFound('There is no open invitation of this number.');
+  }
+  const { besideUserId } = invited;
+  if (besideUserId && besideUserId !== standing.userId) {
+    throw conflict('This person takes part on another device.');
+  }
+  const of = { sessionId: session.id, invitationId, deviceUserId: standing.userId };
+  return queueCode(services, { purpose: besideUserId ? 'act' : 'seat', ...of }, invited.email);
+}
+
+async function queueCode(services: Services, of: CodeOf, email: string) {
+  const person = of.purpose === 'sign' ? of.userId : `${of.purpose} ${of.invitationId}`;
+  const { signingCodePerPerson, besideCodePerPerson } = rateRules;
+  await countAttempt(
+    services.db,
+    of.purpose === 'act' ? besideCodePerPerson : signingCodePerPerson,
+    `${of.sessionId} ${person}`,
+  );
   const code = await services.db.transaction(async (tx) => {
-    const made = await insertCode(tx, { sessionId: session.id, userId: user.id });
+    const made = await insertCode(tx, of);
     await services.addJob(tx, 'mail-signing-code', { codeId: made.id });
     return made;
   });
-  return { sentTo: shortened(user.email), expiresAt: code.expiresAt.toISOString() };
+  return { sentTo: shortened(email), expiresAt: code.expiresAt.toISOString() };
 }

@@ -4,17 +4,27 @@ import { SIGNING_CODE_MINUTES, SIGNING_CODE_TRIES } from '../../common/signing-c
 interface CodeRow {
   id: string;
   session_id: string;
-  user_id: string;
+  user_id: string | null;
+  invitation_id: string | null;
   code_hash: string | null;
   attempts: number;
   expires_at: Date;
-  used_at: Date | null;
 }
+
+/**
+ * What a code is for. sign: a person's own first signature. seat: an invited person takes a seat on
+ * another's device. act: they do one thing there, in their own name.
+ */
+export type CodeOf =
+  | { purpose: 'sign'; sessionId: string; userId: string }
+  | { purpose: 'seat' | 'act'; sessionId: string; invitationId: string; deviceUserId: string };
 
 export interface StoredCode {
   id: string;
   sessionId: string;
-  userId: string;
+  /** Null where the invitation says whose it is. */
+  userId: string | null;
+  invitationId: string | null;
   /** Null until the letter is written. */
   hash: string | null;
   attempts: number;
@@ -25,29 +35,31 @@ const toCode = (row: CodeRow): StoredCode => ({
   id: row.id,
   sessionId: row.session_id,
   userId: row.user_id,
+  invitationId: row.invitation_id,
   hash: row.code_hash,
   attempts: row.attempts,
   expiresAt: row.expires_at,
 });
 
-export interface CodeOf {
-  sessionId: string;
-  userId: string;
-}
+const columnsOf = (of: CodeOf) => ({
+  session_id: of.sessionId,
+  purpose: of.purpose,
+  ...(of.purpose === 'sign'
+    ? { user_id: of.userId }
+    : { invitation_id: of.invitationId, device_user_id: of.deviceUserId }),
+});
 
-const living = (db: Knex, { sessionId, userId }: CodeOf) =>
+const living = (db: Knex, of: CodeOf) =>
   db('signing_codes')
-    .where({ session_id: sessionId, user_id: userId, used_at: null })
+    .where({ ...columnsOf(of), used_at: null })
     .where('expires_at', '>', db.fn.now());
 
 /** A new code, still unwritten; the one before it is good for nothing any more. */
-export async function insertCode(db: Knex, made: CodeOf): Promise<StoredCode> {
-  await living(db, made).update({ expires_at: db.fn.now() });
+export async function insertCode(db: Knex, of: CodeOf): Promise<StoredCode> {
+  await living(db, of).update({ expires_at: db.fn.now() });
   const [row] = (await db('signing_codes')
     .insert({
-      session_id: made.sessionId,
-      user_id: made.userId,
-      purpose: 'sign',
+      ...columnsOf(of),
       expires_at: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),
     })
     .returning('*')) as CodeRow[];
@@ -78,11 +90,14 @@ export async function tryCode(db: Knex, of: CodeOf): Promise<StoredCode | null> 
   return row ? toCode(row) : null;
 }
 
-/** Spends a code; false for whoever comes second. */
-export async function spendCode(db: Knex, id: string): Promise<boolean> {
+/**
+ * Spends a code; false for whoever comes second.
+ * @param userId of the one whose it was
+ */
+export async function spendCode(db: Knex, id: string, userId: string): Promise<boolean> {
   const count = await db('signing_codes')
     .where({ id, used_at: null })
-    .update({ used_at: db.fn.now(), code_hash: null });
+    .update({ used_at: db.fn.now(), code_hash: null, user_id: userId });
   return count === 1;
 }
 
@@ -94,6 +109,7 @@ export async function listConfirmedOf(
   const rows = (await db('signing_codes')
     .whereIn('session_id', sessionIds)
     .whereNotNull('used_at')
+    .whereNotNull('user_id')
     .groupBy('session_id', 'user_id')
     .select('session_id', 'user_id')
     .min('used_at as at')) as { session_id: string; user_id: string; at: Date }[];

@@ -1,3 +1,4 @@
+import type { InvitedRole } from '../../common/notarization-sessions.ts';
 import { awaitLetters } from './letters.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
@@ -17,7 +18,7 @@ export async function invited(
   server: TestServer,
   host: TestPerson,
   sessionId: string,
-  role: 'signer' | 'witness',
+  role: InvitedRole,
   name = 'Guest',
 ): Promise<TestPerson> {
   const guest = await server.newcomer(name);

@@ -102,6 +102,11 @@ function ownElseClaimed(db: Knex, column: string, changedAt: string): Knex.Raw {
   ]);
 }
 
+export async function findUser(db: Knex, id: string): Promise<StoredUser | null> {
+  const row = await db<UserRow>('users').where({ id }).first();
+  return row ? toUser(row) : null;
+}
+
 /** Sets what is given; the rest stays. */
 export async function updateUser(db: Knex, id: string, change: UserChange): Promise<StoredUser> {
   const named = change.firstName !== undefined || change.lastName !== undefined;

@@ -17,6 +17,8 @@ const person = (key: string, role: SessionPerson['role']): SessionPerson => ({
   userId: null,
   name: key,
   confirmedAt: null,
+  beside: null,
+  credible: false,
 });
 const [owner, notary] = [person('owner', 'signer'), person('notary', 'notary')];
 const [one, two] = [

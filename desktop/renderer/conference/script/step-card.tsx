@@ -71,6 +71,7 @@ export function StepCard(props: StepCardProps) {
       )}
       <StepFields
         step={step}
+        people={session.people}
         draft={draft}
         errors={errors}
         onChange={(changed) => {

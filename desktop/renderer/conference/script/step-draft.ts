@@ -19,6 +19,8 @@ export interface StepDraft {
   nexus: string;
   method: IdentityMethod | null;
   proofing: Proofing[];
+  /** The account of the credible witness. */
+  witness: string | null;
   /** How an oath was made that the notary confirms. */
   form: 'oath' | 'affirmation' | null;
   note: string;
@@ -35,6 +37,7 @@ const empty: StepDraft = {
   nexus: '',
   method: null,
   proofing: [],
+  witness: null,
   form: null,
   note: '',
 };
@@ -66,7 +69,7 @@ export function statedFrom(
   { kind }: ScriptStep,
   draft: StepDraft,
 ): { value: StepValue } | { errors: Record<string, string> } {
-  const { county, state, country, city, nexus, method, proofing, form, note } = draft;
+  const { county, state, country, city, nexus, method, proofing, witness, form, note } = draft;
   const fields = {
     notary_place: { county, state },
     place: {
@@ -75,7 +78,11 @@ export function statedFrom(
       ...(country === 'US' && state ? { state } : {}),
       ...(country !== 'US' && nexus.trim() ? { nexus } : {}),
     },
-    identity: { method, proofing: method === 'identity_document' ? proofing : [] },
+    identity: {
+      method,
+      proofing: method === 'identity_document' ? proofing : [],
+      ...(method === 'credible_witness' && witness ? { witness } : {}),
+    },
     oath: { form },
     announcement: {},
     opening: {},

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type IdentityMethod, identityMethods } from '../../../../common/identity-methods.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { proofingKinds, type ScriptStep } from '../../../../common/script.ts';
 import { usStates } from '../../../../common/us-states.ts';
 import {
@@ -17,13 +18,14 @@ const METHODS = identityMethods.map((value) => ({ value, label: spokenIdentity[v
 
 interface StepFieldsProps {
   step: Pick<ScriptStep, 'kind' | 'by'>;
+  people: NotarizationSession['people'];
   draft: StepDraft;
   errors: Record<string, string>;
   onChange: (changed: Partial<StepDraft>) => void;
 }
 
 /** What the notary enters at a step, where it asks for something. */
-export function StepFields({ step, draft, errors, onChange }: StepFieldsProps) {
+export function StepFields({ step, people, draft, errors, onChange }: StepFieldsProps) {
   const { kind } = step;
   const [countries] = useState(countryOptions);
   const text = (name: 'county' | 'city' | 'nexus' | 'note', max: number) => ({
@@ -94,6 +96,18 @@ export function StepFields({ step, draft, errors, onChange }: StepFieldsProps) {
         data-first
         onChange={(value) => onChange({ method: value as IdentityMethod })}
       />
+      {draft.method === 'credible_witness' && (
+        <ChoiceSelect
+          label={words.vouches}
+          description={words.vouchesHelp}
+          data={people.flatMap(({ credible, userId, name }) =>
+            credible && userId ? [{ value: userId, label: name }] : [],
+          )}
+          value={draft.witness}
+          error={errors.witness}
+          onChange={(value) => onChange({ witness: value })}
+        />
+      )}
       {draft.method === 'identity_document' && (
         <Checkbox.Group
           label={words.proofing}

@@ -31,7 +31,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
       <Text className={styles.name}>{person.name}</Text>
       <Text size="sm" c="dimmed">
         {[
-          conferenceRoleNames[person.role],
+          person.credible ? words.credible : conferenceRoleNames[person.role],
           state,
           place !== null && (session.turn === person.key ? words.turn : signsAs(place)),
         ]

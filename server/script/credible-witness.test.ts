@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { Script } from '../../common/script.ts';
+import { invited } from '../testing/invite.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import { acceptedSession, recordMoment, until, uploadReady, valueFor } from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+test('a credible witness is named, sworn and in the call before a signer is identified by them', async () => {
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, document.id);
+  const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
+  const wanda = await invited(server, customer, session.id, 'credible_witness', 'Wanda');
+  const { body: user } = await wanda.call<{ id: string }>('GET', '/api/user');
+  const seen = (await notary.call<NotarizationSession>('GET', at())).body;
+  expect(seen.people).toContainEqual(
+    expect.objectContaining({ name: 'Wanda Tester', role: 'witness', credible: true }),
+  );
+  const sockets = [
+    await TestSocket.join(customer, session.conferenceSessionId, 'signer'),
+    await TestSocket.join(notary, session.conferenceSessionId, 'notary'),
+  ];
+  await until(
+    async () => (await customer.call<NotarizationSession>('GET', at())).body,
+    ({ status }) => status === 'in_progress',
+  );
+  await recordMoment(notary, session.conferenceSessionId);
+  const { body: script } = await notary.call<Script>('GET', at('/script'));
+  const keys = script.steps.map(({ key }) => key);
+  const owner = `identity.${session.userId}`;
+  const oath = `oath.${user.id}`;
+  expect(keys.indexOf(oath)).toBeLessThan(keys.indexOf(owner));
+  expect(script.steps.find(({ key }) => key === oath)?.words).toContain(
+    'Do you, Wanda Tester, solemnly swear under penalty of perjury that you personally know Cole Bennett',
+  );
+  const say = (key: string, value: object) =>
+    notary.call<{ message: string }>('POST', at(`/script/${key}`), value);
+  const vouch = (witness?: string) =>
+    say(owner, { kind: 'identity', method: 'credible_witness', witness });
+  for (const step of script.steps) {
+    if (step.key === owner || step.key === oath || step.person?.userId === undefined) {
+      if (step.person) continue;
+    }
+    if (!['announcement', 'opening', 'notary_place', 'place', 'identity'].includes(step.kind))
+      continue;
+    expect((await say(step.key, valueFor(step, script.rules?.state ?? ''))).status).toBe(200);
+  }
+  expect((await vouch()).body.message).toContain('Choose the credible witness');
+  expect((await vouch(session.userId)).status).toBe(409);
+  expect((await vouch(user.id)).body.message).toContain('First, Wanda Tester swears');
+  expect((await say(oath, { kind: 'oath', form: 'oath' })).status).toBe(200);
+  expect((await vouch(user.id)).body.message).toContain('is not in the call');
+  sockets.push(await TestSocket.join(wanda, session.conferenceSessionId, 'witness'));
+  expect((await vouch(user.id)).status).toBe(200);
+  // The witness signs nothing, and the seal does not wait for it.
+  const missing = (await notary.call<NotarizationSession>('GET', at())).body.abilities.sealMissing;
+  expect(missing.join(' ')).not.toMatch(/witness .* has not signed/);
+  // Without the oath the identity stands no longer.
+  expect((await notary.call('DELETE', at(`/script/${oath}`))).status).toBe(200);
+  const after = (await notary.call<NotarizationSession>('GET', at())).body.abilities.sealMissing;
+  expect(after.join(' ')).toContain('First, Wanda Tester swears or affirms.');
+  for (const socket of sockets) socket.close();
+});

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import { SIGNING_CODE_TRIES } from '../../common/signing-codes.ts';
+import { forbidden } from '../http/errors.ts';
+import { verifyPassword } from '../identity/passwords.ts';
+import { type CodeOf, tryCode } from './store.ts';
+
+/** What is left to the one who mistyped. */
+function refusal(triesLeft: number): string {
+  if (triesLeft === 0) return 'This code is not right, and no try is left. Ask for a new one.';
+  return `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`;
+}
+
+/**
+ * Checks a mailed code; each call counts as a try, whatever becomes of it.
+ * @returns the number of the code, which is still to be spent
+ * @throws AppError 403 where it is wrong, has run out, or was mistyped too often
+ */
+export async function checkCode(db: Knex, of: CodeOf, digits: string): Promise<string> {
+  const code = await tryCode(db, of);
+  if (!code?.hash) {
+    throw forbidden(
+      'There is no code that could be used: it has run out, or was mistyped too often. Ask for a new one.',
+      'code_refused',
+    );
+  }
+  if (!(await verifyPassword(code.hash, digits))) {
+    throw forbidden(refusal(SIGNING_CODE_TRIES - code.attempts), 'code_refused');
+  }
+  return code.id;
+}

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { conflict, forbidden } from '../http/errors.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { findUser, fullName, type StoredUser } from '../users/store.ts';
+import { checkCode } from './check-code.ts';
+import { spendCode } from './store.ts';
+
+/** That someone acts in their own name on another's device. */
+export interface BesideProof {
+  /** The person who acts. */
+  user: StoredUser;
+  codeId: string;
+  /** Name of the person whose device it is. */
+  device: string;
+}
+
+/**
+ * Checks that an invited person sits on this device, and that it is them who reads their letters.
+ * @throws AppError 403 where they do not sit here, or the code does not fit
+ */
+export async function proveBeside(
+  { db }: Services,
+  session: StoredSession,
+  device: StoredUser,
+  { person, code }: { person: string; code: string },
+): Promise<BesideProof> {
+  const invited = (await listInvited(db, session.id)).find(({ id }) => id === person);
+  const user = invited?.acceptedBy ? await findUser(db, invited.acceptedBy) : null;
+  if (!user || invited?.besideUserId !== device.id) {
+    throw forbidden('This person does not take part on this device.');
+  }
+  const codeId = await checkCode(
+    db,
+    { purpose: 'act', sessionId: session.id, invitationId: person, deviceUserId: device.id },
+    code,
+  );
+  return { user, codeId, device: fullName(device) };
+}
+
+/** Uses the code up, together with what it is for. @throws AppError 409 for whoever comes second */
+export async function spendProof(tx: Knex, proof: BesideProof, userId: string): Promise<void> {
+  if (!(await spendCode(tx, proof.codeId, userId))) {
+    throw conflict('This code has been used already. Ask for a new one.');
+  }
+}
