@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createWorker, OEM } from 'tesseract.js';
+import { createWorker, OEM, type WorkerParams } from 'tesseract.js';
 
 export interface RecognisedText {
   text: string;
@@ -10,7 +10,8 @@ export interface RecognisedText {
 
 /** What reads pictures; close it when the document is done. */
 export interface Recogniser {
-  read(png: Buffer): Promise<RecognisedText>;
+  /** @param options `straighten` where lines may run aslant, as in a picture taken by hand */
+  read(png: Buffer, options?: { straighten?: boolean }): Promise<RecognisedText>;
   close(): Promise<void>;
 }
 
@@ -20,8 +21,13 @@ const languages = join(
   '4.0.0_best_int',
 );
 
-/** Starts a reader of English print. Nothing is fetched: its data lies in node_modules. */
-export async function startRecogniser(): Promise<Recogniser> {
+/**
+ * Starts a reader of English print. Nothing is fetched: its data lies in node_modules.
+ * @param parameters of the engine, such as the characters that can occur
+ */
+export async function startRecogniser(
+  parameters: Partial<WorkerParams> = {},
+): Promise<Recogniser> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languages,
     gzip: true,
@@ -29,9 +35,10 @@ export async function startRecogniser(): Promise<Recogniser> {
     // Without one, a failure is thrown where nobody can catch it; the promise rejects anyway.
     errorHandler: () => undefined,
   });
+  await worker.setParameters(parameters);
   return {
-    async read(png) {
-      const { data } = await worker.recognize(png);
+    async read(png, { straighten = false } = {}) {
+      const { data } = await worker.recognize(png, { rotateAuto: straighten });
       return { text: data.text, confidence: data.confidence };
     },
     async close() {

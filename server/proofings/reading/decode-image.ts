@@ -1,0 +1,77 @@
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import type { GrayImage } from './measure-quality.ts';
+
+/** What cannot be read as a picture, in words for its sender. */
+export class UnreadablePicture extends Error {}
+
+/** More is no camera picture; a small file can claim any size. */
+const MAX_PIXELS = 60_000_000;
+const KEPT_SIDE = 2400;
+
+export interface DecodedImage {
+  width: number;
+  height: number;
+  /** The picture upright, its longer side so many pixels, turned by degrees. */
+  pixels(longerSide: number, degrees?: number): ReturnType<typeof imageDataOf>;
+  /** What is kept: upright, of a bounded size, without what the camera wrote beside the pixels. */
+  jpeg(): Promise<Buffer>;
+  /** @param below the share of its height that is cut off above */
+  png(longerSide: number, degrees?: number, below?: number): Promise<Buffer>;
+}
+
+function imageDataOf(canvas: ReturnType<typeof createCanvas>) {
+  return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** Draws the picture turned. The decoder has already turned it upright by what the camera wrote. */
+function draw(image: Image, longerSide: number, degrees: number) {
+  const scale = Math.min(1, longerSide / Math.max(image.width, image.height));
+  const [w, h] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  const across = Math.round(degrees / 90) % 2 === 1;
+  const canvas = createCanvas(across ? h : w, across ? w : h);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((degrees * Math.PI) / 180);
+  context.drawImage(image, -w / 2, -h / 2, w, h);
+  return canvas;
+}
+
+/** Decodes a JPEG, PNG or WebP. @throws UnreadablePicture */
+export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
+  let image: Image;
+  try {
+    image = await loadImage(Buffer.from(bytes));
+  } catch (cause) {
+    throw new UnreadablePicture('This picture could not be opened. Please take it again.', {
+      cause,
+    });
+  }
+  if (image.width * image.height > MAX_PIXELS || image.width < 1 || image.height < 1) {
+    throw new UnreadablePicture('This picture is too large. Please take it again with your camera.');
+  }
+  return {
+    width: image.width,
+    height: image.height,
+    pixels: (longerSide, degrees = 0) => imageDataOf(draw(image, longerSide, degrees)),
+    jpeg: () => draw(image, KEPT_SIDE, 0).encode('jpeg', 88),
+    async png(longerSide, degrees = 0, below = 0) {
+      const whole = draw(image, longerSide, degrees);
+      const from = Math.round(whole.height * below);
+      const cut = createCanvas(whole.width, whole.height - from);
+      cut.getContext('2d').drawImage(whole, 0, -from);
+      return cut.encode('png');
+    },
+  };
+}
+
+/** Luminance (ITU-R BT.601) of a picture. */
+export function grayOf(data: { width: number; height: number; data: Uint8ClampedArray }): GrayImage {
+  const pixels = new Uint8Array(data.width * data.height);
+  for (let i = 0; i < pixels.length; i += 1) {
+    const at = (channel: number) => data.data[i * 4 + channel] as number;
+    pixels[i] = Math.round(0.299 * at(0) + 0.587 * at(1) + 0.114 * at(2));
+  }
+  return { width: data.width, height: data.height, pixels };
+}

@@ -1,0 +1,50 @@
+import type { DocumentKind, ImageSide } from '../../../common/proofings.ts';
+import { decodeImage, grayOf } from './decode-image.ts';
+import type { IdentityReading } from './identity-reading.ts';
+import { type ImageQuality, measureQuality } from './measure-quality.ts';
+import { readBarcode } from './read-barcode.ts';
+import { readZone } from './read-zone.ts';
+
+export interface PictureToRead {
+  bytes: Uint8Array;
+  side: ImageSide;
+  documentKind: DocumentKind;
+}
+
+export interface ReadPicture {
+  /** JPEG, upright, without the camera's notes. */
+  jpeg: Uint8Array;
+  quality: ImageQuality;
+  /** Null where this side of this kind of document is not read, or could not be. */
+  reading: IdentityReading | null;
+}
+
+const QUALITY_SIDE = 1000;
+
+/** Which part a machine can read: a licence's barcode is behind, a passport's zone below its photo. */
+function partOf({ side, documentKind }: PictureToRead): ('barcode' | 'zone')[] {
+  if (side === 'selfie') return [];
+  if (documentKind === 'passport') return side === 'front' ? ['zone'] : [];
+  if (documentKind === 'license') return side === 'back' ? ['barcode'] : [];
+  return side === 'back' ? ['barcode', 'zone'] : [];
+}
+
+/** Measures a picture, reads what a machine can read on it, and makes what is kept. @throws UnreadablePicture */
+export async function readPicture(picture: PictureToRead): Promise<ReadPicture> {
+  const image = await decodeImage(picture.bytes);
+  const quality = measureQuality(grayOf(image.pixels(QUALITY_SIDE)), image);
+  const parts = partOf(picture);
+  let reading: IdentityReading | null = null;
+  for (const part of parts) {
+    reading ??= part === 'barcode' ? await readBarcode(image) : await readZone(image, new Date());
+  }
+  // What could be read was good enough; what could not is told beside what may be the cause.
+  if (reading) quality.advice = [];
+  else if (parts.length > 0) quality.advice.push(parts.includes('zone') ? 'no_zone' : 'no_barcode');
+  const { width, height, sharpness, brightness, glare, advice } = quality;
+  return {
+    jpeg: await image.jpeg(),
+    quality: { width, height, sharpness, brightness, glare, advice },
+    reading,
+  };
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { UnreadablePicture } from './decode-image.ts';
+import { type PictureToRead, type ReadPicture, readPicture } from './read-picture.ts';
+
+/** What the thread that reads one picture answers. */
+export type FromReadingWorker =
+  | { type: 'read'; picture: ReadPicture }
+  | { type: 'unreadable'; reason: string }
+  | { type: 'failure'; message: string };
+
+const post = (message: FromReadingWorker) => parentPort?.postMessage(message);
+
+/** Entry of the worker thread: one picture, then it ends. */
+async function run(): Promise<void> {
+  try {
+    post({ type: 'read', picture: await readPicture(workerData as PictureToRead) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    post({ type: error instanceof UnreadablePicture ? 'unreadable' : 'failure', reason: message, message });
+  }
+}
+
+if (parentPort) void run();

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  aamvaText,
+  COLE,
+  drawFront,
+  drawLicenseBack,
+  zoneOf,
+} from '../testing/draw-identity.ts';
+import { UnreadablePicture } from './decode-image.ts';
+import { readAamva } from './read-aamva.ts';
+import { readInThread } from './read-in-thread.ts';
+import { readMrz } from './read-mrz.ts';
+
+const vectors = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'read-aamva.vectors.json'), 'utf8'),
+) as { name: string; text: string; is: object | null }[];
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+describe('the barcode of a licence', () => {
+  test.each(vectors)('$name', ({ text, is }) => {
+    const reading = readAamva(text);
+    if (is === null) expect(reading).toBeNull();
+    else expect(reading).toMatchObject(is);
+  });
+
+  test('of whatever text is read or refused, and never breaks', () => {
+    const pieces = fc.constantFrom('ANSI ', '636023', '10', 'DL', 'DCS', 'DAQ', '\n', '0041', '@');
+    const text = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 });
+    fc.assert(fc.property(text, (parts) => void readAamva(parts.join(''))));
+  });
+
+  test('keeps no more of the number than its end', () => {
+    const reading = readAamva(aamvaText(COLE));
+    expect(reading?.numberEnd).toBe(COLE.number.slice(-4));
+    expect(JSON.stringify(reading)).not.toContain(COLE.number);
+  });
+});
+
+describe('the zone of a passport or card', () => {
+  test.each(['TD1', 'TD2', 'TD3'] as const)('%s', (format) => {
+    const reading = readMrz(zoneOf(COLE, format).join('\n'), NOW);
+    expect(reading).toMatchObject({
+      kind: format === 'TD3' ? 'passport' : 'id_card',
+      name: { family: 'BENNETT', given: 'COLE', middle: 'JAMES', cut: { middle: false } },
+      birthDate: COLE.born,
+      expiresOn: COLE.expires,
+      issuer: 'USA',
+    });
+  });
+
+  test('of which any digit, or a letter of the number, is wrong is none', () => {
+    for (const format of ['TD1', 'TD2', 'TD3'] as const) {
+      const zone = zoneOf(COLE, format);
+      const line = format === 'TD3' || format === 'TD2' ? 1 : 0;
+      const from = format === 'TD1' ? 5 : 0;
+      for (let at = from; at < from + 9; at += 1) {
+        const lines = [...zone];
+        const text = lines[line] ?? '';
+        const other = text[at] === '4' ? '7' : '4';
+        lines[line] = text.slice(0, at) + other + text.slice(at + 1);
+        expect(readMrz(lines.join('\n'), NOW)).toBeNull();
+      }
+    }
+  });
+
+  test('is found among other print, with fillers that recognition lost or doubled', () => {
+    const [first = '', second = ''] = zoneOf(COLE, 'TD3');
+    const text = `UNITED STATES OF AMERICA\n\n${first.slice(0, -4)}\n${second}\nSPECIMEN`;
+    expect(readMrz(text, NOW)?.name.family).toBe('BENNETT');
+    expect(readMrz(`${first}<<\n${second}`, NOW)?.name.given).toBe('COLE');
+  });
+
+  test('dates a birth behind us and an end ahead of us', () => {
+    const zone = zoneOf({ ...COLE, born: '1930-05-05', expires: '2031-05-05' }, 'TD3');
+    expect(readMrz(zone.join('\n'), NOW)).toMatchObject({
+      birthDate: '1930-05-05',
+      expiresOn: '2031-05-05',
+    });
+  });
+
+  test('says that a name filled the line', () => {
+    const long = { ...COLE, middle: 'MAXIMILIAN BARTHOLOMEW ARCHIBALD' };
+    expect(readMrz(zoneOf(long, 'TD3').join('\n'), NOW)?.name.cut.middle).toBe(true);
+  });
+});
+
+describe('pictures', () => {
+  const license = async (camera: Parameters<typeof drawLicenseBack>[1]) =>
+    readInThread({
+      bytes: await drawLicenseBack(COLE, camera),
+      side: 'back',
+      documentKind: 'license',
+    });
+  const passport = async (camera: Parameters<typeof drawLicenseBack>[1]) =>
+    readInThread({
+      bytes: await drawFront(COLE, zoneOf(COLE, 'TD3'), camera),
+      side: 'front',
+      documentKind: 'passport',
+    });
+
+  test('of a licence are read aslant, in perspective, with noise, and upside down', async () => {
+    for (const camera of [{}, { turn: 8, tilt: 0.08, noise: 12 }, { turn: 180, noise: 8 }]) {
+      const { reading, quality } = await license(camera);
+      expect(reading).toMatchObject({ birthDate: COLE.born, name: { family: 'BENNETT' } });
+      expect(quality.advice).toEqual([]);
+    }
+  });
+
+  test('of a passport are read as they were taken by hand', async () => {
+    const { reading, quality } = await passport({ turn: 2, tilt: 0.03, noise: 12 });
+    expect(reading).toMatchObject({ source: 'mrz', expiresOn: COLE.expires });
+    expect(quality.advice).toEqual([]);
+  }, 60_000);
+
+  test('of an identity card are read from its three lines', async () => {
+    const bytes = await drawFront(COLE, zoneOf(COLE, 'TD1'), { noise: 8 });
+    const { reading } = await readInThread({ bytes, side: 'back', documentKind: 'id_card' });
+    expect(reading).toMatchObject({ kind: 'id_card', name: { given: 'COLE', middle: 'JAMES' } });
+  }, 60_000);
+
+  test('that are not good enough say what to do, and are kept without the camera’s notes', async () => {
+    const advice = async (camera: Parameters<typeof drawLicenseBack>[1]) =>
+      (await license(camera)).quality.advice;
+    expect(await advice({ blur: 7 })).toEqual(['blurred', 'no_barcode']);
+    expect(await advice({ width: 420 })).toEqual(['too_small', 'no_barcode']);
+    expect(await advice({ light: 0.2, blur: 5 })).toContain('too_dark');
+    const { jpeg, reading } = await readInThread({
+      bytes: await drawFront(COLE, []),
+      side: 'selfie',
+      documentKind: 'license',
+    });
+    expect([Buffer.from(jpeg).subarray(0, 3).toString('hex'), reading]).toEqual(['ffd8ff', null]);
+    expect(Buffer.from(jpeg).includes('Exif')).toBe(false);
+  }, 60_000);
+
+  test('that are no pictures are refused in words', async () => {
+    const read = (bytes: Buffer) => readInThread({ bytes, side: 'back', documentKind: 'license' });
+    await expect(read(Buffer.from('no picture'))).rejects.toBeInstanceOf(UnreadablePicture);
+    const cut = (await drawLicenseBack(COLE)).subarray(0, 300);
+    await expect(read(cut)).rejects.toThrow();
+  });
+});
