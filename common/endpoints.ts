@@ -13,6 +13,7 @@ import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
+import * as proofings from './proofings.ts';
 import * as realtime from './realtime.ts';
 import * as recording from './recording.ts';
 import * as rules from './rules.ts';
@@ -43,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     sessions,
     signingCodes,
     script,
+    proofings,
     rules,
     appointments,
     sessionRatings,

@@ -153,9 +153,7 @@ export const knowledgeState = z.object({
   lockedUntil: instant.nullable(),
   vendor: z.string().nullable(),
   sandbox: z.boolean(),
-  result: z
-    .object({ correct: z.number().int(), total: z.number().int(), at: instant })
-    .nullable(),
+  result: z.object({ correct: z.number().int(), total: z.number().int(), at: instant }).nullable(),
 });
 export type KnowledgeState = z.infer<typeof knowledgeState>;
 
@@ -216,7 +214,8 @@ export const addProofingImage = endpoint({
   ...common,
   method: 'PUT',
   path: `${BASE}/proofing/images/{side}`,
-  summary: 'Send a picture of one’s document or oneself; it is read at once (multipart, field file)',
+  summary:
+    'Send a picture of one’s document or oneself; it is read at once (multipart, field file)',
   params: z.object({ id, side: z.enum(imageSides) }),
   response: proofing,
   status: 200,

@@ -19,6 +19,7 @@ export type StepKind = (typeof stepKinds)[number];
 
 /** The two kinds of proofing that an identity document takes where nobody vouches for the person. */
 export const proofingKinds = ['credential_analysis', 'knowledge_questions'] as const;
+export type ProofingKind = (typeof proofingKinds)[number];
 
 const stateCodes = usStates.map(({ code }) => code);
 const state = z

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
 import { shelfId } from './templates/stock-shelf.ts';
 import { setUpTotp } from './testing/authenticator.ts';
+import { TYPED } from './testing/prove-identity.ts';
 import type { TestPerson } from './testing/test-person.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 import {
@@ -180,6 +181,29 @@ const rows: Record<string, Row> = {
     params: () => ({ id: ids.session, step: 'opening' }),
     expect: inSession(409, 403),
   },
+  listProofings: { params: session, expect: inSession(200, 200) },
+  changeProofing: { params: session, body: () => TYPED, expect: inSession(403, 200) },
+  addProofingImage: {
+    params: () => ({ id: ids.session, side: 'front' }),
+    expect: inSession(403, 400),
+  },
+  submitProofing: { params: session, expect: inSession(403, 409) },
+  // The details were stated two rows above, and the notary has accepted.
+  askQuestions: { params: session, expect: inSession(403, 202) },
+  startQuestions: {
+    params: () => ({ id: ids.session, attemptId: NOBODY }),
+    expect: inSession(403, 404),
+  },
+  answerQuestions: {
+    params: () => ({ id: ids.session, attemptId: NOBODY }),
+    body: () => ({ answers: [] }),
+    expect: inSession(403, 404),
+  },
+  getProofingImage: {
+    params: () => ({ id: ids.session, proofingId: NOBODY, side: 'front' }),
+    expect: inSession(404, 403),
+  },
+  receiveIdentityEvent: { expect: everyone(404, 404) },
   getRules: { params: () => ({ state: 'OH' }), expect: everyone(401, 200) },
   getSessionRating: { params: session, expect: inSession(200, 200) },
   rateSession: { params: session, body: () => ({ rating: 5 }), expect: inSession(403, 409) },

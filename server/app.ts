@@ -5,6 +5,7 @@ import { HttpMethodEnum, koaBody } from 'koa-body';
 import mount from 'koa-mount';
 import type Provider from 'oidc-provider';
 import { receiveStripeEvent } from '../common/payments.ts';
+import { receiveIdentityEvent } from '../common/proofings.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdministrationRoutes } from './administration/routes.ts';
 import { addAppointmentRoutes } from './appointments/routes.ts';
@@ -29,6 +30,7 @@ import { addNotaryRoutes } from './notaries/routes.ts';
 import { addSessionRoutes } from './notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notary-assignments/routes.ts';
 import { addPaymentRoutes } from './payments/routes.ts';
+import { addProofingRoutes } from './proofings/routes.ts';
 import { addRealtimeRoutes } from './realtime/routes.ts';
 import { addRecordingRoutes } from './recording/routes.ts';
 import { addRuleRoutes } from './rules/routes.ts';
@@ -58,6 +60,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addSessionRoutes(router, services);
   addScriptRoutes(router, services);
   addSigningCodeRoutes(router, services);
+  addProofingRoutes(router, services);
   addRuleRoutes(router, services);
   addAppointmentRoutes(router, services);
   addSessionRatingRoutes(router, services);
@@ -133,7 +136,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
           if (ctx.state.notReady) ctx.status = 503;
         };
         // A signed event is read as the bytes it came in.
-        const raw = ctx.path === receiveStripeEvent.path;
+        const raw = ctx.path === receiveStripeEvent.path || ctx.path === receiveIdentityEvent.path;
         if (ctx.method === 'GET' || ctx.method === 'HEAD' || raw) await answer();
         else await body(ctx, answer);
       });

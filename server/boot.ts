@@ -29,6 +29,12 @@ import {
   expireOffer,
 } from './notary-assignments/dispatch-session.ts';
 import { createPayments } from './payments/create-payments.ts';
+import { endQuestions } from './proofings/end-questions.ts';
+import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
+import { orderCheck } from './proofings/order-check.ts';
+import { orderQuestions } from './proofings/order-questions.ts';
+import { closeReadingThreads } from './proofings/reading/read-in-thread.ts';
+import { createIdentityVendor } from './proofings/vendor/create-identity-vendor.ts';
 import { createHub } from './realtime/hub.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { attachSockets } from './realtime/socket-server.ts';
@@ -121,6 +127,7 @@ async function createServices(
       host: new URL(config.publicUrl).hostname,
     }),
     payments: createPayments(config),
+    identityVendor: createIdentityVendor(config),
     metrics: createMetrics(),
     validateResponses: test,
   };
@@ -145,6 +152,10 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'refund-purchase': (job) => runRefundJob(services, job),
       'close-checkout': (job) => runCloseCheckoutJob(services, job),
       'settle-purchase': (job) => runSettleJob(services, job),
+      'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
+      'order-questions': ({ attemptId }, attempt) => orderQuestions(services, attemptId, attempt),
+      'end-questions': ({ attemptId }) => endQuestions(services, attemptId),
+      'forget-pictures': ({ sessionId }) => forgetPictures(services, sessionId),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'send-mail': (letter) => services.mailer.send(letter),
     },
@@ -154,6 +165,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       sweep: async () => {
         await sweepExpired(services.db);
         await eraseLeftovers(services);
+        await forgetOldPictures(services);
         await sweepOrphanFiles(services.db, services.storage);
       },
     },
@@ -215,7 +227,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       postgres !== null || (options.test ?? false),
     );
     if (postgres) postgres.onRestart = jobs.restart;
-    undo.push(closeSealingWorkers, () => jobs.stop(), closeAnalysisWorkers);
+    undo.push(closeSealingWorkers, () => jobs.stop(), closeAnalysisWorkers, closeReadingThreads);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(config.port, config.host, () => resolve());

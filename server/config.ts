@@ -33,6 +33,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: z.url().optional(),
+  IDENTITY_VENDOR_URL: z.url().optional(),
+  IDENTITY_VENDOR_NAME: z.string().min(1).max(60).default('Identity vendor'),
+  IDENTITY_VENDOR_KEY: optional,
+  IDENTITY_VENDOR_SECRET: optional,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 
@@ -62,6 +66,8 @@ export interface Config {
   tsaUrl: string | null;
   turn: { url: string; secret: string } | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
+  /** Who asks knowledge questions, analyses documents and compares faces. */
+  identityVendor: { url: string; name: string; apiKey: string; secret: string } | null;
   metricsToken: string | null;
   logLevel: string;
   version: string;
@@ -75,6 +81,24 @@ function readStripe(env: z.output<typeof environment>): Config['stripe'] {
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   }
   return { secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE };
+}
+
+/** Address, key and secret, or none of them; pictures of documents never leave unencrypted. */
+function readIdentityVendor(env: z.output<typeof environment>): Config['identityVendor'] {
+  const { IDENTITY_VENDOR_URL: url, IDENTITY_VENDOR_KEY: apiKey } = env;
+  const { IDENTITY_VENDOR_SECRET: secret, IDENTITY_VENDOR_NAME: name } = env;
+  if (!url && !apiKey && !secret) return null;
+  if (!url || !apiKey || !secret) {
+    throw new Error(
+      'IDENTITY_VENDOR_URL, IDENTITY_VENDOR_KEY and IDENTITY_VENDOR_SECRET must be set together',
+    );
+  }
+  const { protocol, hostname } = new URL(url);
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(loopback && env.NODE_ENV !== 'production')) {
+    throw new Error('IDENTITY_VENDOR_URL must begin with https:');
+  }
+  return { url, name, apiKey, secret };
 }
 
 /** The product's version, from package.json. */
@@ -161,6 +185,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     tsaUrl: env.TSA_URL ?? null,
     turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
     stripe: readStripe(env),
+    identityVendor: readIdentityVendor(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL ?? 'info',
     version: readVersion(),

@@ -5,6 +5,7 @@ import type { AddJob } from './jobs/add-job.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 import type { Payments } from './payments/payments.ts';
+import type { IdentityVendor } from './proofings/vendor/identity-vendor.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Rooms } from './realtime/rooms.ts';
 import type { RecordingWatch } from './recording/recording-watch.ts';
@@ -26,6 +27,8 @@ export interface Services {
   authority: CertificateStore;
   /** Null where nobody can be paid: production without a provider. */
   payments: Payments | null;
+  /** Null where nobody can check who a person is: production without a vendor. */
+  identityVendor: IdentityVendor | null;
   logger: Logger;
   metrics: Metrics;
   /** Tests check every answer against the contract; production trusts its types. */

@@ -12,6 +12,7 @@ export const ruleNames: Readonly<Record<string, string>> = {
   'knowledge.lockHours': 'Knowledge questions: hours locked after the last',
   'credential.analysis': 'Identity document analysed by machine',
   'credential.faceMatch': 'Live face compared with the photograph',
+  'credential.imageHours': 'Hours for which the pictures are kept after the session',
   'recording.required': 'Recording required',
   'recording.documentImage': 'Document seen in the recording',
   'recording.announceFirst': 'Recording announced first',

@@ -95,7 +95,7 @@ export const scriptWords = {
   identityNote: 'Note on the evidence (optional)',
   identityNoteHelp: 'Kind of document and its end, for example. Never the number itself.',
   proofing: 'What was passed',
-  proofingHelp: 'You state this yourself: this platform does not carry out the checks.',
+  proofingHelp: 'Only what this person has passed here counts. See their identity proofing.',
   answer: 'What was answered',
   sworn: 'Sworn',
   affirmed: 'Affirmed',

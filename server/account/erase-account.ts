@@ -1,3 +1,5 @@
+import { removePictures } from '../proofings/forget-pictures.ts';
+import { clearUnfinished } from '../proofings/store.ts';
 import { keptUntil } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
@@ -15,6 +17,7 @@ import {
   listErasableIds,
   listOpenPurchaseIds,
   listOpenRequestIds,
+  listSessionIds,
 } from './erasure-store.ts';
 
 /**
@@ -29,6 +32,9 @@ async function eraseDocument(
 ): Promise<void> {
   const found = await findErasable(services.db, documentId);
   if (!found) return;
+  for (const sessionId of await listSessionIds(services.db, documentId)) {
+    await removePictures(services, { sessionId });
+  }
   const keepRecording = found.recordingFileIds.length > 0 && !everything;
   const fileIds = keepRecording ? found.fileIds : [...found.fileIds, ...found.recordingFileIds];
   for (const id of fileIds) await services.storage.remove(id);
@@ -45,6 +51,8 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   if (!(await isDeleted(db, userId))) return;
   const picture = await forgetPicture(db, userId);
   if (picture) await services.storage.remove(picture);
+  await removePictures(services, { userId });
+  await clearUnfinished(db, userId);
   for (const id of await listOpenPurchaseIds(db, userId)) await movePurchase(db, id, 'failed');
   for (const id of await listOpenRequestIds(db, userId)) await moveRequest(db, id, 'cancelled');
   await clearTraces(db, userId);

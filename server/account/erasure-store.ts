@@ -64,6 +64,11 @@ export async function findErasable(
   };
 }
 
+/** The sessions of a document. */
+export async function listSessionIds(db: Knex, documentId: string): Promise<string[]> {
+  return db('notarization_sessions').where({ document_id: documentId }).pluck('id');
+}
+
 /** Leaves of a document the row that its recorded session stands on, and nothing that was in it. */
 export async function emptyDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
   await tx('documents').where({ id: documentId }).update({

@@ -26,6 +26,7 @@ export const rateRules = {
   signingCodePerPerson: { name: 'signing-code-person', points: 5, seconds: 15 * 60 },
   besideCodePerPerson: { name: 'beside-code-person', points: 20, seconds: 15 * 60 },
   picturePerUser: { name: 'picture-user', points: 60, seconds: 60 * 60 },
+  identityPicturePerUser: { name: 'identity-picture-user', points: 60, seconds: 60 * 60 },
   exportPerUser: { name: 'export-user', points: EXPORTS_PER_DAY, seconds: 24 * 60 * 60 },
 } satisfies Record<string, RateRule>;
 

@@ -14,6 +14,10 @@ export interface JobPayloads {
   'refund-purchase': { purchaseId: string; paymentIntentId?: string };
   'settle-purchase': { purchaseId: string; reference: string; look?: number };
   'close-checkout': { provider: string; reference: string };
+  'order-check': { checkId: string };
+  'order-questions': { attemptId: string };
+  'end-questions': { attemptId: string };
+  'forget-pictures': { sessionId: string };
   'erase-account': { userId: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }

@@ -101,6 +101,7 @@ export async function cancelSession(
     if (by.reason) await setSessionNotes(tx, session.id, by.reason);
     await tellPeople(services, tx, session, by);
     publish({ resource: 'notarization-sessions', id: session.id, version: before + 1, userIds });
+    await services.addJob(tx, 'forget-pictures', { sessionId: session.id });
     // A place is free again: whoever waits is asked for at once.
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     const { version } = await touchDocument(tx, session.documentId);

@@ -1,4 +1,5 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { listProofRecordsOf } from '../proofings/proof-records-store.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import type { Services } from '../services.ts';
 import { listConfirmed, listConfirmedOf } from '../signing-codes/store.ts';
@@ -22,6 +23,7 @@ async function readParts(
     invited: await listInvited(db, session.id),
     confirmed: await listConfirmed(db, session.id),
     events: await listScriptEvents(db, session.id),
+    proofs: (await listProofRecordsOf(db, [session.id])).get(session.id) ?? [],
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
   };
 }
@@ -46,12 +48,13 @@ export async function readSessions(
   const found = await listSessionsOf(db, userId, limit + 1, after);
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
-  const [fields, marks, invited, confirmed, events, hasStepUp] = await Promise.all([
+  const [fields, marks, invited, confirmed, events, proofs, hasStepUp] = await Promise.all([
     listFieldsOf(db, ids),
     listMarksOf(db, ids),
     listInvitedOf(db, ids),
     listConfirmedOf(db, ids),
     listScriptEventsOf(db, ids),
+    listProofRecordsOf(db, ids),
     hasConfirmedCredential(db, userId),
   ]);
   const sessions = listed.map((session) => {
@@ -63,6 +66,7 @@ export async function readSessions(
       invited: invited.get(session.id) ?? [],
       confirmed: confirmed.get(session.id) ?? new Map(),
       events: events.get(session.id) ?? [],
+      proofs: proofs.get(session.id) ?? [],
       hasStepUp: standing.isNotary && hasStepUp,
     });
   });

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
-import type { Context } from 'koa';
 import Stripe from 'stripe';
 import { receiveStripeEvent, settleSandboxPayment } from '../../common/payments.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { conflict, invalidInput, notFound, tooLarge } from '../http/errors.ts';
+import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { readRaw } from '../http/read-raw.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { mayUsePurchase } from '../template-purchases/policy.ts';
@@ -16,23 +16,11 @@ import { readStripeEvent } from './stripe-payments.ts';
 /** Events are a few kilobytes; what is far larger is none. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
-/** The body as it came: a signature covers its very bytes. */
-async function readRaw(ctx: Context): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of ctx.req) {
-    length += (chunk as Buffer).length;
-    if (length > MAX_EVENT_BYTES) throw tooLarge('The event is too large.');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
-
 export function addPaymentRoutes(router: Router, services: Services): void {
   addRoute(router, services, receiveStripeEvent, async ({ ctx }) => {
     const settings = services.config.stripe;
     if (!settings) throw notFound('There is no such call.');
-    const body = await readRaw(ctx);
+    const body = await readRaw(ctx, MAX_EVENT_BYTES);
     let event: Awaited<ReturnType<typeof readStripeEvent>>;
     try {
       event = await readStripeEvent(settings, body, ctx.get('Stripe-Signature'));

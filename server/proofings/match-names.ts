@@ -31,7 +31,12 @@ export interface NameMatch {
   notes: NameNote[];
 }
 
-const MINOR: NameNote[] = ['middle_only_document', 'middle_initial', 'suffix_one_side', 'cut_on_document'];
+const MINOR: NameNote[] = [
+  'middle_only_document',
+  'middle_initial',
+  'suffix_one_side',
+  'cut_on_document',
+];
 const GRAVE: NameNote[] = ['family_differs', 'given_differs', 'middle_differs', 'suffix_differs'];
 
 const parts = (text: string) => text.split(/[\s\-–,.]+/).filter(Boolean);
@@ -43,7 +48,13 @@ const begins = (typed: string, read: string) =>
   any(typed, read, (one, other) => other.length > 1 && one.startsWith(other));
 
 const SUFFIXES: Record<string, string> = {
-  JUNIOR: 'JR', SENIOR: 'SR', '1ST': 'I', '2ND': 'II', '3RD': 'III', '4TH': 'IV', '5TH': 'V',
+  JUNIOR: 'JR',
+  SENIOR: 'SR',
+  '1ST': 'I',
+  '2ND': 'II',
+  '3RD': 'III',
+  '4TH': 'IV',
+  '5TH': 'V',
 };
 const suffixOf = (text: string) => {
   const bare = text.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -1,6 +1,7 @@
 import type { IdentityMethod } from '../../common/identity-methods.ts';
 import type { StepValue } from '../../common/script.ts';
 import { findUsState } from '../../common/us-states.ts';
+import { proofingNames } from '../../common/words/script.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';
 
@@ -45,12 +46,15 @@ function vouchingObjection(
   return done[`oath.${named.userId}`] ? null : `First, ${named.name} swears or affirms.`;
 }
 
-/** What the rules have against a value; null where they allow it. */
+/**
+ * What the rules have against a value; null where they allow it.
+ * @param facts `proofs`: what stands for each person: a proof that is stated and does not stand is refused
+ */
 export function objectionTo(
   rules: Rules,
   step: ActStep,
   value: StepValue,
-  facts: Pick<ActFacts, 'people' | 'done'>,
+  facts: Pick<ActFacts, 'people' | 'done' | 'proofs'>,
 ): string | null {
   const state = stateName(rules.state);
   if (value.kind === 'notary_place') {
@@ -65,6 +69,11 @@ export function objectionTo(
   if (!ways.value.includes(way)) return `${state} does not allow this way to identify a person.`;
   if (way === 'credible_witness') return vouchingObjection(step, value.witness, facts);
   if (way !== 'proofing') return null;
+  const held = step.person ? (facts.proofs[step.person.userId] ?? []) : [];
+  const claimed = value.proofing.find((kind) => !held.includes(kind));
+  if (claimed) {
+    return `${step.person?.name} has not passed this here: ${proofingNames[claimed]}. See their identity proofing.`;
+  }
   const passed = new Set(value.proofing);
   if (passed.size < proofingKinds.value) {
     return `An identity document takes ${proofingKinds.value} kinds of proofing that were passed.`;

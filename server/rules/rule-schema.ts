@@ -36,6 +36,8 @@ export const ruleValues = {
     analysis: z.boolean(),
     /** The live face is compared with the photograph. */
     faceMatch: z.boolean(),
+    /** Hours after a completed session for which the pictures of a proofing are kept. */
+    imageHours: z.number().int().min(0).max(8760),
   },
   recording: {
     required: z.boolean(),

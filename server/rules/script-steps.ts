@@ -1,5 +1,5 @@
 import type { SignatureField } from '../../common/notarization-sessions.ts';
-import type { StepKind, StepValue } from '../../common/script.ts';
+import type { ProofingKind, StepKind, StepValue } from '../../common/script.ts';
 import type { Rules } from './rules-for.ts';
 
 /** A person before the notary. */
@@ -28,6 +28,8 @@ export interface ActFacts {
   awaited: { email: string; role: string; credible?: boolean }[];
   /** What was stated, by the key of the step; a step that is not there is not done. */
   done: Record<string, StepValue>;
+  /** The kinds of proof that stand, by the person; who is not there has none. */
+  proofs: Record<string, ProofingKind[]>;
   /** What the notary's certificate says, once it is completed. */
   certificate: { county: string; method: string } | null;
   hasStepUp: boolean;

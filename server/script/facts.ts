@@ -3,6 +3,8 @@ import type { StepValue } from '../../common/script.ts';
 import type { SessionPerson } from '../../common/session-people.ts';
 import { peopleOf } from '../notarization-sessions/people-of.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { ProofRecord } from '../proofings/proof-records-store.ts';
+import { heldProofs } from '../rules/held-proofs.ts';
 import { type Rules, rulesFor } from '../rules/rules-for.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
 import { fullName } from '../users/store.ts';
@@ -28,6 +30,7 @@ export interface FactSources {
   fields: SignatureField[];
   invited: InvitedPerson[];
   events: ScriptEvent[];
+  proofs: ProofRecord[];
   certificate?: ActFacts['certificate'];
   hasStepUp: boolean;
 }
@@ -73,6 +76,13 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
   const done: Record<string, StepValue> = {};
   for (const [key, { value }] of standingSteps(events)) if (value) done[key] = value;
+  const rules = rulesOf(session);
+  const proofs = Object.fromEntries(
+    (rules ? sources.proofs : []).map((record) => [
+      record.userId,
+      heldProofs(rules as Rules, record),
+    ]),
+  );
   const others = invited.flatMap(({ acceptedBy, name, role, email, credible }) =>
     acceptedBy
       ? [
@@ -104,6 +114,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     openFields: openFieldsOf(peopleOf(session, invited, new Map()), sources),
     awaited: invited.filter(({ acceptedBy }) => !acceptedBy),
     done,
+    proofs,
     certificate: sources.certificate ?? null,
     hasStepUp: sources.hasStepUp,
   };

@@ -11,7 +11,14 @@ export async function listSaid(db: Knex, session: StoredSession) {
   const events = await listScriptEvents(db, session.id);
   const rules = rulesOf(session);
   const invited = await listInvited(db, session.id);
-  const facts = factsOf(session, { marks: [], fields: [], invited, events, hasStepUp: false });
+  const facts = factsOf(session, {
+    marks: [],
+    fields: [],
+    invited,
+    events,
+    proofs: [],
+    hasStepUp: false,
+  });
   const steps = new Map(
     (rules ? scriptSteps(rules, facts) : []).map((step) => [step.key, step] as const),
   );

@@ -4,6 +4,7 @@ import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listFields, listMarks } from '../notarization-sessions/marks-store.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listProofRecordsOf } from '../proofings/proof-records-store.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
 import { factsOf, rulesOf, type StandingStep, standingSteps } from './facts.ts';
 import { presentScript } from './present.ts';
@@ -21,6 +22,7 @@ export async function readFacts(
     fields: await listFields(db, session.id),
     invited: await listInvited(db, session.id),
     events,
+    proofs: (await listProofRecordsOf(db, [session.id])).get(session.id) ?? [],
     ...known,
   });
   return { facts, events: standingSteps(events) };

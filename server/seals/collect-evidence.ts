@@ -5,6 +5,7 @@ import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listDevices, listMarks } from '../notarization-sessions/marks-store.ts';
 import { peopleOf } from '../notarization-sessions/people-of.ts';
 import { findSession } from '../notarization-sessions/store.ts';
+import { describeProofings } from '../proofings/describe-proofings.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
 import { canonicalJson } from '../rules/canonical-json.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
@@ -82,6 +83,7 @@ export async function collectEvidence(
       }),
     ),
     rules: rules && { state: rules.state, version: rules.version, sha256: rules.sha256 },
+    identityProofing: await describeProofings(services, session),
     script: await listSaid(db, session),
     seal: {
       publicId: seal.publicId,

@@ -14,6 +14,7 @@ import {
   touchSession,
 } from '../notarization-sessions/store.ts';
 import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
+import { pictureHours } from '../proofings/forget-pictures.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
@@ -82,6 +83,9 @@ async function complete(
         userIds: [notary.userId],
       });
     }
+    const hours = pictureHours(session.notary?.commissionState ?? null);
+    const runAt = new Date(made.sealedAt.getTime() + hours * 3_600_000);
+    await services.addJob(tx, 'forget-pictures', { sessionId: session.id }, { runAt });
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     await notifyPerson(services, tx, {
       userId: session.userId,

@@ -25,9 +25,7 @@ const languages = join(
  * Starts a reader of English print. Nothing is fetched: its data lies in node_modules.
  * @param parameters of the engine, such as the characters that can occur
  */
-export async function startRecogniser(
-  parameters: Partial<WorkerParams> = {},
-): Promise<Recogniser> {
+export async function startRecogniser(parameters: Partial<WorkerParams> = {}): Promise<Recogniser> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languages,
     gzip: true,

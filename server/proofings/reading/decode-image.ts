@@ -1,4 +1,4 @@
-import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import type { GrayImage } from './measure-quality.ts';
 
 /** What cannot be read as a picture, in words for its sender. */
@@ -19,7 +19,7 @@ export interface DecodedImage {
   png(longerSide: number, degrees?: number, below?: number): Promise<Buffer>;
 }
 
-function imageDataOf(canvas: ReturnType<typeof createCanvas>) {
+function imageDataOf(canvas: Canvas) {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
 }
 
@@ -49,7 +49,9 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
     });
   }
   if (image.width * image.height > MAX_PIXELS || image.width < 1 || image.height < 1) {
-    throw new UnreadablePicture('This picture is too large. Please take it again with your camera.');
+    throw new UnreadablePicture(
+      'This picture is too large. Please take it again with your camera.',
+    );
   }
   return {
     width: image.width,
@@ -67,7 +69,11 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
 }
 
 /** Luminance (ITU-R BT.601) of a picture. */
-export function grayOf(data: { width: number; height: number; data: Uint8ClampedArray }): GrayImage {
+export function grayOf(data: {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}): GrayImage {
   const pixels = new Uint8Array(data.width * data.height);
   for (let i = 0; i < pixels.length; i += 1) {
     const at = (channel: number) => data.data[i * 4 + channel] as number;

@@ -14,6 +14,8 @@ const SUBFILES = ['DL', 'ID', 'EN'];
 /** What stands between two marks: elements of three letters, each on a line of its own. */
 function elementsOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
+  // Lines end with a line feed or carriage return, the file's parts with the separators of ASCII.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard's own separators
   for (const line of text.split(/[\n\r\u001c-\u001e]+/)) {
     const [, name, value] = /^(?:DL|ID|EN)?([A-Z]{3})(.*)$/.exec(line.trim()) ?? [];
     if (name && value !== undefined && !found.has(name)) found.set(name, value.trim());
@@ -77,7 +79,9 @@ function nameOf({ elements }: AamvaFile): IdentityReading['name'] {
   const family = get('DCS') || get('DAB');
   if (family) {
     // Versions 2 and 3 write all given names in one element, with commas or spaces between them.
-    const all = get('DCT').split(/[,\s]+/).filter(Boolean);
+    const all = get('DCT')
+      .split(/[,\s]+/)
+      .filter(Boolean);
     const given = get('DAC') || all[0] || '';
     const middle = get('DAD') || (get('DAC') ? '' : all.slice(1).join(' '));
     return { family, given, middle, suffix, cut };

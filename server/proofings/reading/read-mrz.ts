@@ -7,7 +7,7 @@ const LENGTHS = { 30: 3, 36: 2, 44: 2 } as const;
 const tidy = (line: string) =>
   line
     .toUpperCase()
-    .replace(/[«‹(\[{]/g, '<')
+    .replace(/[«‹([{]/g, '<')
     .replace(/[^A-Z0-9<]/g, '');
 
 /**

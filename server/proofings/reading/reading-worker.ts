@@ -16,7 +16,11 @@ async function run(): Promise<void> {
     post({ type: 'read', picture: await readPicture(workerData as PictureToRead) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    post({ type: error instanceof UnreadablePicture ? 'unreadable' : 'failure', reason: message, message });
+    post({
+      type: error instanceof UnreadablePicture ? 'unreadable' : 'failure',
+      reason: message,
+      message,
+    });
   }
 }
 

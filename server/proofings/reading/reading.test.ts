@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  aamvaText,
-  COLE,
-  drawFront,
-  drawLicenseBack,
-  zoneOf,
-} from '../testing/draw-identity.ts';
+import { aamvaText, COLE, drawFront, drawLicenseBack, zoneOf } from '../testing/draw-identity.ts';
 import { UnreadablePicture } from './decode-image.ts';
 import { readAamva } from './read-aamva.ts';
 import { readInThread } from './read-in-thread.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { usStates } from '../../../common/us-states.ts';
-import { rulesFor } from '../../rules/rules-for.ts';
+import { usStates } from '../../common/us-states.ts';
 import {
   chooseQuestions,
   gradeAnswers,
@@ -12,7 +11,8 @@ import {
   type PastAttempt,
   parametersOf,
   seriesOf,
-} from './engine.ts';
+} from './knowledge.ts';
+import { rulesFor } from './rules-for.ts';
 
 /** Seconds from the first attempt. `new` and `again`: how many questions are offered of either. */
 type Step =
@@ -39,7 +39,7 @@ type Vectors = Record<
 >;
 
 const vectors = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../rules/knowledge.vectors.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, 'knowledge.vectors.json'), 'utf8'),
 ) as Vectors;
 const START = Date.parse('2026-11-21T12:00:00Z');
 const second = (seconds: number) => new Date(START + seconds * 1000);

@@ -1,4 +1,4 @@
-import type { Rules } from '../../rules/rules-for.ts';
+import type { Rules } from './rules-for.ts';
 
 /** A question as a vendor gives it. */
 export interface KnowledgeQuestion {

@@ -1,0 +1,17 @@
+import type { Context } from 'koa';
+import { tooLarge } from './errors.ts';
+
+/**
+ * The body as it came, of a call whose signature covers its very bytes.
+ * @throws AppError 413 past the limit
+ */
+export async function readRaw(ctx: Context, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of ctx.req) {
+    length += (chunk as Buffer).length;
+    if (length > maxBytes) throw tooLarge('The event is too large.');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,80 @@
+import type { CheckKind, DocumentKind, ImageSide } from '../../common/proofings.ts';
+import { conflict, unsupportedType } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { deleteFileRow, recordFile } from '../storage/stored-files-store.ts';
+import { today } from './change-details.ts';
+import { retireChecks } from './checks-store.ts';
+import { openDetails, sealDetails } from './details.ts';
+import { listFindings } from './list-findings.ts';
+import { sidesOf } from './policy.ts';
+import { UnreadablePicture } from './reading/decode-image.ts';
+import { readInThread } from './reading/read-in-thread.ts';
+import { removeFiles } from './remove-files.ts';
+import { findProofingOf, replaceImage, saveProofing } from './store.ts';
+import { withOpenSession } from './with-session.ts';
+
+/** What a new picture of a side unsettles. */
+const unsettled: Record<ImageSide, CheckKind[]> = {
+  front: ['credential', 'face'],
+  back: ['credential'],
+  selfie: ['face'],
+};
+
+/** The side that carries what a machine reads. */
+const readSide: Record<DocumentKind, ImageSide> = {
+  license: 'back',
+  id_card: 'back',
+  passport: 'front',
+};
+
+const FIRST = 'First state your name, address and kind of document.';
+
+/**
+ * Keeps a picture under encryption, in the place of the one before, with what was read on it.
+ * @throws AppError 409 before the name is stated or once the session is over, 415 for no picture
+ */
+export async function addImage(
+  services: Services,
+  of: { sessionId: string; userId: string },
+  side: ImageSide,
+  bytes: Uint8Array,
+): Promise<void> {
+  const { db, vault, storage } = services;
+  const detailsOf = async (connection: typeof db) => {
+    const proofing = await findProofingOf(connection, of.sessionId, of.userId);
+    const details = openDetails(vault, proofing?.details ?? null);
+    if (!details) throw conflict(FIRST);
+    return details;
+  };
+  const { documentKind } = (await detailsOf(db)).typed;
+  if (!sidesOf(documentKind).includes(side)) {
+    throw conflict('A passport has no back to photograph.');
+  }
+  const picture = await readInThread({ bytes, side, documentKind }).catch((error: unknown) => {
+    if (error instanceof UnreadablePicture) throw unsupportedType(error.message);
+    throw error;
+  });
+  const file = await storage.put(picture.jpeg);
+  try {
+    const before = await withOpenSession(services, of.sessionId, async (tx) => {
+      const { typed, reading: known } = await detailsOf(tx);
+      if (typed.documentKind !== documentKind)
+        throw conflict('Your details have changed. Please take the picture again.');
+      const reading = side === readSide[documentKind] ? picture.reading : known;
+      const { id } = await saveProofing(tx, of, {
+        details: sealDetails(vault, { typed, reading }),
+        findings: listFindings(typed, reading, today()),
+      });
+      await recordFile(tx, 'identity', file);
+      const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
+      const replaced = await replaceImage(tx, image);
+      if (replaced) await deleteFileRow(tx, replaced);
+      await retireChecks(tx, id, unsettled[side]);
+      return replaced ? [replaced] : [];
+    });
+    await removeFiles(services, before);
+  } catch (error) {
+    await storage.remove(file.id);
+    throw error;
+  }
+}

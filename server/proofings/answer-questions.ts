@@ -1,0 +1,33 @@
+import { conflict } from '../http/errors.ts';
+import { gradeAnswers, type KnowledgeParameters } from '../rules/knowledge.ts';
+import type { Services } from '../services.ts';
+import { moveAttempt } from './attempts-store.ts';
+import { openQuestions } from './questions.ts';
+import { type AttemptOf, loadAttempt } from './start-questions.ts';
+import { withOpenSession } from './with-session.ts';
+
+/**
+ * Grades the answers, once; they are kept nowhere, and neither are the questions from here on.
+ * @param answers index of the choice, by the question's id
+ * @throws AppError 404 for another's attempt, 409 for one that is not under way
+ */
+export async function answerQuestions(
+  services: Services,
+  of: AttemptOf,
+  answers: ReadonlyMap<string, number>,
+): Promise<void> {
+  const at = new Date();
+  await withOpenSession(services, of.sessionId, async (tx) => {
+    const attempt = await loadAttempt(tx, of);
+    const { status, questions, startedAt } = attempt;
+    if (status !== 'under_way' || !questions || !startedAt) {
+      throw conflict('These questions are over.');
+    }
+    const rules = attempt.parameters as KnowledgeParameters;
+    const asked = openQuestions(services.vault, questions);
+    const { correct, total, ...grade } = gradeAnswers(rules, asked, answers, startedAt, at);
+    const move = { correct, total, at };
+    if (grade.passed) await moveAttempt(tx, attempt.id, 'passed', move);
+    else await moveAttempt(tx, attempt.id, 'failed', { ...move, failure: grade.reason });
+  });
+}

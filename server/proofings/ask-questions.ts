@@ -1,0 +1,90 @@
+import { questionsLocked } from '../../common/words/proofings.ts';
+import { conflict } from '../http/errors.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import { parametersOf, seriesOf } from '../rules/knowledge.ts';
+import { rulesOf } from '../script/facts.ts';
+import type { Services } from '../services.ts';
+import { insertAttempt, listAttempts, moveAttempt } from './attempts-store.ts';
+import { openDetails } from './details.ts';
+import { knowledgeState, pastWith } from './knowledge-state.ts';
+import { findProofingOf, lockPerson } from './store.ts';
+import { NO_VENDOR } from './submit-checks.ts';
+import { withOpenSession } from './with-session.ts';
+
+/** After so long a vendor that has sent no questions may be asked anew. */
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Has questions collected for an attempt, by the parameters of the notary's state.
+ * @throws AppError 409 before a notary has accepted or the name is stated, while an attempt is under
+ * way, after it was passed, and while the person is locked out
+ */
+export async function askQuestions(
+  services: Services,
+  of: { sessionId: string; userId: string },
+): Promise<void> {
+  const { vault, identityVendor: vendor } = services;
+  if (!vendor) throw conflict(NO_VENDOR, 'no_vendor');
+  await withOpenSession(services, of.sessionId, async (tx) => {
+    // Two sessions with one notary are one count of attempts.
+    await lockPerson(tx, of.userId);
+    const session = await findSession(tx, of.sessionId);
+    const rules = session && rulesOf(session);
+    if (!session?.notaryId || !rules) {
+      throw conflict(
+        'The questions depend on your notary’s state. Please wait until a notary has accepted.',
+      );
+    }
+    const { notaryId } = session;
+    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
+    if (!proofing || !openDetails(vault, proofing.details)) {
+      throw conflict('First state your name and address: the questions are about you.');
+    }
+    const attempts = await listAttempts(tx, {
+      proofingIds: [proofing.id],
+      userIds: [of.userId],
+      notaryId,
+    });
+    const now = new Date();
+    const state = knowledgeState({
+      rules,
+      notaryId,
+      vendor,
+      proofingId: proofing.id,
+      attempts,
+      now,
+    });
+    if (state.state === 'passed') throw conflict('You have passed the questions.');
+    const parameters = parametersOf(rules);
+    const { lockedUntil } = seriesOf(parameters, pastWith(attempts, notaryId), now);
+    if (lockedUntil) throw conflict(questionsLocked(lockedUntil.toISOString()), 'locked');
+    for (const attempt of attempts) {
+      const waited = now.getTime() - attempt.createdAt.getTime() > PATIENCE_MS;
+      const ofAnother = attempt.notaryId !== notaryId;
+      if (attempt.status === 'under_way' || (attempt.status === 'ready' && !ofAnother)) {
+        throw conflict('Your questions are waiting for you: answer those first.');
+      }
+      if (attempt.status === 'preparing' && !waited && !ofAnother) {
+        throw conflict('Your questions are being collected.');
+      }
+      if (attempt.proofingId === proofing.id) {
+        await moveAttempt(tx, attempt.id, 'void', { failure: 'unavailable' });
+      }
+    }
+    const attemptId = await insertAttempt(tx, {
+      proofingId: proofing.id,
+      userId: of.userId,
+      notaryId,
+      vendor: vendor.name,
+      sandbox: vendor.sandbox,
+      parameters,
+    });
+    if (!attemptId) throw conflict('Your questions are being collected.');
+    await services.addJob(
+      tx,
+      'order-questions',
+      { attemptId },
+      { jobKey: `questions-${attemptId}`, maxAttempts: 6 },
+    );
+  });
+}

@@ -1,0 +1,150 @@
+import type { Knex } from 'knex';
+
+export type AttemptStatus = 'preparing' | 'ready' | 'under_way' | 'passed' | 'failed' | 'void';
+export type AttemptFailure = 'too_few' | 'time_over' | 'unavailable';
+
+/** One round of knowledge questions. */
+export interface StoredAttempt {
+  id: string;
+  proofingId: string;
+  userId: string;
+  notaryId: string;
+  status: AttemptStatus;
+  failure: AttemptFailure | null;
+  vendor: string;
+  sandbox: boolean;
+  parameters: Record<string, number>;
+  /** Sealed; null before they came and once the attempt is over. */
+  questions: Buffer | null;
+  questionIds: string[];
+  correct: number | null;
+  total: number | null;
+  choices: number | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+}
+
+interface AttemptRow {
+  id: string;
+  proofing_id: string;
+  user_id: string;
+  notary_id: string;
+  status: AttemptStatus;
+  failure: AttemptFailure | null;
+  vendor: string;
+  sandbox: boolean;
+  parameters: Record<string, number>;
+  questions: Buffer | null;
+  question_ids: string[];
+  correct: number | null;
+  total: number | null;
+  choices: number | null;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+
+const toAttempt = (row: AttemptRow): StoredAttempt => ({
+  id: row.id,
+  proofingId: row.proofing_id,
+  userId: row.user_id,
+  notaryId: row.notary_id,
+  status: row.status,
+  failure: row.failure,
+  vendor: row.vendor,
+  sandbox: row.sandbox,
+  parameters: row.parameters,
+  questions: row.questions,
+  questionIds: row.question_ids,
+  correct: row.correct,
+  total: row.total,
+  choices: row.choices,
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+});
+
+/** Attempts of people in one session, and theirs with its notary in any other; oldest first. */
+export async function listAttempts(
+  db: Knex,
+  of: { proofingIds: string[]; userIds: string[]; notaryId: string | null },
+): Promise<StoredAttempt[]> {
+  const rows = (await db('knowledge_attempts')
+    .whereIn('proofing_id', of.proofingIds)
+    .orWhere((or) => or.whereIn('user_id', of.userIds).where('notary_id', of.notaryId))
+    .orderBy(['created_at', 'id'])) as AttemptRow[];
+  return rows.map(toAttempt);
+}
+
+export async function findAttempt(db: Knex, id: string): Promise<StoredAttempt | null> {
+  const row = (await db('knowledge_attempts').where({ id }).forUpdate().first()) as
+    | AttemptRow
+    | undefined;
+  return row ? toAttempt(row) : null;
+}
+
+/** Begins an attempt; null where one is under way. */
+export async function insertAttempt(
+  db: Knex,
+  attempt: Pick<
+    StoredAttempt,
+    'proofingId' | 'userId' | 'notaryId' | 'vendor' | 'sandbox' | 'parameters'
+  >,
+): Promise<string | null> {
+  const [row] = (await db('knowledge_attempts')
+    .insert({
+      proofing_id: attempt.proofingId,
+      user_id: attempt.userId,
+      notary_id: attempt.notaryId,
+      vendor: attempt.vendor,
+      sandbox: attempt.sandbox,
+      parameters: JSON.stringify(attempt.parameters),
+    })
+    .onConflict(db.raw("(proofing_id) WHERE status IN ('preparing', 'ready', 'under_way')"))
+    .ignore()
+    .returning('id')) as { id: string }[];
+  return row?.id ?? null;
+}
+
+const sources: Record<AttemptStatus, AttemptStatus[]> = {
+  preparing: [],
+  ready: ['preparing'],
+  under_way: ['ready'],
+  passed: ['under_way'],
+  failed: ['under_way'],
+  void: ['preparing', 'ready'],
+};
+
+export interface AttemptMove {
+  failure?: AttemptFailure;
+  questions?: Uint8Array;
+  questionIds?: string[];
+  correct?: number;
+  total?: number;
+  choices?: number;
+  /** Also the beginning, for a move to `under_way`; now unless told. */
+  at?: Date;
+}
+
+/** Walks the table of transitions; false where another was first. What is over keeps no question. */
+export async function moveAttempt(
+  db: Knex,
+  id: string,
+  to: AttemptStatus,
+  { at = new Date(), questions, questionIds, ...rest }: AttemptMove = {},
+): Promise<boolean> {
+  const over = to === 'passed' || to === 'failed' || to === 'void';
+  const count = await db('knowledge_attempts')
+    .where({ id })
+    .whereIn('status', sources[to])
+    .update({
+      status: to,
+      ...rest,
+      ...(questions ? { questions: Buffer.from(questions) } : {}),
+      ...(questionIds ? { question_ids: JSON.stringify(questionIds) } : {}),
+      ...(to === 'under_way' ? { started_at: at } : {}),
+      ...(over ? { ended_at: at, questions: null } : {}),
+    });
+  return count === 1;
+}

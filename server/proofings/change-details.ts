@@ -1,0 +1,42 @@
+import type { TypedIdentity } from '../../common/proofings.ts';
+import type { Services } from '../services.ts';
+import { retireChecks } from './checks-store.ts';
+import { openDetails, sealDetails } from './details.ts';
+import { listFindings } from './list-findings.ts';
+import { removeFiles } from './remove-files.ts';
+import { deleteImages, findProofingOf, listImages, saveProofing } from './store.ts';
+import { withOpenSession } from './with-session.ts';
+
+/** The day in UTC, `yyyy-mm-dd`. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/**
+ * Keeps what a person states about themself, and compares it anew with their document. The checks
+ * that were made of something else count no more; another kind of document takes other pictures.
+ * @throws AppError 409 once the session is over or being sealed
+ */
+export async function changeDetails(
+  services: Services,
+  of: { sessionId: string; userId: string },
+  typed: TypedIdentity,
+): Promise<void> {
+  const { vault } = services;
+  const gone = await withOpenSession(services, of.sessionId, async (tx) => {
+    const before = await findProofingOf(tx, of.sessionId, of.userId);
+    const known = openDetails(vault, before?.details ?? null);
+    const sameKind = known?.typed.documentKind === typed.documentKind;
+    const reading = sameKind ? known.reading : null;
+    const { id } = await saveProofing(tx, of, {
+      details: sealDetails(vault, { typed, reading }),
+      findings: listFindings(typed, reading, today()),
+    });
+    await retireChecks(tx, id, ['credential', 'face']);
+    if (!known || sameKind) return [];
+    const files = (await listImages(tx, [id]))
+      .filter(({ side }) => side !== 'selfie')
+      .map(({ fileId }) => fileId);
+    await deleteImages(tx, files);
+    return files;
+  });
+  await removeFiles(services, gone);
+}

@@ -1,0 +1,63 @@
+import { sandboxWords } from '../../common/words/proofings.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { fullName } from '../users/store.ts';
+import { listAttempts } from './attempts-store.ts';
+import { listChecks } from './checks-store.ts';
+import { openDetails } from './details.ts';
+import { listProofings } from './store.ts';
+
+/**
+ * How each person proved who they are, for the evidence of the act: what they stated, what was read,
+ * what was found, and every result with its vendor. No pictures, no questions, no answers.
+ */
+export async function describeProofings(services: Services, session: StoredSession) {
+  const { db, vault } = services;
+  const names = new Map([
+    [session.userId, fullName(session.owner)],
+    ...(await listInvited(db, session.id)).flatMap(({ acceptedBy, name, email }) =>
+      acceptedBy ? [[acceptedBy, name ?? email] as const] : [],
+    ),
+  ]);
+  const proofings = await listProofings(db, session.id);
+  const proofingIds = proofings.map(({ id }) => id);
+  const checks = await listChecks(db, proofingIds);
+  const attempts = await listAttempts(db, { proofingIds, userIds: [], notaryId: null });
+  return proofings.map((proofing) => {
+    const details = openDetails(vault, proofing.details);
+    const ownChecks = checks.filter(({ proofingId }) => proofingId === proofing.id);
+    const ownAttempts = attempts.filter(({ proofingId }) => proofingId === proofing.id);
+    const sandbox = [...ownChecks, ...ownAttempts].some((one) => one.sandbox);
+    return {
+      person: names.get(proofing.userId) ?? proofing.userId,
+      ...(sandbox ? { notice: `${sandboxWords.badge}: ${sandboxWords.text}` } : {}),
+      stated: details?.typed ?? null,
+      document: details?.reading ?? null,
+      findings: proofing.findings,
+      checks: ownChecks.map(({ kind, status, vendor, sandbox: fake, reason, settledAt }) => ({
+        kind,
+        status,
+        vendor,
+        sandbox: fake,
+        reason,
+        at: settledAt?.toISOString() ?? null,
+      })),
+      questions: ownAttempts
+        .filter(({ endedAt }) => endedAt !== null)
+        .map(
+          ({ status, failure, vendor, sandbox: fake, correct, total, parameters, ...times }) => ({
+            outcome: status,
+            failure,
+            vendor,
+            sandbox: fake,
+            correct,
+            total,
+            asked: parameters,
+            startedAt: times.startedAt?.toISOString() ?? null,
+            endedAt: times.endedAt?.toISOString() ?? null,
+          }),
+        ),
+    };
+  });
+}

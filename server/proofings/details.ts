@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { documentReading, typedIdentity } from '../../common/proofings.ts';
+import type { KeyVault } from '../storage/key-vault.ts';
+
+const proofingDetails = z.object({ typed: typedIdentity, reading: documentReading.nullable() });
+
+/** What a person typed and what was read off their document: kept under seal. */
+export type ProofingDetails = z.output<typeof proofingDetails>;
+
+const encoder = new TextEncoder();
+
+export function sealDetails(vault: KeyVault, details: ProofingDetails): Uint8Array {
+  return vault.seal(encoder.encode(JSON.stringify(details)));
+}
+
+/** Null where there are none. @throws Error where they were altered */
+export function openDetails(vault: KeyVault, sealed: Uint8Array | null): ProofingDetails | null {
+  if (!sealed) return null;
+  return proofingDetails.parse(JSON.parse(Buffer.from(vault.open(sealed)).toString('utf8')));
+}

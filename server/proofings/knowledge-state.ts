@@ -1,0 +1,78 @@
+import type { KnowledgeState } from '../../common/proofings.ts';
+import {
+  holdsUnder,
+  type KnowledgeParameters,
+  type PastAttempt,
+  parametersOf,
+  seriesOf,
+} from '../rules/knowledge.ts';
+import type { Rules } from '../rules/rules-for.ts';
+import type { StoredAttempt } from './attempts-store.ts';
+
+/** Attempts with one notary that are over, as the engine takes them. */
+export function pastWith(attempts: StoredAttempt[], notaryId: string): PastAttempt[] {
+  return attempts.flatMap((attempt) => {
+    const { startedAt, endedAt, status, questionIds } = attempt;
+    const over = attempt.notaryId === notaryId && startedAt && endedAt;
+    return over ? [{ startedAt, endedAt, passed: status === 'passed', questionIds }] : [];
+  });
+}
+
+/** A passed attempt of this proofing that passes under the rules as they are. */
+function passedUnder(parameters: KnowledgeParameters, attempts: StoredAttempt[]) {
+  return attempts.find(({ status, correct, total, choices, startedAt, endedAt }) => {
+    if (status !== 'passed' || !startedAt || !endedAt) return false;
+    const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000;
+    const numbers = { correct: correct ?? 0, total: total ?? 0, choices: choices ?? 0, seconds };
+    return holdsUnder(parameters, numbers);
+  });
+}
+
+export interface KnowledgeParts {
+  /** Null while no notary has accepted. */
+  rules: Rules | null;
+  notaryId: string | null;
+  vendor: { name: string; sandbox: boolean } | null;
+  proofingId: string | null;
+  /** Of this person: in this session, and with its notary in any other. */
+  attempts: StoredAttempt[];
+  now: Date;
+}
+
+const LIVE = { preparing: 'preparing', ready: 'ready', under_way: 'under_way' } as const;
+
+/** Where a person stands with the questions. */
+export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
+  const { rules, notaryId, vendor, now } = parts;
+  const own = parts.attempts.filter(({ proofingId }) => proofingId === parts.proofingId);
+  const state: KnowledgeState = {
+    state: 'no_notary',
+    rules: null,
+    attemptId: null,
+    lastFailure: null,
+    lockedUntil: null,
+    vendor: vendor?.name ?? null,
+    sandbox: vendor?.sandbox ?? false,
+    result: null,
+  };
+  if (!rules || !notaryId) return state;
+  const parameters = parametersOf(rules);
+  const { questions, choices, percent, minutes, retakes } = parameters;
+  state.rules = { questions, choices, percent, minutes, retakes };
+  const passed = passedUnder(parameters, own);
+  if (passed) {
+    const { correct, total, endedAt } = passed;
+    const result = { correct: correct ?? 0, total: total ?? 0, at: (endedAt ?? now).toISOString() };
+    const { vendor: name, sandbox } = passed;
+    return { ...state, state: 'passed', vendor: name, sandbox, result };
+  }
+  const last = own.filter(({ endedAt, notaryId: with_ }) => endedAt && with_ === notaryId).at(-1);
+  state.lastFailure = last?.failure ?? null;
+  const live = own.find(({ status }) => status in LIVE);
+  if (live && live.notaryId === notaryId) {
+    return { ...state, state: LIVE[live.status as keyof typeof LIVE], attemptId: live.id };
+  }
+  const { lockedUntil } = seriesOf(parameters, pastWith(parts.attempts, notaryId), now);
+  if (lockedUntil) return { ...state, state: 'locked', lockedUntil: lockedUntil.toISOString() };
+  return { ...state, state: vendor ? 'may_ask' : 'unavailable' };
+}

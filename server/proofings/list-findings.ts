@@ -1,0 +1,52 @@
+import type { Finding, FindingCode, TypedIdentity } from '../../common/proofings.ts';
+import { matchNames, type NameNote } from './match-names.ts';
+import type { IdentityReading } from './reading/identity-reading.ts';
+
+const GRAVE: NameNote[] = ['family_differs', 'given_differs', 'middle_differs', 'suffix_differs'];
+const ASKED: NameNote[] = ['family_part', 'order_swapped', 'middle_only_typed'];
+
+const weightOf = (note: NameNote): Finding['weight'] =>
+  GRAVE.includes(note) ? 'stop' : ASKED.includes(note) ? 'look' : 'good';
+
+const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** House number and postal code: the rest of an address is written in too many ways to compare. */
+function addressMatches(
+  typed: TypedIdentity,
+  read: NonNullable<IdentityReading['address']>,
+): boolean {
+  const house = (street: string) => /\d+/.exec(street)?.[0] ?? '';
+  return (
+    house(typed.street) === house(read.street) &&
+    bare(typed.postalCode).slice(0, 5) === bare(read.postalCode).slice(0, 5)
+  );
+}
+
+/**
+ * What stands between what a person typed, what their document says, and today.
+ * @param today `yyyy-mm-dd`; a document is good through the day on which it ends
+ */
+export function listFindings(
+  typed: TypedIdentity,
+  read: IdentityReading | null,
+  today: string,
+): Finding[] {
+  if (!read) return [];
+  const found: Finding[] = [];
+  const add = (code: FindingCode, weight: Finding['weight']) => found.push({ code, weight });
+  if (read.kind !== typed.documentKind) add('kind_differs', 'look');
+  const { verdict, notes } = matchNames(typed, read.name);
+  if (verdict === 'same') add('names_match', 'good');
+  for (const note of notes) add(note, weightOf(note));
+  if (!read.birthDate) add('birth_unread', 'look');
+  else if (read.birthDate === typed.birthDate) add('birth_matches', 'good');
+  else add('birth_differs', 'stop');
+  if (!read.expiresOn) add('expiry_unread', 'look');
+  else if (read.expiresOn < today) add('expired', 'stop');
+  else add('valid_until', 'good');
+  if (read.address) {
+    const same = addressMatches(typed, read.address);
+    add(same ? 'address_matches' : 'address_differs', same ? 'good' : 'look');
+  }
+  return found;
+}

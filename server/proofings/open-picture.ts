@@ -1,0 +1,25 @@
+import type { ImageSide } from '../../common/proofings.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { notFound } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { readFile } from '../storage/stored-files-store.ts';
+import { findProofing, listImages } from './store.ts';
+
+/**
+ * A picture for the notary; that they looked is kept.
+ * @throws AppError 404 where there is none, or it is of another session
+ */
+export async function openPicture(
+  { db, storage }: Services,
+  of: { sessionId: string; proofingId: string; side: ImageSide; userId: string },
+): Promise<Buffer> {
+  const proofing = await findProofing(db, of.proofingId);
+  const images = await listImages(db, [of.proofingId]);
+  const image = images.find(({ side }) => side === of.side);
+  if (proofing?.sessionId !== of.sessionId || !image) throw notFound('Picture not found');
+  await recordAudit(db, of.userId, 'identity.picture_seen', 'proofings', proofing.id, {
+    side: of.side,
+    sessionId: of.sessionId,
+  });
+  return readFile(db, storage, image.fileId);
+}

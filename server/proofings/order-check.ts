@@ -1,0 +1,47 @@
+import type { JobAttempt } from '../jobs/run-jobs.ts';
+import type { Services } from '../services.ts';
+import { readFile } from '../storage/stored-files-store.ts';
+import { findCheck } from './checks-store.ts';
+import { openDetails } from './details.ts';
+import { settleResult } from './settle-result.ts';
+import { findProofing, listImages } from './store.ts';
+
+const SILENT =
+  'The checks could not be made: the vendor did not answer. Please ask for them again.';
+
+/**
+ * The job that places the order for one check. May run twice: the vendor knows an order by its
+ * reference, and one conditional update takes its result.
+ */
+export async function orderCheck(
+  services: Services,
+  checkId: string,
+  attempt: JobAttempt,
+): Promise<void> {
+  const { db, vault, storage, identityVendor: vendor } = services;
+  const check = await findCheck(db, checkId);
+  if (check?.status !== 'pending') return;
+  const { kind, vendor: name } = check;
+  const unavailable = (reason: string) =>
+    settleResult(services, name, checkId, { kind, outcome: 'unavailable', reason });
+  const proofing = await findProofing(db, check.proofingId);
+  const details = openDetails(vault, proofing?.details ?? null);
+  const wanted = kind === 'face' ? ['front', 'selfie'] : ['front', 'back'];
+  const images: Record<string, Uint8Array> = {};
+  for (const { side, fileId } of await listImages(db, [check.proofingId])) {
+    if (wanted.includes(side)) images[side] = await readFile(db, storage, fileId);
+  }
+  // Forgotten, or another vendor than the one that was asked.
+  if (!details || Object.keys(images).length === 0 || vendor?.name !== name) {
+    await unavailable(SILENT);
+    return;
+  }
+  try {
+    const order = { kind, reference: checkId, person: details.typed, images };
+    const result = await vendor.order(order);
+    if (result) await settleResult(services, name, checkId, result);
+  } catch (error) {
+    if (!attempt.last) throw error;
+    await unavailable(SILENT);
+  }
+}

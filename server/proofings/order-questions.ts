@@ -1,0 +1,48 @@
+import type { JobAttempt } from '../jobs/run-jobs.ts';
+import type { Services } from '../services.ts';
+import { findAttempt, listAttempts, moveAttempt } from './attempts-store.ts';
+import { openDetails } from './details.ts';
+import { settleResult } from './settle-result.ts';
+import { findProofing } from './store.ts';
+import { withSession } from './with-session.ts';
+
+/** The job that orders the questions of one attempt. May run twice, as `orderCheck`. */
+export async function orderQuestions(
+  services: Services,
+  attemptId: string,
+  job: JobAttempt,
+): Promise<void> {
+  const { db, vault, identityVendor: vendor } = services;
+  const attempt = await findAttempt(db, attemptId);
+  const proofing = attempt && (await findProofing(db, attempt.proofingId));
+  if (attempt?.status !== 'preparing' || !proofing) return;
+  const giveUp = () =>
+    withSession(services, proofing.sessionId, (tx) =>
+      moveAttempt(tx, attemptId, 'void', { failure: 'unavailable' }),
+    );
+  const details = openDetails(vault, proofing.details);
+  if (!details || vendor?.name !== attempt.vendor) {
+    await giveUp();
+    return;
+  }
+  const { userId, notaryId, parameters } = attempt;
+  const before = await listAttempts(db, {
+    proofingIds: [proofing.id],
+    userIds: [userId],
+    notaryId,
+  });
+  try {
+    const result = await vendor.order({
+      kind: 'questions',
+      reference: attemptId,
+      person: details.typed,
+      questions: parameters.questions ?? 0,
+      choices: parameters.choices ?? 0,
+      asked: before.flatMap(({ questionIds }) => questionIds),
+    });
+    if (result) await settleResult(services, attempt.vendor, attemptId, result);
+  } catch (error) {
+    if (!job.last) throw error;
+    await giveUp();
+  }
+}

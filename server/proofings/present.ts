@@ -1,0 +1,78 @@
+import type { Proofing } from '../../common/proofings.ts';
+import type { ProofingKind } from '../../common/script.ts';
+import { missingProofs } from '../../common/words/proofings.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { Rules } from '../rules/rules-for.ts';
+import type { StoredCheck } from './checks-store.ts';
+import type { ProofingDetails } from './details.ts';
+import { mayProve, seesPictures, sidesOf } from './policy.ts';
+import type { StoredImage, StoredProofing } from './store.ts';
+
+export interface ProofingParts {
+  session: StoredSession;
+  standing: Standing;
+  rules: Rules | null;
+  person: { userId: string; name: string };
+  /** Null while the person has not begun. */
+  proofing: StoredProofing | null;
+  details: ProofingDetails | null;
+  images: StoredImage[];
+  checks: StoredCheck[];
+  knowledge: Proofing['knowledge'];
+  held: ProofingKind[];
+}
+
+/** Whether the checks may be asked for: everything is there, nothing speaks against it, none waits. */
+export function maySubmit({ details, images, checks, proofing }: ProofingParts): boolean {
+  if (!details?.reading || proofing?.findings.some(({ weight }) => weight === 'stop')) return false;
+  const sides = new Set(images.map(({ side }) => side));
+  if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) return false;
+  const settled = checks.filter(({ status }) => status === 'passed' || status === 'pending');
+  return settled.length < 2;
+}
+
+/** What the state asks and is not there, in words. */
+function missingUnderRules(rules: Rules, held: ProofingKind[]): string[] {
+  const { ways, proofingKinds } = rules.identity;
+  if (!ways.value.includes('proofing')) return [];
+  const needsDocument = rules.credential.analysis.value || proofingKinds.value > 1;
+  return missingProofs(held, {
+    count: proofingKinds.value,
+    document: needsDocument,
+  });
+}
+
+/** A proofing as the person themself or the notary sees it. */
+export function presentProofing(parts: ProofingParts): Proofing {
+  const { session, standing, rules, person, proofing, details, knowledge, held } = parts;
+  const own = standing.userId === person.userId && mayProve(session, standing);
+  return {
+    id: proofing?.id ?? null,
+    person,
+    typed: details?.typed ?? null,
+    images: parts.images.map(({ side, createdAt, advice }) => ({
+      side,
+      takenAt: createdAt.toISOString(),
+      advice,
+    })),
+    reading: details?.reading ?? null,
+    findings: proofing?.findings ?? [],
+    checks: parts.checks.map(({ kind, status, vendor, sandbox, reason, settledAt, createdAt }) => ({
+      kind,
+      status,
+      vendor,
+      sandbox,
+      reason,
+      at: (settledAt ?? createdAt).toISOString(),
+    })),
+    knowledge,
+    held,
+    missing: rules && missingUnderRules(rules, held),
+    sandbox:
+      parts.checks.some(({ sandbox }) => sandbox) ||
+      (knowledge.sandbox && knowledge.state !== 'no_notary'),
+    forgotten: proofing?.forgottenAt != null && parts.images.length === 0,
+    abilities: { change: own, submit: own && maySubmit(parts), look: seesPictures(standing) },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import type { CheckKind, CheckStatus, Finding } from '../../common/proofings.ts';
+
+/** What the rules are asked about of one person's proofing. */
+export interface ProofRecord {
+  userId: string;
+  findings: Finding[];
+  checks: { kind: CheckKind; status: CheckStatus; sandbox: boolean }[];
+  passed: { correct: number; total: number; choices: number; seconds: number; sandbox: boolean }[];
+}
+
+/** The proof records of several sessions in one statement. */
+export async function listProofRecordsOf(
+  db: Knex,
+  sessionIds: string[],
+): Promise<Map<string, ProofRecord[]>> {
+  if (sessionIds.length === 0) return new Map();
+  const { rows } = (await db.raw(
+    `SELECT p.session_id, p.user_id, p.findings,
+       COALESCE((SELECT json_agg(json_build_object('kind', c.kind, 'status', c.status,
+           'sandbox', c.sandbox))
+         FROM proofing_checks c WHERE c.proofing_id = p.id AND c.current), '[]') AS checks,
+       COALESCE((SELECT json_agg(json_build_object('correct', k.correct, 'total', k.total,
+           'choices', k.choices, 'sandbox', k.sandbox,
+           'seconds', extract(epoch FROM k.ended_at - k.started_at)))
+         FROM knowledge_attempts k
+         WHERE k.proofing_id = p.id AND k.status = 'passed'), '[]') AS passed
+     FROM proofings p WHERE p.session_id = ANY(?::uuid[])`,
+    [sessionIds],
+  )) as {
+    rows: (Omit<ProofRecord, 'userId'> & { session_id: string; user_id: string })[];
+  };
+  const found = new Map<string, ProofRecord[]>();
+  for (const { session_id: sessionId, user_id: userId, findings, checks, passed } of rows) {
+    const list = found.get(sessionId) ?? [];
+    list.push({ userId, findings, checks, passed });
+    found.set(sessionId, list);
+  }
+  return found;
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { Proofing } from '../../common/proofings.ts';
+import type { Script } from '../../common/script.ts';
+import {
+  answersTo,
+  beginQuestions,
+  proofingOf,
+  proveIdentity,
+  sendLicense,
+  sendPicture,
+  TYPED,
+} from '../testing/prove-identity.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import { acceptedSession, doScript, until, uploadReady } from '../testing/world.ts';
+import { COLE, drawFront, drawLicenseBack } from './testing/draw-identity.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let sessionId: string;
+let conferenceId: string;
+const sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  await openSession();
+});
+afterAll(() => server?.stop());
+
+async function openSession(): Promise<void> {
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, document.id);
+  sessionId = session.id;
+  conferenceId = session.conferenceSessionId;
+}
+const cancel = () => customer.call('POST', at('/cancel'), {});
+const at = (call = '') => `/api/notarization-sessions/${sessionId}${call}`;
+const sessionOf = async (person: TestPerson) =>
+  (await person.call<NotarizationSession>('GET', at())).body;
+type Refused = Proofing & { message: string; code: string };
+const post = (person: TestPerson, call: string, body?: unknown) =>
+  person.call<Refused>('POST', at(`/proofing${call}`), body);
+const pictures = () =>
+  server.services.db('stored_files').where({ kind: 'identity' }).pluck<string[]>('id');
+
+describe('the document', () => {
+  test('is read, compared with what was typed, and kept where only the notary sees it', async () => {
+    expect((await proofingOf(customer, sessionId)).id).toBeNull();
+    expect((await sendPicture(customer, sessionId, 'front', Buffer.from('x'))).status).toBe(409);
+    const proofing = await sendLicense(customer, sessionId);
+    expect(proofing.reading).toMatchObject({ source: 'barcode', numberEnd: '2913', issuer: 'OH' });
+    expect(proofing.findings.map(({ code }) => code)).toEqual([
+      'names_match',
+      'birth_matches',
+      'valid_until',
+      'address_matches',
+    ]);
+    expect(proofing.abilities).toEqual({ change: true, submit: true, look: false });
+    const look = (person: TestPerson, side: string) =>
+      person.fetch(at(`/proofings/${proofing.id}/images/${side}`));
+    expect((await look(customer, 'back')).status).toBe(403);
+    const seen = await look(notary, 'back');
+    expect([seen.status, seen.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    expect(
+      Buffer.from(await seen.arrayBuffer())
+        .subarray(0, 2)
+        .toString('hex'),
+    ).toBe('ffd8');
+    const looks = await server.services.db('audit_events').where({
+      action: 'identity.picture_seen',
+      subject_id: proofing.id,
+    });
+    expect(looks.map(({ details }) => details.side)).toEqual(['back']);
+    const stranger = await server.newcomer('Stranger');
+    expect((await look(stranger, 'back')).status).toBe(404);
+    expect((await stranger.call('GET', at('/proofings'))).status).toBe(404);
+  });
+
+  test('and what it says lie under seal in the database', async () => {
+    const rows = JSON.stringify([
+      await server.services.db('proofings'),
+      await server.services.db('proofing_images'),
+    ]);
+    expect(rows).not.toMatch(/bennett|harbor|1984/i);
+  });
+
+  test('of another person, or one that has ended, is told and cannot be submitted', async () => {
+    const changed = await customer.call<Proofing>('PUT', at('/proofing'), {
+      ...TYPED,
+      familyName: 'Barrett',
+    });
+    expect(changed.body.findings).toContainEqual({ code: 'family_differs', weight: 'stop' });
+    expect((await post(customer, '/checks')).status).toBe(409);
+    await customer.call('PUT', at('/proofing'), TYPED);
+    const ended = await drawLicenseBack({ ...COLE, expires: '2021-03-09' });
+    const { body } = await sendPicture(customer, sessionId, 'back', ended);
+    expect(body.findings).toContainEqual({ code: 'expired', weight: 'stop' });
+    const blurred = await drawLicenseBack(COLE, { blur: 7 });
+    const again = await sendPicture(customer, sessionId, 'back', blurred);
+    expect(again.body.images.find(({ side }) => side === 'back')?.advice).toEqual([
+      'blurred',
+      'no_barcode',
+    ]);
+    expect((await post(customer, '/checks')).body.message).toContain('could not be read');
+    expect(await pictures()).toHaveLength(3);
+  });
+
+  test('that is no picture, or of a side that it does not have, is refused', async () => {
+    const text = await sendPicture(customer, sessionId, 'back', Buffer.from('not a picture'));
+    expect([text.status, text.body.code]).toEqual([415, 'unsupported_type']);
+    await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'passport' });
+    const back = await sendPicture(customer, sessionId, 'back', await drawFront(COLE, []));
+    expect(back.status).toBe(409);
+    // Another document takes other pictures: those of the first are gone.
+    expect(await pictures()).toHaveLength(1);
+    await customer.call('PUT', at('/proofing'), TYPED);
+  });
+});
+
+describe('the notary', () => {
+  test('cannot state a proof that does not stand', async () => {
+    sockets.push(await TestSocket.join(customer, conferenceId, 'signer'));
+    sockets.push(await TestSocket.join(notary, conferenceId, 'notary'));
+    await until(
+      () => sessionOf(notary),
+      ({ status }) => status === 'in_progress',
+    );
+    const { steps } = (await notary.call<Script>('GET', at('/script'))).body;
+    const identity = steps.find(({ kind }) => kind === 'identity');
+    await doScript(sessionId, notary, [customer], identity?.key);
+    const state = (proofing: string[]) =>
+      notary.call<{ code: string; message: string }>('POST', at(`/script/${identity?.key}`), {
+        kind: 'identity',
+        method: 'identity_document',
+        proofing,
+      });
+    const both = ['credential_analysis', 'knowledge_questions'];
+    const early = await state(both);
+    expect([early.status, early.body.code]).toEqual([409, 'rule_forbids']);
+    expect(early.body.message).toContain('Cole Bennett has not passed this here');
+    const proven = await proveIdentity(customer, sessionId);
+    expect(proven).toMatchObject({ held: both, missing: [], sandbox: true });
+    expect(proven.knowledge.result).toMatchObject({ correct: 5, total: 5 });
+    expect((await state(both)).status).toBe(200);
+  });
+
+  test('meets the same gate before the seal, whatever the step said', async () => {
+    const missing = async () => (await sessionOf(notary)).abilities.sealMissing.join(' ');
+    expect(await missing()).not.toContain('has not passed');
+    await customer.call('PUT', at('/proofing'), { ...TYPED, familyName: 'Barrett' });
+    expect(await missing()).toContain('has not passed this here');
+    expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
+  });
+});
+
+describe('what is kept', () => {
+  test('of questions and answers is the result alone', async () => {
+    const attempts = await server.services.db('knowledge_attempts');
+    expect(attempts.map(({ status, questions }) => [status, questions])).toEqual([
+      ['passed', null],
+    ]);
+    expect(JSON.stringify(attempts)).not.toContain('SANDBOX 1');
+  });
+
+  test('of a session that came to nothing is no picture, and nothing that was typed', async () => {
+    const files = await pictures();
+    expect(files.length).toBeGreaterThan(0);
+    await cancel();
+    expect(await until(pictures, (list) => list.length === 0)).toEqual([]);
+    for (const id of files) await expect(server.services.storage.get(id, '')).rejects.toThrow();
+    const row = await server.services.db('proofings').where({ session_id: sessionId }).first();
+    expect(row).toMatchObject({ details: null, forgotten_at: expect.any(Date) });
+    expect((await customer.call('PUT', at('/proofing'), TYPED)).status).toBe(409);
+  });
+});
+
+describe('the questions', () => {
+  const answer = (attemptId: string, answers: unknown) =>
+    post(customer, `/questions/${attemptId}/answers`, { answers });
+
+  test('wait for the name, and come once a notary is known', async () => {
+    await openSession();
+    expect((await post(customer, '/questions')).status).toBe(409);
+    await customer.call('PUT', at('/proofing'), TYPED);
+    const { knowledge } = await proofingOf(customer, sessionId);
+    expect(knowledge).toMatchObject({ state: 'may_ask', vendor: 'SANDBOX', sandbox: true });
+    expect(knowledge.rules).toMatchObject({ questions: 5, choices: 5, percent: 80, minutes: 2 });
+  });
+
+  test('run by the server’s clock, which a second look does not begin anew', async () => {
+    const begun = await beginQuestions(customer, sessionId);
+    expect(Date.parse(begun.endsAt) - Date.parse(begun.now)).toBe(120_000);
+    expect(JSON.stringify(begun)).not.toContain('"correct"');
+    const again = await post(customer, `/questions/${begun.attemptId}/start`);
+    expect((again.body as unknown as typeof begun).endsAt).toBe(begun.endsAt);
+    expect((await post(customer, '/questions')).status).toBe(409);
+    await server.services
+      .db('knowledge_attempts')
+      .where({ id: begun.attemptId })
+      .update({ started_at: new Date(Date.now() - 121_000) });
+    const late = await answer(begun.attemptId, answersTo(begun.questions));
+    expect(late.body.knowledge).toMatchObject({ state: 'may_ask', lastFailure: 'time_over' });
+    expect((await answer(begun.attemptId, [])).status).toBe(409);
+  });
+
+  test('of a retake are others; failed once more, the same notary is locked out, in any session', async () => {
+    const { attemptId, questions } = await beginQuestions(customer, sessionId);
+    const ids = await server.services.db('knowledge_attempts').pluck('question_ids');
+    const [first, second] = ids.slice(-2) as [string[], string[]];
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    const failed = await answer(attemptId, answersTo(questions, 2));
+    expect(failed.body.knowledge).toMatchObject({ state: 'locked', lastFailure: 'too_few' });
+    expect((await post(customer, '/questions')).body.code).toBe('locked');
+    await cancel();
+    await openSession();
+    await customer.call('PUT', at('/proofing'), TYPED);
+    const other = await post(customer, '/questions');
+    expect([other.status, other.body.code]).toEqual([409, 'locked']);
+    expect(other.body.message).toContain('try again after');
+  });
+
+  test('of another person are not there', async () => {
+    const [attemptId] = await server.services.db('knowledge_attempts').pluck('id');
+    expect((await post(customer, `/questions/${attemptId}/start`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Proofing } from '../../common/proofings.ts';
+import { notFound } from '../http/errors.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { Standing } from '../notarization-sessions/policy.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { heldProofs } from '../rules/held-proofs.ts';
+import { rulesOf } from '../script/facts.ts';
+import type { Services } from '../services.ts';
+import { fullName } from '../users/store.ts';
+import { listAttempts } from './attempts-store.ts';
+import { listChecks } from './checks-store.ts';
+import { openDetails } from './details.ts';
+import { knowledgeState } from './knowledge-state.ts';
+import { seesProofing } from './policy.ts';
+import { presentProofing } from './present.ts';
+import { listProofRecordsOf } from './proof-records-store.ts';
+import { listImages, listProofings } from './store.ts';
+
+/** The proofings of a session that one person may see: everyone's for the notary, else their own. */
+export async function readProofings(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+): Promise<Proofing[]> {
+  const { db, vault, identityVendor: vendor } = services;
+  const invited = (await listInvited(db, session.id)).flatMap(({ acceptedBy, name, email }) =>
+    acceptedBy ? [{ userId: acceptedBy, name: name ?? email }] : [],
+  );
+  const people = [{ userId: session.userId, name: fullName(session.owner) }, ...invited].filter(
+    ({ userId }) => seesProofing(standing, userId),
+  );
+  const userIds = people.map(({ userId }) => userId);
+  const proofings = (await listProofings(db, session.id)).filter(({ userId }) =>
+    userIds.includes(userId),
+  );
+  const proofingIds = proofings.map(({ id }) => id);
+  const [images, checks, attempts, records] = await Promise.all([
+    listImages(db, proofingIds),
+    listChecks(db, proofingIds),
+    listAttempts(db, { proofingIds, userIds, notaryId: session.notaryId }),
+    listProofRecordsOf(db, [session.id]),
+  ]);
+  const rules = rulesOf(session);
+  const now = new Date();
+  return people.map((person) => {
+    const proofing = proofings.find(({ userId }) => userId === person.userId) ?? null;
+    const record = records.get(session.id)?.find(({ userId }) => userId === person.userId);
+    const ofPerson = <T extends { proofingId: string }>(list: T[]) =>
+      list.filter(({ proofingId }) => proofingId === proofing?.id);
+    return presentProofing({
+      session,
+      standing,
+      rules,
+      person,
+      proofing,
+      details: openDetails(vault, proofing?.details ?? null),
+      images: ofPerson(images),
+      checks: ofPerson(checks),
+      knowledge: knowledgeState({
+        rules,
+        notaryId: session.notaryId,
+        vendor,
+        proofingId: proofing?.id ?? null,
+        attempts: attempts.filter(({ userId }) => userId === person.userId),
+        now,
+      }),
+      held: rules && record ? heldProofs(rules, record) : [],
+    });
+  });
+}
+
+/** One's own. @throws AppError 404 where one has nothing to prove, as the notary */
+export async function readOwnProofing(
+  services: Services,
+  session: StoredSession,
+  standing: Standing,
+): Promise<Proofing> {
+  const found = (await readProofings(services, session, standing)).find(
+    ({ person }) => person.userId === standing.userId,
+  );
+  if (!found) throw notFound('There is no such proofing.');
+  return found;
+}

@@ -1,0 +1,177 @@
+import type { Knex } from 'knex';
+import type { Finding, ImageAdvice, ImageSide } from '../../common/proofings.ts';
+
+interface ProofingRow {
+  id: string;
+  session_id: string;
+  user_id: string;
+  details: Buffer | null;
+  findings: Finding[];
+  forgotten_at: Date | null;
+}
+
+/** One person's proofing in one session. */
+export interface StoredProofing {
+  id: string;
+  sessionId: string;
+  userId: string;
+  /** Sealed; null before anything was typed, and once it is erased. */
+  details: Buffer | null;
+  findings: Finding[];
+  forgottenAt: Date | null;
+}
+
+const toProofing = (row: ProofingRow): StoredProofing => ({
+  id: row.id,
+  sessionId: row.session_id,
+  userId: row.user_id,
+  details: row.details,
+  findings: row.findings,
+  forgottenAt: row.forgotten_at,
+});
+
+export async function listProofings(db: Knex, sessionId: string): Promise<StoredProofing[]> {
+  const rows = (await db('proofings')
+    .where({ session_id: sessionId })
+    .orderBy(['created_at', 'id'])) as ProofingRow[];
+  return rows.map(toProofing);
+}
+
+export async function findProofing(db: Knex, id: string): Promise<StoredProofing | null> {
+  const row = (await db('proofings').where({ id }).first()) as ProofingRow | undefined;
+  return row ? toProofing(row) : null;
+}
+
+export async function findProofingOf(
+  db: Knex,
+  sessionId: string,
+  userId: string,
+): Promise<StoredProofing | null> {
+  const row = (await db('proofings').where({ session_id: sessionId, user_id: userId }).first()) as
+    | ProofingRow
+    | undefined;
+  return row ? toProofing(row) : null;
+}
+
+/** Keeps what is known of a person; the row is made where there is none. */
+export async function saveProofing(
+  db: Knex,
+  of: { sessionId: string; userId: string },
+  known: { details: Uint8Array; findings: Finding[] },
+): Promise<StoredProofing> {
+  const [row] = (await db('proofings')
+    .insert({
+      session_id: of.sessionId,
+      user_id: of.userId,
+      details: Buffer.from(known.details),
+      findings: JSON.stringify(known.findings),
+    })
+    .onConflict(['session_id', 'user_id'])
+    .merge(['details', 'findings'])
+    .returning('*')) as [ProofingRow];
+  return toProofing(row);
+}
+
+export interface StoredImage {
+  proofingId: string;
+  side: ImageSide;
+  fileId: string;
+  advice: ImageAdvice[];
+  createdAt: Date;
+}
+
+interface ImageRow {
+  proofing_id: string;
+  side: ImageSide;
+  file_id: string;
+  advice: ImageAdvice[];
+  created_at: Date;
+}
+
+export async function listImages(db: Knex, proofingIds: string[]): Promise<StoredImage[]> {
+  const rows = (await db('proofing_images')
+    .whereIn('proofing_id', proofingIds)
+    .orderBy('side')) as ImageRow[];
+  return rows.map((row) => ({
+    proofingId: row.proofing_id,
+    side: row.side,
+    fileId: row.file_id,
+    advice: row.advice,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Puts a picture in the place of the one before. @returns the file of that, which nothing names now */
+export async function replaceImage(
+  tx: Knex.Transaction,
+  image: { proofingId: string; side: ImageSide; fileId: string; advice: ImageAdvice[] },
+): Promise<string | null> {
+  const place = { proofing_id: image.proofingId, side: image.side };
+  const before = (await tx('proofing_images').where(place).first('file_id')) as
+    | { file_id: string }
+    | undefined;
+  await tx('proofing_images').where(place).delete();
+  await tx('proofing_images').insert({
+    ...place,
+    file_id: image.fileId,
+    advice: JSON.stringify(image.advice),
+  });
+  return before?.file_id ?? null;
+}
+
+/** Files of the pictures of a session, or of one person in it. */
+export async function listImageFiles(
+  db: Knex,
+  of: { sessionId?: string; userId?: string },
+): Promise<string[]> {
+  const where = {
+    ...(of.sessionId ? { 'p.session_id': of.sessionId } : {}),
+    ...(of.userId ? { 'p.user_id': of.userId } : {}),
+  };
+  return db('proofing_images as i')
+    .join('proofings as p', 'p.id', 'i.proofing_id')
+    .where(where)
+    .pluck('i.file_id');
+}
+
+/** Takes pictures off their rows. */
+export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
+  const proofings = tx('proofing_images').whereIn('file_id', fileIds).select('proofing_id');
+  await tx('proofings').whereIn('id', proofings).update({ forgotten_at: tx.fn.now() });
+  await tx('proofing_images').whereIn('file_id', fileIds).delete();
+  await tx('stored_files').whereIn('id', fileIds).delete();
+}
+
+/** Empties what was typed and read where the session came to nothing. */
+export async function clearDetails(db: Knex, sessionId: string): Promise<void> {
+  await db('proofings').where({ session_id: sessionId }).update({ details: null });
+}
+
+/** Empties what a person typed in sessions that ended in no act: the record of an act keeps it. */
+export async function clearUnfinished(db: Knex, userId: string): Promise<void> {
+  const acts = db('notarization_sessions').where({ status: 'completed' }).select('id');
+  await db('proofings')
+    .where({ user_id: userId })
+    .whereNotIn('session_id', acts)
+    .update({ details: null });
+}
+
+/** Sessions that are over and whose pictures are still there, with the notary's state. */
+export async function listOverWithImages(
+  db: Knex,
+): Promise<{ sessionId: string; status: string; endedAt: Date; state: string | null }[]> {
+  const { rows } = (await db.raw(
+    `SELECT DISTINCT s.id AS "sessionId", s.status, s.updated_at AS "endedAt",
+       n.commission_state AS state
+     FROM proofing_images i JOIN proofings p ON p.id = i.proofing_id
+     JOIN notarization_sessions s ON s.id = p.session_id
+     LEFT JOIN notaries n ON n.id = s.notary_id
+     WHERE s.status IN ('completed', 'cancelled') LIMIT 500`,
+  )) as { rows: { sessionId: string; status: string; endedAt: Date; state: string | null }[] };
+  return rows;
+}
+
+/** Holds everything else off a person's attempts until the transaction ends. */
+export async function lockPerson(tx: Knex, userId: string): Promise<void> {
+  await tx.raw("SELECT pg_advisory_xact_lock(hashtext('proofing'), hashtext(?))", [userId]);
+}

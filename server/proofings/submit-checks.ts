@@ -1,0 +1,66 @@
+import { type CheckKind, checkKinds } from '../../common/proofings.ts';
+import { conflict } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { insertCheck, listChecks, retireChecks } from './checks-store.ts';
+import { openDetails } from './details.ts';
+import { sidesOf } from './policy.ts';
+import { findProofingOf, listImages } from './store.ts';
+import { withOpenSession } from './with-session.ts';
+
+/** After so long a vendor that has not answered may be asked anew. */
+const PATIENCE_MS = 10 * 60_000;
+
+export const NO_VENDOR =
+  'These checks are not available here: nobody is set up to make them. Ask your notary whether they know you, or whether a credible witness can vouch for you.';
+
+/**
+ * Has a person's document and face checked; each check is a durable job and settles by itself.
+ * @throws AppError 409 where something is missing, speaks against it, or is under way
+ */
+export async function submitChecks(
+  services: Services,
+  of: { sessionId: string; userId: string },
+): Promise<void> {
+  const { vault, identityVendor: vendor } = services;
+  if (!vendor) throw conflict(NO_VENDOR, 'no_vendor');
+  await withOpenSession(services, of.sessionId, async (tx) => {
+    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
+    const details = openDetails(vault, proofing?.details ?? null);
+    if (!proofing || !details) throw conflict('First state your name and take your pictures.');
+    const sides = new Set((await listImages(tx, [proofing.id])).map(({ side }) => side));
+    if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) {
+      throw conflict('A picture is still missing.');
+    }
+    if (!details.reading) {
+      throw conflict('Your document could not be read yet. Please take that picture again.');
+    }
+    if (proofing.findings.some(({ weight }) => weight === 'stop')) {
+      throw conflict(
+        'Your document does not fit what you typed, or has expired. Correct what you typed, or use another document.',
+      );
+    }
+    const checks = await listChecks(tx, [proofing.id]);
+    const asked: CheckKind[] = checkKinds.filter((kind) => {
+      const check = checks.find((one) => one.kind === kind);
+      const waits = check && Date.now() - check.createdAt.getTime() < PATIENCE_MS;
+      return check?.status !== 'passed' && !(check?.status === 'pending' && waits);
+    });
+    if (asked.length === 0) throw conflict('Your document and face have been sent for checking.');
+    await retireChecks(tx, proofing.id, asked);
+    for (const kind of asked) {
+      const { name, sandbox } = vendor;
+      const checkId = await insertCheck(tx, {
+        proofingId: proofing.id,
+        kind,
+        vendor: name,
+        sandbox,
+      });
+      await services.addJob(
+        tx,
+        'order-check',
+        { checkId },
+        { jobKey: `check-${checkId}`, maxAttempts: 6 },
+      );
+    }
+  });
+}

@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { beginQuestions, proofingOf, sendLicense, TYPED } from '../../testing/prove-identity.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { acceptedSession, until, uploadReady } from '../../testing/world.ts';
+import { createIdentityVendor } from './create-identity-vendor.ts';
+import { isSignedEvent, signEvent } from './event-signature.ts';
+
+const SECRET = 'a secret of the two of us';
+const KEY = 'key-1';
+
+interface Order {
+  kind: string;
+  reference: string;
+  images?: Record<string, string>;
+  questions?: number;
+  choices?: number;
+}
+
+/** A vendor on the loopback that keeps the orders it was sent and answers 202. */
+let vendor: Server;
+const orders: { order: Order; signed: boolean; key: string }[] = [];
+let refusals = 0;
+let server: TestServer;
+let customer: TestPerson;
+let sessionId: string;
+
+beforeAll(async () => {
+  vendor = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    if (refusals > 0) {
+      refusals -= 1;
+      response.writeHead(503).end();
+      return;
+    }
+    const signature = String(request.headers['identity-signature']);
+    orders.push({
+      order: JSON.parse(body.toString('utf8')),
+      signed: isSignedEvent(SECRET, body, signature, new Date()),
+      key: String(request.headers.authorization),
+    });
+    response.writeHead(202).end();
+  });
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+  server = await startTestServer({
+    IDENTITY_VENDOR_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
+    IDENTITY_VENDOR_NAME: 'Proofs Ltd',
+    IDENTITY_VENDOR_KEY: KEY,
+    IDENTITY_VENDOR_SECRET: SECRET,
+  });
+  customer = await server.person('customer');
+  const document = await uploadReady(customer);
+  const notary = await server.person('notary');
+  sessionId = (await acceptedSession(customer, notary, document.id)).id;
+});
+afterAll(async () => {
+  await server?.stop();
+  vendor?.close();
+});
+
+interface Sent {
+  secret?: string;
+  at?: Date;
+  id?: string;
+}
+/** Sends an event as the vendor does. */
+async function send(reference: string, result: unknown, { secret, at, id }: Sent = {}) {
+  const body = JSON.stringify({ id: id ?? crypto.randomUUID(), reference, result });
+  const response = await fetch(new URL('/api/identity-events', server.origin), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Identity-Signature': signEvent(secret ?? SECRET, body, at ?? new Date()),
+    },
+    body,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+const orderOf = async (kind: string) => {
+  const found = await until(
+    async () => orders.filter(({ order }) => order.kind === kind).at(-1),
+    (one) => one !== undefined,
+  );
+  return found as NonNullable<typeof found>;
+};
+const statusOf = async (kind: string) =>
+  (await proofingOf(customer, sessionId)).checks.find((check) => check.kind === kind)?.status;
+const passed = { kind: 'credential', outcome: 'passed', reason: null };
+
+describe('a vendor over HTTP', () => {
+  test('is sent signed orders with the pictures that it needs, again where it was away', async () => {
+    await sendLicense(customer, sessionId);
+    refusals = 1;
+    const path = `/api/notarization-sessions/${sessionId}/proofing/checks`;
+    expect((await customer.call('POST', path)).status).toBe(202);
+    const { order, signed, key } = await orderOf('credential');
+    expect([signed, key]).toEqual([true, `Bearer ${KEY}`]);
+    expect(Object.keys(order.images ?? {}).sort()).toEqual(['back', 'front']);
+    const face = await orderOf('face');
+    expect(Object.keys(face.order.images ?? {}).sort()).toEqual(['front', 'selfie']);
+    expect((await customer.call('POST', path)).status).toBe(409);
+  });
+
+  test('is believed only with the right signature, lately made, for what was ordered', async () => {
+    const { reference } = (await orderOf('credential')).order;
+    expect(await send(reference, passed, { secret: 'another' })).toBe(400);
+    expect(await send(reference, passed, { at: new Date(Date.now() - 6 * 60_000) })).toBe(400);
+    expect(await send(reference, { kind: 'credential', outcome: 'maybe', reason: null })).toBe(400);
+    expect(await send(crypto.randomUUID(), passed)).toBe(200);
+    expect(await send(reference, { ...passed, kind: 'face' })).toBe(200);
+    expect(await statusOf('credential')).toBe('pending');
+  });
+
+  test('settles a check once: neither a replay nor another result changes it', async () => {
+    const { reference } = (await orderOf('credential')).order;
+    const id = 'event-1';
+    expect(await send(reference, { ...passed, outcome: 'failed', reason: 'Torn' }, { id })).toBe(
+      200,
+    );
+    expect(await send(reference, passed, { id })).toBe(200);
+    expect(await send(reference, passed)).toBe(200);
+    const { checks, sandbox } = await proofingOf(customer, sessionId);
+    expect(checks.find(({ kind }) => kind === 'credential')).toMatchObject({
+      status: 'failed',
+      reason: 'Torn',
+      vendor: 'Proofs Ltd',
+    });
+    expect(sandbox).toBe(false);
+  });
+
+  test('asks its questions, and has no attempt spoiled where it has too few', async () => {
+    const base = `/api/notarization-sessions/${sessionId}/proofing/questions`;
+    const offer = (count: number) => ({
+      kind: 'questions',
+      questions: Array.from({ length: count }, (_, number) => ({
+        text: `Which number is ${number}?`,
+        choices: ['a', 'b', 'c', 'd', 'e'],
+        correct: 2,
+      })),
+    });
+    expect((await customer.call('POST', base)).status).toBe(202);
+    const first = (await orderOf('questions')).order;
+    expect(first).toMatchObject({ questions: 5, choices: 5 });
+    expect(await send(first.reference, offer(4))).toBe(200);
+    expect((await proofingOf(customer, sessionId)).knowledge).toMatchObject({
+      state: 'may_ask',
+      lastFailure: 'unavailable',
+    });
+    const begun = beginQuestions(customer, sessionId);
+    const second = await until(
+      async () => (await orderOf('questions')).order,
+      ({ reference }) => reference !== first.reference,
+    );
+    await send(second.reference, offer(9));
+    const { attemptId, questions } = await begun;
+    expect(questions).toHaveLength(5);
+    const answers = questions.map(({ id }) => ({ id, choice: 2 }));
+    const { body } = await customer.call<{ held: string[] }>(
+      'POST',
+      `${base}/${attemptId}/answers`,
+      { answers },
+    );
+    expect(body.held).toEqual(['knowledge_questions']);
+  });
+});
+
+describe('without a vendor', () => {
+  const production = { production: true, identityVendor: null };
+
+  test('production has none, and elsewhere it is the sandbox', () => {
+    expect(createIdentityVendor(production)).toBeNull();
+    expect(createIdentityVendor({ ...production, production: false })?.sandbox).toBe(true);
+  });
+
+  test('the checks and questions say that they are not there', async () => {
+    const { services } = server;
+    const before = services.identityVendor;
+    services.identityVendor = createIdentityVendor(production);
+    try {
+      await customer.call('PUT', `/api/notarization-sessions/${sessionId}/proofing`, TYPED);
+      for (const call of ['checks', 'questions']) {
+        const { status, body } = await customer.call<{ code: string }>(
+          'POST',
+          `/api/notarization-sessions/${sessionId}/proofing/${call}`,
+        );
+        expect([status, body.code]).toEqual([409, 'no_vendor']);
+      }
+    } finally {
+      services.identityVendor = before;
+    }
+  });
+
+  test('a configuration that is half there, or sends pictures in the clear, is refused', () => {
+    const base = { SEALWRIGHT_DATA_DIR: server.dataDir };
+    expect(() => loadConfig({ ...base, IDENTITY_VENDOR_KEY: 'k' })).toThrow(/set together/);
+    expect(() =>
+      loadConfig({
+        ...base,
+        IDENTITY_VENDOR_URL: 'http://vendor.example',
+        IDENTITY_VENDOR_KEY: 'k',
+        IDENTITY_VENDOR_SECRET: 's',
+      }),
+    ).toThrow(/https/);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ProofingKind } from '../../common/script.ts';
+import type { ProofRecord } from '../proofings/proof-records-store.ts';
+import { holdsUnder, parametersOf } from './knowledge.ts';
+import type { Rules } from './rules-for.ts';
+
+/** Whether anything was read off the document at all: that gives findings. */
+const wasRead = ({ findings }: ProofRecord) =>
+  findings.some(
+    ({ code }) => code === 'valid_until' || code === 'expired' || code === 'expiry_unread',
+  );
+
+/**
+ * The kinds of proof that stand for a person under a state's rules. The document counts where it was
+ * read and fits what was typed, the vendor's analysis passed, and the face did where the state asks
+ * that; the questions where an attempt was passed that passes under these rules.
+ */
+export function heldProofs(rules: Rules, record: ProofRecord): ProofingKind[] {
+  const passed = (kind: string) =>
+    record.checks.some((check) => check.kind === kind && check.status === 'passed');
+  const sound = wasRead(record) && !record.findings.some(({ weight }) => weight === 'stop');
+  const document =
+    sound && passed('credential') && (!rules.credential.faceMatch.value || passed('face'));
+  const parameters = parametersOf(rules);
+  const known = record.passed.some((attempt) => holdsUnder(parameters, attempt));
+  return [
+    ...(document ? (['credential_analysis'] as const) : []),
+    ...(known ? (['knowledge_questions'] as const) : []),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { ResponseOf } from '../../common/endpoint.ts';
+import type { ImageSide, Proofing, startQuestions } from '../../common/proofings.ts';
+import { COLE, drawFront, drawLicenseBack } from '../proofings/testing/draw-identity.ts';
+import type { TestPerson } from './test-person.ts';
+import { until } from './world.ts';
+
+type ResponseOfStart = ResponseOf<typeof startQuestions>;
+
+/** What Cole Bennett states about himself, as his licence has it. */
+export const TYPED = {
+  documentKind: 'license',
+  givenName: 'Cole',
+  middleName: 'James',
+  familyName: 'Bennett',
+  suffix: '',
+  birthDate: COLE.born,
+  street: '118 Harbor Street',
+  city: 'Columbus',
+  region: 'OH',
+  postalCode: '43215',
+  country: 'US',
+} as const;
+
+const at = (sessionId: string, call: string) => `/api/notarization-sessions/${sessionId}${call}`;
+
+/** The proofing that a person sees first: their own, or for the notary the owner's. */
+export async function proofingOf(person: TestPerson, sessionId: string): Promise<Proofing> {
+  const { body } = await person.call<Proofing[]>('GET', at(sessionId, '/proofings'));
+  const [first] = body;
+  if (!first) throw new Error(`no proofing: ${JSON.stringify(body)}`);
+  return first;
+}
+
+/** Sends a picture as the screens do. */
+export async function sendPicture(
+  person: TestPerson,
+  sessionId: string,
+  side: ImageSide,
+  bytes: Uint8Array,
+): Promise<{ status: number; body: Proofing & { message?: string; code?: string } }> {
+  const form = new FormData();
+  form.set('file', new Blob([bytes as BlobPart], { type: 'image/jpeg' }), 'picture.jpg');
+  const response = await person.fetch(at(sessionId, `/proofing/images/${side}`), {
+    method: 'PUT',
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Proofing };
+}
+
+/** States the details and takes the three pictures of a licence. */
+export async function sendLicense(
+  person: TestPerson,
+  sessionId: string,
+  typed: object = TYPED,
+): Promise<Proofing> {
+  const stated = await person.call('PUT', at(sessionId, '/proofing'), typed);
+  if (stated.status !== 200) throw new Error(`details: ${JSON.stringify(stated.body)}`);
+  await sendPicture(person, sessionId, 'front', await drawFront(COLE, []));
+  await sendPicture(person, sessionId, 'selfie', await drawFront(COLE, []));
+  const { status, body } = await sendPicture(
+    person,
+    sessionId,
+    'back',
+    await drawLicenseBack(COLE, { turn: 3, noise: 6 }),
+  );
+  if (status !== 200) throw new Error(`picture: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Has the questions collected and begins them. */
+export async function beginQuestions(
+  person: TestPerson,
+  sessionId: string,
+): Promise<{ attemptId: string } & ResponseOfStart> {
+  const asked = await person.call('POST', at(sessionId, '/proofing/questions'));
+  if (asked.status !== 202) throw new Error(`ask: ${JSON.stringify(asked.body)}`);
+  const { knowledge } = await until(
+    () => proofingOf(person, sessionId),
+    (one) => one.knowledge.state === 'ready',
+  );
+  const attemptId = knowledge.attemptId ?? '';
+  const started = await person.call<ResponseOfStart>(
+    'POST',
+    at(sessionId, `/proofing/questions/${attemptId}/start`),
+  );
+  if (started.status !== 200) throw new Error(`start: ${JSON.stringify(started.body)}`);
+  return { attemptId, ...started.body };
+}
+
+/** The sandbox's questions name their right answers; `wrong` of them are answered otherwise. */
+export function answersTo(questions: ResponseOfStart['questions'], wrong = 0) {
+  return questions.map(({ id, text, choices }, index) => {
+    const right = choices.indexOf(/“(.+)”/.exec(text)?.[1] ?? '');
+    return { id, choice: index < wrong ? (right + 1) % choices.length : right };
+  });
+}
+
+/** Takes a person through everything: details, pictures, checks and questions, as the sandbox has it. */
+export async function proveIdentity(person: TestPerson, sessionId: string): Promise<Proofing> {
+  await sendLicense(person, sessionId);
+  await person.call('POST', at(sessionId, '/proofing/checks'));
+  await until(
+    () => proofingOf(person, sessionId),
+    ({ checks }) => checks.length === 2 && checks.every(({ status }) => status === 'passed'),
+  );
+  const { attemptId, questions } = await beginQuestions(person, sessionId);
+  const answered = await person.call<Proofing>(
+    'POST',
+    at(sessionId, `/proofing/questions/${attemptId}/answers`),
+    { answers: answersTo(questions) },
+  );
+  if (answered.status !== 200) throw new Error(`answer: ${JSON.stringify(answered.body)}`);
+  return answered.body;
+}
