@@ -7,6 +7,8 @@ import {
   openWindow,
   signInOnScreen,
 } from '../../../../server/testing/open-browser.ts';
+import { proveIdentity } from '../../../../server/testing/prove-identity.ts';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../../server/testing/world.ts';
 
@@ -16,6 +18,7 @@ let browser: Browser;
 let notary: Page;
 let signer: Page;
 let sessionId: string;
+let customer: TestPerson;
 let state: string;
 const windows: { context: BrowserContext; complaints: string[] }[] = [];
 
@@ -34,7 +37,7 @@ async function enter(who: 'notary' | 'customer', address: string, role: string):
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
-  const customer = await server.person('customer');
+  customer = await server.person('customer');
   const officer = await server.person('notary');
   const document = await uploadReady(customer);
   const session = await acceptedSession(customer, officer, document.id, 'jurat');
@@ -108,6 +111,11 @@ describe('the script in the room', () => {
     await checkScreen(notary, 'script identity');
     await panel().getByLabel('The document was analysed by machine and passed').check();
     await panel().getByLabel('Questions that only the person can answer were passed').check();
+    await goOn().click();
+    await panel()
+      .getByText(/Cole Bennett has not passed this here/)
+      .waitFor();
+    await proveIdentity(customer, sessionId);
     await panel().getByLabel('Note on the evidence').fill('Ohio driver’s license, 2029');
     await goOn().click();
     await heading('Willingness and awareness of Cole Bennett').waitFor();
