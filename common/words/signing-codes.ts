@@ -2,7 +2,7 @@
 export const codeWords = {
   title: 'Confirm your e-mail address',
   text: 'Before you sign we make sure that it is you: we mail six digits to your address. They are asked once in this session.',
-  send: 'Mail me a code',
+  send: 'Mail the code',
   again: 'Mail another code',
   label: 'Six-digit code',
   missing: 'Please enter the six digits.',
@@ -12,6 +12,41 @@ export const codeWords = {
   failed: 'The code was not accepted',
   failedText: 'Nothing was signed. Please try again.',
 } as const;
+
+/** Words for someone who sits beside the one whose device it is. */
+export const besideWords = {
+  beside: 'Sits beside me',
+  seatTitle: 'Take a seat on this device',
+  seat: 'Take the seat',
+  firstName: 'First name',
+  lastName: 'Last name',
+  nameMissing: 'Please enter the name.',
+  actTitle: 'Confirm that it is you',
+  act: 'Confirm and sign',
+  answer: 'Confirm the answer',
+} as const;
+
+export function seatText(name: string): string {
+  return `${name} sits beside you and is seen through your camera. We mail six digits to their address; they enter them here with their own name.`;
+}
+
+export function actText(name: string): string {
+  return `This is signed by ${name}. We mail six digits to their own address; only ${name} can enter them. Each signature and each answer takes a code of its own.`;
+}
+
+/** Where someone takes part who has no device of their own. */
+export function besideOf(name: string): string {
+  return `Beside ${name}`;
+}
+
+/** 'Sign as Bo Lee' */
+export function signAs(name: string): string {
+  return `Sign as ${name}`;
+}
+
+export function asksOf(name: string): string {
+  return `The notary asks ${name}`;
+}
 
 export function codeSentTo(address: string): string {
   return `Mailed to ${address}`;

@@ -1,7 +1,9 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { pagesWords as words } from '../../../../common/words/signing.ts';
+import { besideWords } from '../../../../common/words/signing-codes.ts';
 import { MessageState } from '../../ui/message-state.tsx';
+import { ActBesideDialog } from '../signing/act-beside-dialog.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import styles from './pages-stage.module.css';
 import { PagesViewer } from './pages-viewer.tsx';
@@ -38,6 +40,15 @@ export function PagesStage({ hidden, ...props }: PagesStageProps) {
             </Button>
           </MessageState>
         </div>
+      )}
+      {props.signing.beside && (
+        <ActBesideDialog
+          sessionId={props.session.id}
+          person={props.signing.beside.person}
+          action={besideWords.act}
+          confirm={props.signing.beside.confirm}
+          onClose={props.signing.beside.cancel}
+        />
       )}
       {opened.state === 'ready' && <PagesViewer {...props} pdf={opened.pdf} />}
     </section>

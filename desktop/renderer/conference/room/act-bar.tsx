@@ -1,10 +1,11 @@
-import { Button, Progress, SegmentedControl, Text } from '@mantine/core';
-import { IconCertificate, IconListCheck } from '@tabler/icons-react';
+import { ActionIcon, Button, Progress, SegmentedControl, Text } from '@mantine/core';
+import { IconCertificate, IconListCheck, IconUsers } from '@tabler/icons-react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { callWords } from '../../../../common/words/conference.ts';
 import { scriptWords } from '../../../../common/words/script.ts';
+import { peopleWords } from '../../../../common/words/session-people.ts';
 import {
   certificateWords,
   missingCount,
@@ -29,9 +30,11 @@ interface ActBarProps {
   /** The recording that the law asks for is not being kept. */
   paused: boolean;
   signing: Signing;
+  peopleOpened: boolean;
   scriptOpened: boolean;
   certificateOpened: boolean;
   onView: (view: View) => void;
+  onPeople: () => void;
   onScript: () => void;
   onCertificate: () => void;
 }
@@ -63,6 +66,17 @@ export function ActBar(props: ActBarProps) {
           ? callWords.reconnecting
           : session && stateOf(session, role, signed === true, self)}
       </Text>
+      <ActionIcon
+        variant="default"
+        size="var(--sw-target)"
+        aria-label={peopleWords.title}
+        title={peopleWords.title}
+        aria-expanded={props.peopleOpened}
+        disabled={!session}
+        onClick={props.onPeople}
+      >
+        <IconUsers stroke={1.5} aria-hidden />
+      </ActionIcon>
       {session && role !== 'notary' && session.abilities.sign && (
         <SignMenu
           session={session}

@@ -14,13 +14,16 @@ import { VideoTile } from './video-tile.tsx';
 interface PeopleProps {
   role: ConferenceRole;
   state: CallState;
+  /** Names of those who are seen through the own camera as well. */
+  beside: string[];
   /** A grid that fills the room; otherwise a column, on phones a strip, beside the pages. */
   large: boolean;
 }
 
 /** Everyone's tile, one's own first. */
-export function People({ role, state, large }: PeopleProps) {
-  const own = useOwnName();
+export function People({ role, state, beside, large }: PeopleProps) {
+  const name = useOwnName();
+  const own = [name, ...beside].join(' and ');
   const others = state.remotes.filter(({ participant, stream }) => participant.connected || stream);
   return (
     <section className={styles.people} data-large={large || undefined} aria-label={words.people}>

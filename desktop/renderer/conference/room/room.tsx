@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
+import { SessionPeople } from '../../ui/session-people/session-people.tsx';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
@@ -9,6 +12,7 @@ import { ScriptPanel } from '../script/script-panel.tsx';
 import { SignerLine } from '../script/signer-line.tsx';
 import type { StepDrafts } from '../script/step-draft.ts';
 import { useSigning } from '../signing/use-signing.ts';
+import { useOwnPerson } from '../use-own-person.ts';
 import { ActBar, type View } from './act-bar.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { ControlBar } from './control-bar.tsx';
@@ -24,12 +28,17 @@ import { useRecording } from './use-recording.ts';
 import { useRecordingPause } from './use-recording-pause.ts';
 import { useUnread } from './use-unread.ts';
 
-type Side = 'chat' | 'script' | 'certificate';
+type Side = 'chat' | 'people' | 'script' | 'certificate';
 
 /** Where there is room beside the pages, the notary begins with the script. */
 function firstSide(role: ConferenceRole): Side | null {
   return role === 'notary' && window.matchMedia(WIDE).matches ? 'script' : null;
 }
+
+const besideOf = (session: NotarizationSession | undefined, self: SessionPerson | null) =>
+  session?.people.flatMap(({ beside, name }) =>
+    beside && beside === self?.userId ? [name] : [],
+  ) ?? [];
 
 interface RoomProps {
   seat: Seat;
@@ -41,6 +50,7 @@ export function Room({ seat, onOver }: RoomProps) {
   const { participant, session: conference } = seat;
   const { call, state } = useCall(seat);
   const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));
+  const self = useOwnPerson(session ?? null);
   const [view, setView] = useState<View>('pages');
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
@@ -95,13 +105,20 @@ export function Room({ seat, onOver }: RoomProps) {
         signing={signing}
         scriptOpened={side === 'script'}
         certificateOpened={side === 'certificate'}
+        peopleOpened={side === 'people'}
         onView={setView}
+        onPeople={() => toggle('people')}
         onScript={() => toggle('script')}
         onCertificate={() => toggle('certificate')}
       />
       {session && participant.role !== 'notary' && <SignerLine session={session} paused={paused} />}
       <div className={styles.body}>
-        <People role={participant.role} state={state} large={view === 'people'} />
+        <People
+          role={participant.role}
+          state={state}
+          beside={besideOf(session, self)}
+          large={view === 'people'}
+        />
         {session && (
           <PagesStage
             hidden={view !== 'pages'}
@@ -119,6 +136,11 @@ export function Room({ seat, onOver }: RoomProps) {
             onSend={(text) => call?.sendChat(text) ?? false}
           />
         </SidePanel>
+        {session && (
+          <SidePanel opened={side === 'people'} kind="people" onClose={() => setSide(null)}>
+            <SessionPeople session={session} inPanel />
+          </SidePanel>
+        )}
         {session && participant.role === 'notary' && (
           <SidePanel opened={side === 'script'} kind="script" onClose={() => setSide(null)}>
             <ScriptPanel

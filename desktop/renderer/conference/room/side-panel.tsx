@@ -3,12 +3,14 @@ import { useFocusReturn, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { callWords } from '../../../../common/words/conference.ts';
 import { scriptWords } from '../../../../common/words/script.ts';
+import { peopleWords } from '../../../../common/words/session-people.ts';
 import { shellWords } from '../../../../common/words/shell.ts';
 import { certificateWords } from '../../../../common/words/signing.ts';
 import styles from './side-panel.module.css';
 
 const TITLES = {
   chat: callWords.chat,
+  people: peopleWords.title,
   script: scriptWords.title,
   certificate: certificateWords.title,
 };

@@ -1,12 +1,24 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
 import { stepsDone, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
+import { asksOf, besideWords } from '../../../../common/words/signing-codes.ts';
 import { scriptQuery } from '../../ui/script-query.ts';
+import { ActBesideDialog } from '../signing/act-beside-dialog.tsx';
+import { useOwnPerson } from '../use-own-person.ts';
 import styles from './signer-line.module.css';
 import { useScript } from './use-script.ts';
+
+/** What someone beside this screen's person answers, before their code. */
+interface Answer {
+  person: SessionPerson;
+  key: string;
+  value: StepValue;
+}
 
 interface SignerLineProps {
   session: NotarizationSession;
@@ -17,17 +29,25 @@ interface SignerLineProps {
 /** For signers and witnesses: where the notary is in the script, and what is theirs to confirm. */
 export function SignerLine({ session, paused }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
-  const { confirm, pending, problem } = useScript(session.id);
+  const { confirm, confirmBeside, pending, problem } = useScript(session.id);
+  const self = useOwnPerson(session);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   if (session.status !== 'in_progress' || !data || data.steps.length === 0) return null;
   const count = data.steps.filter(({ done }) => done).length;
-  const own = data.steps.find(({ abilities, done }) => abilities.confirm && !done);
+  const beside = session.people.filter((one) => one.beside !== null && one.beside === self?.userId);
+  const besideOf = (step: ScriptStep) =>
+    beside.find(({ userId }) => step.by === 'signer' && userId === step.person?.userId);
+  const own = data.steps.find(
+    (step) => !step.done && (step.abilities.confirm || (besideOf(step) && !step.waitsFor)),
+  );
+  const other = own && !own.abilities.confirm ? besideOf(own) : undefined;
   const atHand = data.steps.find(({ done }) => done === null);
   if (own) {
     return (
       <section className={styles.asked} aria-label={words.yourTurn}>
         <div role="status">
           <Text size="sm" className={styles.quiet}>
-            {words.yourTurn}
+            {other ? asksOf(other.name) : words.yourTurn}
           </Text>
           <p className={styles.question}>{own.words}</p>
           {own.alternative && (
@@ -48,12 +68,28 @@ export function SignerLine({ session, paused }: SignerLineProps) {
               variant={index === 0 ? 'filled' : 'default'}
               disabled={pending || paused}
               leftSection={<IconCheck stroke={1.5} aria-hidden />}
-              onClick={() => confirm.mutate({ key: own.key, value })}
+              onClick={() => {
+                if (other) setAnswer({ person: other, key: own.key, value });
+                else confirm.mutate({ key: own.key, value });
+              }}
             >
               {label}
             </Button>
           ))}
         </Group>
+        {answer && (
+          <ActBesideDialog
+            sessionId={session.id}
+            person={answer.person}
+            action={besideWords.answer}
+            confirm={async (code) => {
+              const { person, key, value } = answer;
+              await confirmBeside(key, { beside: { person: person.key, code }, value });
+              setAnswer(null);
+            }}
+            onClose={() => setAnswer(null)}
+          />
+        )}
       </section>
     );
   }

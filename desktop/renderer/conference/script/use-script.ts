@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '../../../../common/endpoint.ts';
 import { confirmStep, type StepValue, takeBackStep } from '../../../../common/script.ts';
+import { confirmStepBeside } from '../../../../common/signing-codes.ts';
 import { scriptWords as words } from '../../../../common/words/script.ts';
 import { call } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
@@ -21,6 +23,9 @@ export function useScript(sessionId: string) {
     // What was refused may have been done by another meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
+  /** For someone on another's device. @throws ApiError in words for them */
+  const confirmBeside = async (key: string, body: BodyOf<typeof confirmStepBeside>) =>
+    keep(await call(confirmStepBeside, { params: { id: sessionId, step: key }, body }));
   const takeBack = useMutation({
     mutationFn: (key: string) => call(takeBackStep, { params: { id: sessionId, step: key } }),
     onSuccess: keep,
@@ -29,6 +34,7 @@ export function useScript(sessionId: string) {
   const error = confirm.error ?? takeBack.error;
   return {
     confirm,
+    confirmBeside,
     takeBack,
     pending: confirm.isPending || takeBack.isPending,
     problem: error ? reasonOf(error, words.confirmFailedText) : null,

@@ -9,13 +9,15 @@ interface AdoptDialogProps {
   documentName?: string;
   /** The place is known already: adopting is signing. */
   direct?: boolean;
+  /** Who adopts it, if not whoever is signed in. */
+  signer?: string | undefined;
   onAdopt: (appearance: SignatureAppearance) => void;
   onClose: () => void;
 }
 
 /** Adopting a signature: typed in the hand of the product, or drawn. */
-export function AdoptDialog({ documentName, direct, onAdopt, onClose }: AdoptDialogProps) {
-  const adoption = useAdoption();
+export function AdoptDialog({ documentName, direct, signer, onAdopt, onClose }: AdoptDialogProps) {
+  const adoption = useAdoption(signer);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,9 @@ import { formatDate } from '../../../../common/formats.ts';
 import type {
   NotarizationSession,
   SignatureField,
+  SignatureMark,
 } from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
 import { arrangedFieldLabel, fieldLabel, markNames } from '../../../../common/words/signing.ts';
 import { FieldDialog } from '../fields/field-dialog.tsx';
 import { useOwnPerson } from '../use-own-person.ts';
@@ -28,21 +30,29 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
   const filled = new Set(session.marks.map((mark) => mark.fieldId));
   const open = session.fields.filter((field) => field.page === page && !filled.has(field.id));
   const gate = useCodeGate(session);
+  const besideMe = (person: SessionPerson | null) =>
+    person?.beside && person.beside === self?.userId ? person : undefined;
+  const personOf = (field: SignatureField) =>
+    session.people.find(({ key }) => key === field.person) ?? null;
+  const fill = (field: SignatureField, appearance: SignatureMark['appearance']) =>
+    signing.fill(field, appearance, besideMe(personOf(field)));
   const press = (field: SignatureField) => {
     if (arranging) setAsking(field);
+    else if (besideMe(personOf(field))) sign(field);
     else gate.pass(() => sign(field));
   };
   const sign = (field: SignatureField) => {
-    if (field.kind === 'date') signing.fill(field, { kind: 'typed', text: formatDate(new Date()) });
-    else if (field.kind === 'checkbox') signing.fill(field, { kind: 'typed', text: 'true' });
+    if (field.kind === 'date') fill(field, { kind: 'typed', text: formatDate(new Date()) });
+    else if (field.kind === 'checkbox') fill(field, { kind: 'typed', text: 'true' });
     else setAsking(field);
   };
   const close = () => setAsking(null);
   return (
     <>
       {open.map((field) => {
-        const whose = session.people.find(({ key }) => key === field.person) ?? null;
-        const own = whose !== null && whose.key === self?.key && session.abilities.sign;
+        const whose = personOf(field);
+        const here = whose?.key === self?.key || besideMe(whose) !== undefined;
+        const own = whose !== null && here && session.abilities.sign;
         const waits =
           session.turn !== null && whose?.role !== 'notary' && session.turn !== whose?.key;
         return (
@@ -54,7 +64,10 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
             label={
               arranging
                 ? arrangedFieldLabel(field.kind, whose?.name ?? null)
-                : fieldLabel(field.kind, { own, name: whose?.name ?? null })
+                : fieldLabel(field.kind, {
+                    own: own && whose.key === self?.key,
+                    name: whose?.name ?? null,
+                  })
             }
             onPress={(own && !waits) || arranging ? () => press(field) : null}
           />
@@ -73,15 +86,17 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
       {asking?.kind === 'signature' && !arranging && (
         <AdoptDialog
           direct
+          signer={besideMe(personOf(asking))?.name}
           onClose={close}
-          onAdopt={(appearance) => signing.fill(asking, appearance)}
+          onAdopt={(appearance) => fill(asking, appearance)}
         />
       )}
       {(asking?.kind === 'text' || asking?.kind === 'initials') && !arranging && (
         <TextDialog
           kind={asking.kind}
+          signer={besideMe(personOf(asking))?.name}
           onClose={close}
-          onText={(text) => signing.fill(asking, { kind: 'typed', text })}
+          onText={(text) => fill(asking, { kind: 'typed', text })}
         />
       )}
     </>
@@ -105,7 +120,7 @@ function FieldBox({ field, own, name, label, onPress }: FieldBoxProps) {
     height: `${field.height * 100}%`,
   };
   const kind = markNames[field.kind];
-  const text = own ? kind : `${kind}: ${name ?? '?'}`;
+  const text = own && label.startsWith('Your') ? kind : `${kind}: ${name ?? '?'}`;
   const shown = field.kind !== 'checkbox' && <span aria-hidden>{text}</span>;
   if (!onPress) {
     return (

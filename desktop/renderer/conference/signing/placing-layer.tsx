@@ -21,7 +21,8 @@ const LEAP = 0.05;
 
 /** The mark in hand: it follows the pointer, or the arrow keys, until it is set down. */
 export function PlacingLayer({ placing, page, onMove, onPlace, onCancel }: PlacingLayerProps) {
-  const signerName = useOwnName();
+  const accountName = useOwnName();
+  const signerName = placing.as?.name ?? accountName;
   const { width, height } = placing;
   const [now] = useState(() => new Date().toISOString());
   const [spot, setSpot] = useState({ x: (1 - placing.width) / 2, y: 0.7 });

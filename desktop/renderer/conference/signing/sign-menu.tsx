@@ -3,7 +3,10 @@ import { IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../../common/formats.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
 import { markNames, signingWords as words } from '../../../../common/words/signing.ts';
+import { signAs } from '../../../../common/words/signing-codes.ts';
+import { useOwnPerson } from '../use-own-person.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { MARK_SIZES } from './mark-sizes.ts';
 import styles from './sign-menu.module.css';
@@ -23,6 +26,9 @@ interface SignMenuProps {
 export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
   const close = () => setAsking(null);
+  const self = useOwnPerson(session);
+  const beside = session.people.filter((one) => one.beside !== null && one.beside === self?.userId);
+  const [other, setOther] = useState<SessionPerson | null>(null);
   const gate = useCodeGate(session);
   const ask = (kind: 'signature' | 'initials' | 'text') => gate.pass(() => setAsking(kind));
   return (
@@ -64,9 +70,24 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
             {markNames.date}
           </Menu.Item>
           <Menu.Item onClick={() => ask('text')}>{markNames.text}</Menu.Item>
+          {beside.map((person) => (
+            <Menu.Item key={person.key} onClick={() => setOther(person)}>
+              {signAs(person.name)}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       {gate.dialog}
+      {other && (
+        <AdoptDialog
+          documentName={session.document.originalName}
+          signer={other.name}
+          onClose={() => setOther(null)}
+          onAdopt={(appearance) =>
+            signing.start({ kind: 'signature', appearance, as: other, ...MARK_SIZES.signature })
+          }
+        />
+      )}
       {asking === 'signature' && (
         <AdoptDialog
           documentName={session.document.originalName}

@@ -5,6 +5,8 @@ import { useOwnName } from '../use-own-name.ts';
 
 interface TextDialogProps {
   kind: 'initials' | 'text';
+  /** Whose they are, if not whoever is signed in. */
+  signer?: string | undefined;
   onText: (text: string) => void;
   onClose: () => void;
 }
@@ -13,8 +15,9 @@ interface TextDialogProps {
 const LONGEST = 100;
 
 /** Asks for initials, or for a line of text. */
-export function TextDialog({ kind, onText, onClose }: TextDialogProps) {
-  const own = useOwnName()
+export function TextDialog({ kind, signer, onText, onClose }: TextDialogProps) {
+  const accountName = useOwnName();
+  const own = (signer ?? accountName)
     .split(/\s+/)
     .map((name) => name.charAt(0))
     .join('');

@@ -20,8 +20,9 @@ export interface Adoption {
 const bytesOf = (base64: string) => (base64.length * 3) / 4;
 
 /** A signature in the making; the name is the one of the account until it is changed. */
-export function useAdoption(): Adoption {
-  const ownName = useOwnName();
+export function useAdoption(signer?: string): Adoption {
+  const accountName = useOwnName();
+  const ownName = signer ?? accountName;
   const [how, setHow] = useState<'typed' | 'drawn'>('typed');
   const [name, setName] = useState(ownName);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);

@@ -6,6 +6,7 @@ import {
   type SignatureMark,
   signDocument,
 } from '../../../../common/notarization-sessions.ts';
+import type { SessionPerson } from '../../../../common/session-people.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
 import { call, newIdempotencyKey } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
@@ -20,6 +21,8 @@ export type Placing = {
   kind: SignatureMark['kind'];
   width: number;
   height: number;
+  /** Someone beside whoever is at the keyboard, whose mark it will be. */
+  as?: SessionPerson;
 } & (
   | { appearance: SignatureMark['appearance']; field?: never }
   /** An empty field for someone, rather than a mark of one's own. */
@@ -45,7 +48,9 @@ export interface Signing {
   place(spot: Spot): void;
   cancel(): void;
   /** Puts a mark into a field that was prepared for it. */
-  fill(field: SignatureField, appearance: SignatureMark['appearance']): void;
+  fill(field: SignatureField, appearance: SignatureMark['appearance'], as?: SessionPerson): void;
+  /** A mark of someone on another's device, which waits for their code. */
+  beside: { person: SessionPerson; confirm(code: string): Promise<unknown>; cancel(): void } | null;
 }
 
 /** The same key for the same mark, so that a repeated attempt never sets it twice. */
@@ -88,8 +93,10 @@ export function useSigning(notarizationId: string): Signing {
         description: reasonOf(error, words.failedText),
       }),
   });
-  const send = (body: SignBody) => {
-    if (!sign.isPending) sign.mutate(body);
+  const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
+  const send = (body: SignBody, as?: SessionPerson) => {
+    if (as) setWaiting({ person: as, body });
+    else if (!sign.isPending) sign.mutate(body);
   };
   return {
     placing,
@@ -105,12 +112,28 @@ export function useSigning(notarizationId: string): Signing {
       if (!placing) return;
       const { kind, width, height } = placing;
       if (!placing.field)
-        return send({ kind, width, height, appearance: placing.appearance, ...at });
+        return send({ kind, width, height, appearance: placing.appearance, ...at }, placing.as);
       fields.add([{ kind, width, height, ...placing.field, ...at }]);
       stop();
     },
     cancel: stop,
-    fill: ({ id, kind, page, x, y, width, height }, appearance) =>
-      send({ fieldId: id, kind, page, x, y, width, height, appearance }),
+    fill: ({ id, kind, page, x, y, width, height }, appearance, as) =>
+      send({ fieldId: id, kind, page, x, y, width, height, appearance }, as),
+    beside: waiting && {
+      person: waiting.person,
+      confirm: async (code) => {
+        const { person, body } = waiting;
+        await call(signDocument, {
+          params: { id: notarizationId },
+          body: { ...body, beside: { person: person.key, code } },
+          idempotencyKey: newIdempotencyKey(),
+        });
+        setWaiting(null);
+        stop();
+        showToast({ title: words.placed });
+        await refetchNotarization(queryClient, notarizationId);
+      },
+      cancel: () => setWaiting(null),
+    },
   };
 }

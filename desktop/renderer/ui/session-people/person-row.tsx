@@ -8,10 +8,13 @@ import {
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
 import { signsAs, peopleWords as words } from '../../../../common/words/session-people.ts';
+import { besideOf } from '../../../../common/words/signing-codes.ts';
 import { call } from '../api.ts';
 import { reasonOf } from '../api-error.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useAuthentication } from '../current-user.ts';
 import { showToast } from '../toasts.ts';
+import { SeatBeside } from './seat-beside.tsx';
 import styles from './session-people.module.css';
 
 interface PersonRowProps {
@@ -25,7 +28,20 @@ interface PersonRowProps {
 /** One person: who, as what, and whether they are known yet. */
 export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) {
   const isInvited = person.key !== 'owner' && person.key !== 'notary';
-  const state = person.userId ? null : isInvited ? words.invited : words.awaited;
+  const authentication = useAuthentication();
+  const ownId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const self = session.people.find(({ userId }) => userId !== null && userId === ownId);
+  const host = session.people.find(({ userId }) => userId !== null && userId === person.beside);
+  const open = session.status === 'scheduled' || session.status === 'in_progress';
+  const maySeat =
+    open && isInvited && !host && self && self.role !== 'notary' && self.key !== person.key;
+  const state = person.userId
+    ? host
+      ? besideOf(host.name)
+      : null
+    : isInvited
+      ? words.invited
+      : words.awaited;
   return (
     <li className={styles.person}>
       <Text className={styles.name}>{person.name}</Text>
@@ -48,6 +64,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
           {words.moveUp}
         </Button>
       )}
+      {maySeat && <SeatBeside sessionId={session.id} person={person} />}
       {isInvited && !person.userId && session.abilities.invite && (
         <Withdraw sessionId={session.id} person={person} />
       )}

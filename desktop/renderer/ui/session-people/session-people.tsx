@@ -7,16 +7,22 @@ import { PersonRow } from './person-row.tsx';
 import styles from './session-people.module.css';
 import { inOrder, useSigningOrder } from './use-signing-order.ts';
 
+interface SessionPeopleProps {
+  session: NotarizationSession;
+  /** Within a panel that has its title already. */
+  inPanel?: boolean;
+}
+
 /** Who takes part in a session; the owner and the notary invite others and say who signs when. */
-export function SessionPeople({ session }: { session: NotarizationSession }) {
+export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) {
   const title = useId();
   const order = useSigningOrder(session);
   const mayChange = session.abilities.invite;
   const signing = inOrder(session);
   const notary = session.people.filter(({ role }) => role === 'notary');
   return (
-    <section className={styles.section} aria-labelledby={title}>
-      <Title order={2} id={title}>
+    <section className={styles.section} data-panel={inPanel || undefined} aria-labelledby={title}>
+      <Title order={2} id={title} hidden={inPanel}>
         {words.title}
       </Title>
       {mayChange && (

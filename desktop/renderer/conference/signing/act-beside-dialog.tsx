@@ -1,0 +1,29 @@
+import type { SessionPerson } from '../../../../common/session-people.ts';
+import { requestBesideCode } from '../../../../common/signing-codes.ts';
+import { actText, besideWords as words } from '../../../../common/words/signing-codes.ts';
+import { call } from '../../ui/api.ts';
+import { MailedCodeDialog } from '../../ui/mailed-code-dialog.tsx';
+
+interface ActBesideDialogProps {
+  sessionId: string;
+  person: SessionPerson;
+  action: string;
+  /** Does the act with the digits. */
+  confirm: (code: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Someone beside the one whose device it is proves that the act is theirs. */
+export function ActBesideDialog(props: ActBesideDialogProps) {
+  const { sessionId, person, action, confirm, onClose } = props;
+  return (
+    <MailedCodeDialog
+      title={words.actTitle}
+      text={actText(person.name)}
+      action={action}
+      send={() => call(requestBesideCode, { params: { id: sessionId, invitationId: person.key } })}
+      confirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { codeSentTo, codeWords as words } from '../../../common/words/signing-codes.ts';
+import { reasonOf } from './api-error.ts';
+
+interface MailedCodeDialogProps {
+  title: string;
+  text: string;
+  /** What the button that sends the digits says. */
+  action: string;
+  /** Has a code mailed; answers where to. */
+  send: () => Promise<{ sentTo: string }>;
+  confirm: (code: string) => Promise<unknown>;
+  /** What is still wrong with the other fields, if there are any. */
+  fault?: () => boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Has six digits mailed, and asks for them. Stays open where they are refused. */
+export function MailedCodeDialog(props: MailedCodeDialogProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: props.send,
+    onMutate: () => setProblem(null),
+    onSuccess: () => setCode(''),
+    onError: (error) => setProblem(reasonOf(error, words.sendFailed)),
+  });
+  const confirm = useMutation({
+    mutationFn: () => props.confirm(code),
+    onError: (error) => setProblem(reasonOf(error, words.failedText)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may stand within another form of the screen.
+    event.stopPropagation();
+    const incomplete = props.fault?.() ?? false;
+    if (!/^\d{6}$/.test(code)) return setProblem(words.missing);
+    setProblem(null);
+    if (!incomplete && !confirm.isPending) confirm.mutate();
+  };
+  return (
+    <Modal opened onClose={props.onClose} title={props.title}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text>{props.text}</Text>
+          {send.data ? (
+            <>
+              <Text size="sm" role="status">
+                {codeSentTo(send.data.sentTo)}. {words.help}
+              </Text>
+              {props.children}
+              <TextInput
+                data-autofocus
+                label={words.label}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                value={code}
+                error={problem}
+                onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+              />
+              <Group justify="space-between">
+                <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+                  {words.again}
+                </Button>
+                <Button type="submit" loading={confirm.isPending}>
+                  {props.action}
+                </Button>
+              </Group>
+            </>
+          ) : (
+            <>
+              {problem && (
+                <Text c="red" size="sm" role="alert">
+                  {problem}
+                </Text>
+              )}
+              <Group justify="flex-end">
+                <Button data-autofocus loading={send.isPending} onClick={() => send.mutate()}>
+                  {words.send}
+                </Button>
+              </Group>
+            </>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

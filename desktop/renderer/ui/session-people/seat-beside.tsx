@@ -1,0 +1,71 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionPerson } from '../../../../common/session-people.ts';
+import { requestBesideCode, seatBeside } from '../../../../common/signing-codes.ts';
+import { seatText, besideWords as words } from '../../../../common/words/signing-codes.ts';
+import { call } from '../api.ts';
+import { MailedCodeDialog } from '../mailed-code-dialog.tsx';
+
+/** Seats an invited person on one's own device, with the code that is mailed to them. */
+export function SeatBeside({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const [first = '', ...rest] = person.userId ? person.name.split(' ') : [];
+  const [firstName, setFirstName] = useState(first);
+  const [lastName, setLastName] = useState(rest.join(' '));
+  const [tried, setTried] = useState(false);
+  const params = { id: sessionId, invitationId: person.key };
+  const missing = (name: string) => (tried && name.trim() === '' ? words.nameMissing : null);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`${words.beside}: ${person.name}`}
+        onClick={open}
+      >
+        {words.beside}
+      </Button>
+      {opened && (
+        <MailedCodeDialog
+          title={words.seatTitle}
+          text={seatText(person.name)}
+          action={words.seat}
+          send={() => call(requestBesideCode, { params })}
+          fault={() => {
+            setTried(true);
+            return firstName.trim() === '' || lastName.trim() === '';
+          }}
+          confirm={async (code) => {
+            const body = { code, firstName: firstName.trim(), lastName: lastName.trim() };
+            const session = await call(seatBeside, { params, body });
+            queryClient.setQueryData(['/api/notarization-sessions', sessionId], session);
+            close();
+          }}
+          onClose={close}
+        >
+          {!person.userId && (
+            <Group grow align="start">
+              <TextInput
+                label={words.firstName}
+                maxLength={50}
+                value={firstName}
+                error={missing(firstName)}
+                onChange={(event) => setFirstName(event.currentTarget.value)}
+              />
+              <TextInput
+                label={words.lastName}
+                maxLength={50}
+                value={lastName}
+                error={missing(lastName)}
+                onChange={(event) => setLastName(event.currentTarget.value)}
+              />
+            </Group>
+          )}
+        </MailedCodeDialog>
+      )}
+    </>
+  );
+}
