@@ -187,23 +187,24 @@ export const proofing = z.object({
 });
 export type Proofing = z.infer<typeof proofing>;
 
-const BASE = '/api/notarization-sessions/{id}';
-const common = { noun: 'proofings', audience: 'signed-in', params: idParams } as const;
-
 export const listProofings = endpoint({
-  ...common,
   method: 'GET',
-  path: `${BASE}/proofings`,
+  path: '/api/notarization-sessions/{id}/proofings',
   summary: 'How far each person is in proving who they are: all to the notary, their own to others',
+  noun: 'proofings',
+  audience: 'signed-in',
+  params: idParams,
   response: z.array(proofing),
   status: 200,
 });
 
 export const changeProofing = endpoint({
-  ...common,
   method: 'PUT',
-  path: `${BASE}/proofing`,
+  path: '/api/notarization-sessions/{id}/proofing',
   summary: 'State one’s own name, birth date, address and kind of document',
+  noun: 'proofings',
+  audience: 'signed-in',
+  params: idParams,
   body: typedIdentity,
   response: proofing,
   status: 200,
@@ -211,11 +212,12 @@ export const changeProofing = endpoint({
 });
 
 export const addProofingImage = endpoint({
-  ...common,
   method: 'PUT',
-  path: `${BASE}/proofing/images/{side}`,
+  path: '/api/notarization-sessions/{id}/proofing/images/{side}',
   summary:
     'Send a picture of one’s document or oneself; it is read at once (multipart, field file)',
+  noun: 'proofings',
+  audience: 'signed-in',
   params: z.object({ id, side: z.enum(imageSides) }),
   response: proofing,
   status: 200,
@@ -223,20 +225,24 @@ export const addProofingImage = endpoint({
 });
 
 export const submitProofing = endpoint({
-  ...common,
   method: 'POST',
-  path: `${BASE}/proofing/checks`,
+  path: '/api/notarization-sessions/{id}/proofing/checks',
   summary: 'Have one’s document and face checked; the results arrive by themselves',
+  noun: 'proofings',
+  audience: 'signed-in',
+  params: idParams,
   response: proofing,
   status: 202,
   refusals: [409],
 });
 
 export const askQuestions = endpoint({
-  ...common,
   method: 'POST',
-  path: `${BASE}/proofing/questions`,
+  path: '/api/notarization-sessions/{id}/proofing/questions',
   summary: 'Have the questions collected that only this person can answer',
+  noun: 'proofings',
+  audience: 'signed-in',
+  params: idParams,
   response: proofing,
   status: 202,
   refusals: [409],
@@ -245,10 +251,11 @@ export const askQuestions = endpoint({
 const attemptParams = z.object({ id, attemptId: id });
 
 export const startQuestions = endpoint({
-  ...common,
   method: 'POST',
-  path: `${BASE}/proofing/questions/{attemptId}/start`,
+  path: '/api/notarization-sessions/{id}/proofing/questions/{attemptId}/start',
   summary: 'See the questions; the clock runs from here, and a second call does not begin it anew',
+  noun: 'proofings',
+  audience: 'signed-in',
   params: attemptParams,
   response: z.object({
     questions: z.array(question),
@@ -261,10 +268,11 @@ export const startQuestions = endpoint({
 });
 
 export const answerQuestions = endpoint({
-  ...common,
   method: 'POST',
-  path: `${BASE}/proofing/questions/{attemptId}/answers`,
+  path: '/api/notarization-sessions/{id}/proofing/questions/{attemptId}/answers',
   summary: 'Answer the questions, once; an unanswered one counts as wrong',
+  noun: 'proofings',
+  audience: 'signed-in',
   params: attemptParams,
   body: z.strictObject({
     answers: z
@@ -277,10 +285,11 @@ export const answerQuestions = endpoint({
 });
 
 export const getProofingImage = endpoint({
-  ...common,
   method: 'GET',
-  path: `${BASE}/proofings/{proofingId}/images/{side}`,
+  path: '/api/notarization-sessions/{id}/proofings/{proofingId}/images/{side}',
   summary: 'A picture, for the notary of the session alone; each look is kept',
+  noun: 'proofings',
+  audience: 'signed-in',
   params: z.object({ id, proofingId: id, side: z.enum(imageSides) }),
   produces: 'image/jpeg',
   status: 200,
