@@ -16,6 +16,9 @@ export const NotaryPage = lazy(async () => ({
 export const SessionPage = lazy(async () => ({
   default: (await import('../sessions/session-page.tsx')).SessionPage,
 }));
+export const ProofingPage = lazy(async () => ({
+  default: (await import('../proofings/proofing-page.tsx')).ProofingPage,
+}));
 export const RecordingPage = lazy(async () => ({
   default: (await import('../recording/recording-page.tsx')).RecordingPage,
 }));

@@ -7,6 +7,7 @@ import { appointmentWords, missedWords } from '../../../common/words/appointment
 import { documentWords } from '../../../common/words/documents.ts';
 import { fieldWords } from '../../../common/words/fields.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { proofingWords } from '../../../common/words/proofing-screens.ts';
 import { playbackWords } from '../../../common/words/recording.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
@@ -62,6 +63,11 @@ function Actions({ session }: { session: NotarizationSession }) {
       {status !== 'cancelled' && status !== 'completed' && (
         <Button component={Link} to={`/sessions/${id}/document`} variant="default">
           {abilities.placeFields ? fieldWords.prepare : fieldWords.read}
+        </Button>
+      )}
+      {status !== 'cancelled' && status !== 'completed' && !abilities.roles.includes('notary') && (
+        <Button component={Link} to={`/sessions/${id}/identity`} variant="default">
+          {proofingWords.title}
         </Button>
       )}
       {publicId && (

@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts';
 
 interface SendFileInput {
   file: File;
+  /** For the placeholders of the path. */
+  params?: Record<string, string>;
   fields?: Record<string, string>;
   idempotencyKey?: string;
   /** Share of the body that has left this computer, 0 to 1. */
@@ -17,14 +19,14 @@ interface SendFileInput {
  */
 export function sendFile<T extends Endpoint>(
   definition: T,
-  { file, fields = {}, idempotencyKey, onProgress, signal }: SendFileInput,
+  { file, params, fields = {}, idempotencyKey, onProgress, signal }: SendFileInput,
 ): Promise<ResponseOf<T>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file, file.name);
-    request.open(definition.method, pathFor(definition));
+    request.open(definition.method, pathFor(definition, params));
     request.withCredentials = true;
     request.setRequestHeader('Accept', 'application/json');
     if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);

@@ -8,6 +8,7 @@ import {
   waitsForPerson,
   scriptWords as words,
 } from '../../../../common/words/script.ts';
+import { IdentityPanel } from './identity-panel.tsx';
 import styles from './script-panel.module.css';
 import { draftOf, type StepDrafts, statedFrom } from './step-draft.ts';
 import { StepFields } from './step-fields.tsx';
@@ -68,6 +69,9 @@ export function StepCard(props: StepCardProps) {
             </>
           )}
         </figure>
+      )}
+      {step.kind === 'identity' && person && (
+        <IdentityPanel sessionId={session.id} userId={person.userId} />
       )}
       <StepFields
         step={step}

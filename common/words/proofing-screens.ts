@@ -1,0 +1,192 @@
+import type { CheckKind, DocumentKind, FindingCode, ImageAdvice, ImageSide } from '../proofings.ts';
+
+export const documentKindNames: Record<DocumentKind, string> = {
+  license: 'Driver’s license',
+  id_card: 'Identification card',
+  passport: 'Passport',
+};
+
+export const sideNames: Record<ImageSide, string> = {
+  front: 'Front',
+  back: 'Back',
+  selfie: 'You',
+};
+
+/** What the picture of a side should show. */
+export function sideHelp(side: ImageSide, kind: DocumentKind): string {
+  if (side === 'selfie') return 'Your face from the front, nothing over it, light from ahead.';
+  if (kind === 'passport')
+    return 'The page with your photograph, with both lines of print below it.';
+  return side === 'front'
+    ? 'The side with your photograph, all four corners in the picture.'
+    : 'The side with the barcode or the lines of print, flat and sharp.';
+}
+
+export const adviceWords: Record<ImageAdvice, string> = {
+  too_small: 'The picture is small. Go closer, so that the document fills it.',
+  too_dark: 'The picture is dark. Go to a window or turn on a light.',
+  too_bright: 'The picture is too bright. Turn away from the light.',
+  glare: 'Light is reflected. Tilt the document a little, and use no flash.',
+  blurred: 'The picture is blurred. Hold still, and wait until it is sharp.',
+  no_barcode: 'The barcode could not be read. Lay the card flat, and take all of it.',
+  no_zone: 'The lines of print could not be read. Lay the document flat, and take all of it.',
+};
+
+export const findingWords: Record<FindingCode, string> = {
+  names_match: 'The name matches',
+  family_differs: 'The family name differs',
+  family_part: 'The family name is part of the one on the document',
+  given_differs: 'The given name differs',
+  order_swapped: 'Given and family name are the other way round',
+  middle_differs: 'The middle name differs',
+  middle_only_typed: 'The middle name is not on the document',
+  middle_only_document: 'The document has a middle name as well',
+  middle_initial: 'The middle name matches an initial',
+  suffix_differs: 'The suffix differs',
+  suffix_one_side: 'Only one of the two has a suffix',
+  cut_on_document: 'The document had no room for the whole name',
+  birth_matches: 'The date of birth matches',
+  birth_differs: 'The date of birth differs',
+  birth_unread: 'The date of birth could not be read',
+  address_matches: 'The address matches',
+  address_differs: 'The address differs',
+  expired: 'The document has expired',
+  valid_until: 'The document is valid',
+  expiry_unread: 'The end of the document could not be read',
+  kind_differs: 'It is another kind of document than was chosen',
+};
+
+export const checkNames: Record<CheckKind, string> = {
+  credential: 'Document analysis',
+  face: 'Face against the photograph',
+};
+
+export const checkStatusNames = {
+  pending: 'under way',
+  passed: 'passed',
+  failed: 'not passed',
+  unavailable: 'not available',
+} as const;
+
+/** How a finding weighs, for those who do not see its sign. */
+export const weightWords = {
+  good: 'As it should be:',
+  look: 'To look at:',
+  stop: 'Speaks against it:',
+} as const;
+
+/** Words of the screens on which a person proves who they are, and of the notary's panel. */
+export const proofingWords = {
+  title: 'Prove who you are',
+  intro:
+    'Your notary has to know who you are. Have your identity document at hand: it takes about five minutes.',
+  begin: 'Begin',
+  goOn: 'Go on',
+  back: 'Back to the session',
+  loading: 'Fetching what you have done…',
+  failed: 'This could not be loaded',
+  failedText: 'What you sent is kept. Please try again.',
+  pictures:
+    'Your pictures are encrypted. Only the notary of this session sees them, and they are deleted after it.',
+  notForNotary: 'The notary does not prove who they are here.',
+  steps: {
+    details: 'Name and address',
+    pictures: 'Pictures',
+    checks: 'Checks',
+    questions: 'Questions',
+  },
+  details: 'Write everything as your document has it.',
+  documentKind: 'Document',
+  givenName: 'Given name',
+  middleName: 'Middle name (if the document has one)',
+  familyName: 'Family name',
+  suffix: 'Suffix (Jr, Sr, III)',
+  birthDate: 'Date of birth',
+  street: 'Street and number',
+  city: 'City or town',
+  region: 'State or region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  save: 'Save and go on',
+  change: 'Change',
+  saveFailed: 'This was not kept',
+  take: 'Take a picture',
+  again: 'Take it again',
+  choose: 'Choose a file',
+  openCamera: 'Use the camera',
+  shoot: 'Take the picture',
+  closeCamera: 'Close the camera',
+  noCamera: 'The camera could not be opened. Allow it in your browser, or choose a file.',
+  reading: 'Reading the picture. This may take some seconds…',
+  readDone: 'Read',
+  taken: 'Taken',
+  pictureFailed: 'The picture was not kept',
+  whatWeRead: 'What was read',
+  readName: 'Name',
+  address: 'Address',
+  numberEnds: 'Number ends in',
+  validUntil: 'Valid until',
+  born: 'Born',
+  issuer: 'Issued by',
+  stop: 'This document does not fit what you typed, or has expired. Correct your details, or use another document.',
+  submit: 'Have it checked',
+  checksText: 'Your document and your face are checked by machine.',
+  checksPending: 'The checks are under way. The result appears here.',
+  checksDone: 'Your document and your face have passed.',
+  checksFailed:
+    'A check was not passed. Take the pictures again in better light, then ask for the checks once more.',
+  questionsText:
+    'Questions that only you can answer. Once you begin, the clock runs and cannot be stopped.',
+  questionsAfter:
+    'The questions depend on your notary’s state. They can be asked once a notary has accepted.',
+  questionsUnavailable:
+    'Nobody is set up to ask the questions. Ask your notary whether a credible witness can vouch for you.',
+  ask: 'Collect my questions',
+  collecting: 'Your questions are being collected…',
+  ready: 'Your questions are ready.',
+  start: 'Begin now',
+  resume: 'Go on with the questions',
+  answer: 'Send my answers',
+  unanswered: 'Questions without an answer count as wrong.',
+  timeLeft: 'Time left',
+  timeOver: 'The time is over.',
+  passed: 'You have passed the questions.',
+  tooFew: 'Too few answers were right.',
+  tooLate: 'The time was over before your answers arrived.',
+  noQuestions: 'No suitable questions could be found this time.',
+  complete: 'That is all. Your notary sees the result.',
+  locked: 'With this notary you can try again after',
+  panelTitle: 'Identity proofing',
+  panelEmpty: 'has not begun to prove who they are.',
+  asks: 'Still missing under the rules of your state',
+  nothingMissing: 'Everything that your state asks is there.',
+  typed: 'Typed',
+  look: 'Show the pictures',
+  hide: 'Hide the pictures',
+  lookKept: 'Each look is kept in the audit list.',
+  lookFailed: 'The picture could not be loaded.',
+  forgotten: 'The pictures have been deleted by rule.',
+  knowledge: 'Knowledge questions',
+} as const;
+
+/** What the state asks of the questions, in one sentence. */
+export function questionRulesWords(rules: {
+  questions: number;
+  percent: number;
+  minutes: number;
+  retakes: number;
+}): string {
+  const right = Math.ceil((rules.questions * rules.percent) / 100);
+  const again = rules.retakes === 1 ? 'one further attempt' : `${rules.retakes} further attempts`;
+  return `${rules.questions} questions, ${right} of them right, within ${rules.minutes} minutes; ${again}.`;
+}
+
+export function questionsResult(correct: number, total: number): string {
+  return `${correct} of ${total} right`;
+}
+
+/** The clock, as a screen reader says it: rarely. */
+export function secondsLeft(seconds: number): string {
+  if (seconds >= 60) return `${Math.round(seconds / 60)} min left`;
+  return `${seconds} seconds left`;
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pathFor } from '../../../../common/endpoint.ts';
+import { getProofingImage, type Proofing } from '../../../../common/proofings.ts';
+import {
+  questionsResult,
+  sideNames,
+  proofingWords as words,
+} from '../../../../common/words/proofing-screens.ts';
+import { sandboxWords } from '../../../../common/words/proofings.ts';
+import { reasonOf } from '../../ui/api-error.ts';
+import { CheckLines } from '../../ui/check-lines.tsx';
+import { FindingMarks } from '../../ui/finding-marks.tsx';
+import { proofingsQuery } from '../../ui/proofings-query.ts';
+import { ReadingFacts } from '../../ui/reading-facts.tsx';
+import { SandboxNote } from '../../ui/sandbox-note.tsx';
+import { serverOrigin } from '../../ui/server-origin.ts';
+import styles from './identity-panel.module.css';
+
+/** For the notary: what a person has proved, what matches and what does not, and what the state asks. */
+export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId: string }) {
+  const { data, error } = useQuery(proofingsQuery(sessionId));
+  const proofing = data?.find(({ person }) => person.userId === userId);
+  if (!data) {
+    return error ? (
+      <Text size="sm" role="alert">
+        {words.failed}. {reasonOf(error, words.failedText)}
+      </Text>
+    ) : (
+      <Skeleton height="6lh" role="status" aria-label={words.loading} />
+    );
+  }
+  if (!proofing) return null;
+  const { person, typed, reading, findings, checks, knowledge, missing } = proofing;
+  return (
+    <section className={styles.panel} aria-label={words.panelTitle}>
+      <Text fw={560}>{words.panelTitle}</Text>
+      {proofing.sandbox && <SandboxNote />}
+      {!typed && (
+        <Text size="sm">
+          {person.name} {words.panelEmpty}
+        </Text>
+      )}
+      {typed && (
+        <Text size="sm">
+          {words.typed}: {typed.givenName} {typed.middleName} {typed.familyName} {typed.suffix},{' '}
+          {typed.birthDate}; {typed.street}, {typed.city} {typed.region} {typed.postalCode}
+        </Text>
+      )}
+      {reading && <ReadingFacts reading={reading} />}
+      <FindingMarks findings={findings} />
+      <CheckLines checks={checks} />
+      {knowledge.result && (
+        <Text size="sm">
+          {words.knowledge}: {questionsResult(knowledge.result.correct, knowledge.result.total)} (
+          {knowledge.sandbox ? sandboxWords.badge : knowledge.vendor})
+        </Text>
+      )}
+      <Pictures sessionId={sessionId} proofing={proofing} />
+      {missing && (
+        <div role="status">
+          <Text size="sm" fw={560}>
+            {missing.length > 0 ? words.asks : words.nothingMissing}
+          </Text>
+          {missing.map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Shown when they are asked for: each look is kept. */
+function Pictures({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
+  const [shown, setShown] = useState(false);
+  const { id, images, abilities, forgotten } = proofing;
+  if (forgotten) return <Text size="sm">{words.forgotten}</Text>;
+  if (!id || !abilities.look || images.length === 0) return null;
+  const address = (side: string) =>
+    serverOrigin + pathFor(getProofingImage, { id: sessionId, proofingId: id, side });
+  return (
+    <>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => setShown(!shown)}>
+          {shown ? words.hide : words.look}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {words.lookKept}
+        </Text>
+      </Group>
+      {shown && (
+        <div className={styles.pictures}>
+          {images.map(({ side, takenAt }) => (
+            <img key={side + takenAt} src={address(side)} alt={sideNames[side]} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Proofing } from '../../../common/proofings.ts';
+import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { CheckLines } from '../ui/check-lines.tsx';
+import styles from './proofing-page.module.css';
+import { StepTitle } from './step-title.tsx';
+import { useProofing } from './use-proofing.ts';
+
+/** How the checks of document and face stand, and the way to ask for them. */
+export function ChecksSection({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
+  const { submit } = useProofing(sessionId);
+  const { checks, abilities } = proofing;
+  const passed = checks.length === 2 && checks.every(({ status }) => status === 'passed');
+  const pending = checks.some(({ status }) => status === 'pending');
+  const failed = checks.some(({ status }) => status === 'failed' || status === 'unavailable');
+  return (
+    <section className={styles.section}>
+      <StepTitle title={words.steps.checks} done={passed} />
+      <div role="status">
+        <Text>
+          {passed
+            ? words.checksDone
+            : pending
+              ? words.checksPending
+              : failed
+                ? words.checksFailed
+                : words.checksText}
+        </Text>
+      </div>
+      <CheckLines checks={checks} />
+      {submit.error && (
+        <Text c="red" role="alert">
+          {reasonOf(submit.error, words.failedText)}
+        </Text>
+      )}
+      {!passed && (
+        <Group>
+          <Button
+            disabled={!abilities.submit}
+            loading={submit.isPending}
+            onClick={() => submit.mutate()}
+          >
+            {words.submit}
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { Proofing } from '../../../common/proofings.ts';
+import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { useAuthentication } from '../ui/current-user.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { proofingsQuery } from '../ui/proofings-query.ts';
+import { SandboxNote } from '../ui/sandbox-note.tsx';
+import { ChecksSection } from './checks-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import styles from './proofing-page.module.css';
+import { QuestionsSection } from './questions-section.tsx';
+
+/** Where a signer or witness proves who they are: details, pictures, checks, questions. */
+export function ProofingPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(proofingsQuery(id));
+  const authentication = useAuthentication();
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const own = data?.find(({ person }) => person.userId === userId);
+  return (
+    <Page title={words.title} width="narrow">
+      <header className={styles.head}>
+        <Anchor component={Link} to={`/sessions/${id}`}>
+          {words.back}
+        </Anchor>
+        <Title>{words.title}</Title>
+        <Text>{words.intro}</Text>
+        <Text size="sm" c="dimmed">
+          {words.pictures}
+        </Text>
+      </header>
+      {own && <Sections key={own.person.userId} sessionId={id} proofing={own} />}
+      {data && !own && <Text>{words.notForNotary}</Text>}
+      {!data && error && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(error, words.failedText)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div className={styles.section} role="status" aria-label={words.loading}>
+          <Skeleton height="1.6lh" width="12ch" />
+          <Skeleton height="9lh" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
+  const { typed, knowledge } = proofing;
+  const sandbox = proofing.sandbox || knowledge.sandbox;
+  return (
+    <>
+      {sandbox && <SandboxNote />}
+      <DetailsSection sessionId={sessionId} proofing={proofing} />
+      {typed && (
+        <>
+          <PicturesSection sessionId={sessionId} proofing={proofing} kind={typed.documentKind} />
+          <ChecksSection sessionId={sessionId} proofing={proofing} />
+          <QuestionsSection sessionId={sessionId} proofing={proofing} />
+        </>
+      )}
+      {proofing.missing?.length === 0 && proofing.held.length > 0 && (
+        <Text fw={560} role="status">
+          {words.complete}
+        </Text>
+      )}
+    </>
+  );
+}

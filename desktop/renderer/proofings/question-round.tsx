@@ -1,0 +1,108 @@
+import { Button, Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../common/endpoint.ts';
+import { answerQuestions, type startQuestions } from '../../../common/proofings.ts';
+import { secondsLeft, proofingWords as words } from '../../../common/words/proofing-screens.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import styles from './proofing-page.module.css';
+import { StepTitle } from './step-title.tsx';
+import { useKeepProofing } from './use-proofing.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+interface RoundProps {
+  sessionId: string;
+  attemptId: string;
+  round: ResponseOf<typeof startQuestions>;
+  onOver: () => void;
+}
+
+/** When the clock is said aloud: a voice that counts each second could not be answered beside. */
+const SAID = [60, 30, 10];
+/** What is chosen is sent before the end, so that it arrives in time. */
+const SEND_AT = 2;
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The questions under a running clock. At its end, what is chosen is sent by itself. */
+export function QuestionRound({ sessionId, attemptId, round, onOver }: RoundProps) {
+  const keep = useKeepProofing(sessionId);
+  const left = useTimeLeft(round.now, round.endsAt);
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const title = useRef<HTMLDivElement>(null);
+  const send = useMutation({
+    mutationFn: () =>
+      call(answerQuestions, {
+        params: { id: sessionId, attemptId },
+        body: {
+          answers: Object.entries(chosen).map(([id, choice]) => ({ id, choice: Number(choice) })),
+        },
+      }),
+    onSuccess: (proofing) => {
+      keep(proofing);
+      onOver();
+    },
+  });
+  const { mutate, isIdle } = send;
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (left <= SEND_AT && isIdle) mutate();
+  }, [left, isIdle, mutate]);
+  const said = SAID.findLast((seconds) => left <= seconds);
+  return (
+    <section className={styles.section}>
+      <div ref={title} tabIndex={-1}>
+        <StepTitle title={words.steps.questions} done={false} />
+      </div>
+      <div className={styles.clock}>
+        <span>{words.timeLeft}</span>
+        <span role="timer" aria-live="off">
+          {clock(left)}
+        </span>
+      </div>
+      <VisuallyHidden role="status">{said ? secondsLeft(said) : ''}</VisuallyHidden>
+      <form
+        className={styles.questions}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isIdle || send.isError) mutate();
+        }}
+      >
+        {round.questions.map(({ id, text, choices }) => (
+          <Radio.Group
+            key={id}
+            label={text}
+            value={chosen[id] ?? ''}
+            onChange={(value) => setChosen({ ...chosen, [id]: value })}
+          >
+            <Stack gap="xs" mt="xs">
+              {choices.map((choice, index) => (
+                <Radio key={choice} value={String(index)} label={choice} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ))}
+        <Text size="sm" c="dimmed">
+          {words.unanswered}
+        </Text>
+        {send.error && (
+          <Text c="red" role="alert">
+            {left === 0 ? words.timeOver : ''} {reasonOf(send.error, words.failedText)}
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={send.isPending}>
+            {words.answer}
+          </Button>
+          {send.isError && (
+            <Button variant="default" onClick={onOver}>
+              {words.back}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../common/endpoint.ts';
+import { type Proofing, startQuestions } from '../../../common/proofings.ts';
+import {
+  questionRulesWords,
+  questionsResult,
+  proofingWords as words,
+} from '../../../common/words/proofing-screens.ts';
+import { call } from '../ui/api.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { localTime } from './local-time.ts';
+import styles from './proofing-page.module.css';
+import { QuestionRound } from './question-round.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useProofing } from './use-proofing.ts';
+
+const FAILURES = {
+  too_few: words.tooFew,
+  time_over: words.tooLate,
+  unavailable: words.noQuestions,
+} as const;
+
+/** Where the questions stand; while they are under way, the questions themselves. */
+export function QuestionsSection({
+  sessionId,
+  proofing,
+}: {
+  sessionId: string;
+  proofing: Proofing;
+}) {
+  const { knowledge } = proofing;
+  const { state, rules, attemptId, lastFailure, lockedUntil, result } = knowledge;
+  const { ask } = useProofing(sessionId);
+  const [round, setRound] = useState<ResponseOf<typeof startQuestions> | null>(null);
+  const start = useMutation({
+    mutationFn: (attempt: string) =>
+      call(startQuestions, { params: { id: sessionId, attemptId: attempt } }),
+    onSuccess: setRound,
+  });
+  const error = ask.error ?? start.error;
+  if (round && attemptId) {
+    return (
+      <QuestionRound
+        sessionId={sessionId}
+        attemptId={attemptId}
+        round={round}
+        onOver={() => setRound(null)}
+      />
+    );
+  }
+  return (
+    <section className={styles.section}>
+      <StepTitle title={words.steps.questions} done={state === 'passed'} />
+      {rules && state !== 'passed' && (
+        <Text>
+          {words.questionsText} {questionRulesWords(rules)}
+        </Text>
+      )}
+      <div role="status">
+        {lastFailure && state !== 'passed' && (
+          <div className={styles.notice}>
+            <Text>{FAILURES[lastFailure]}</Text>
+            {lockedUntil && (
+              <Text>
+                {words.locked} {localTime(lockedUntil)}.
+              </Text>
+            )}
+          </div>
+        )}
+        {state === 'no_notary' && <Text>{words.questionsAfter}</Text>}
+        {state === 'unavailable' && <Text>{words.questionsUnavailable}</Text>}
+        {state === 'preparing' && <Text>{words.collecting}</Text>}
+        {state === 'ready' && <Text>{words.ready}</Text>}
+        {state === 'passed' && result && (
+          <Text>
+            {words.passed} {questionsResult(result.correct, result.total)}.
+          </Text>
+        )}
+      </div>
+      {error && (
+        <Text c="red" role="alert">
+          {reasonOf(error, words.failedText)}
+        </Text>
+      )}
+      <Group>
+        {state === 'may_ask' && (
+          <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+            {words.ask}
+          </Button>
+        )}
+        {(state === 'ready' || state === 'under_way') && attemptId && (
+          <Button loading={start.isPending} onClick={() => start.mutate(attemptId)}>
+            {state === 'ready' ? words.start : words.resume}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

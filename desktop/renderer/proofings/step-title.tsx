@@ -1,0 +1,14 @@
+import { Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { scriptWords } from '../../../common/words/script.ts';
+import styles from './proofing-page.module.css';
+
+/** The heading of a part, with a sign once it is done. */
+export function StepTitle({ title, done }: { title: string; done: boolean }) {
+  return (
+    <div className={styles.title}>
+      <Title order={2}>{title}</Title>
+      {done && <IconCheck stroke={2} aria-label={scriptWords.done} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '../../../common/endpoint.ts';
+import {
+  addProofingImage,
+  askQuestions,
+  changeProofing,
+  type ImageSide,
+  type Proofing,
+  submitProofing,
+} from '../../../common/proofings.ts';
+import { call } from '../ui/api.ts';
+import { proofingsQuery } from '../ui/proofings-query.ts';
+import { sendFile } from '../ui/send-file.ts';
+
+/** Puts the answer of a call in the place of what is shown. */
+export function useKeepProofing(sessionId: string) {
+  const queryClient = useQueryClient();
+  return (proofing: Proofing) =>
+    queryClient.setQueryData(proofingsQuery(sessionId).queryKey, [proofing]);
+}
+
+/** What a person does about their own proofing, but for the questions under way. */
+export function useProofing(sessionId: string) {
+  const onSuccess = useKeepProofing(sessionId);
+  const params = { id: sessionId };
+  return {
+    change: useMutation({
+      mutationFn: (body: BodyOf<typeof changeProofing>) => call(changeProofing, { params, body }),
+      onSuccess,
+    }),
+    submit: useMutation({ mutationFn: () => call(submitProofing, { params }), onSuccess }),
+    ask: useMutation({ mutationFn: () => call(askQuestions, { params }), onSuccess }),
+  };
+}
+
+/** Sends a picture of one side. */
+export function useSendPicture(sessionId: string, side: ImageSide) {
+  const onSuccess = useKeepProofing(sessionId);
+  return useMutation({
+    mutationFn: (file: File) =>
+      sendFile(addProofingImage, { file, params: { id: sessionId, side } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Proofing } from '../../../common/proofings.ts';
+import {
+  documentKindNames,
+  proofingWords as words,
+} from '../../../common/words/proofing-screens.ts';
+import { Facts } from './facts.tsx';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = (date: string | null) => (date ? days.format(new Date(`${date}T00:00:00Z`)) : '–');
+
+/** What a machine read off an identity document. */
+export function ReadingFacts({ reading }: { reading: NonNullable<Proofing['reading']> }) {
+  const { name, address } = reading;
+  const whole = [name.given, name.middle, name.family, name.suffix].filter(Boolean).join(' ');
+  return (
+    <Facts
+      facts={[
+        { name: words.documentKind, value: documentKindNames[reading.kind] },
+        { name: words.readName, value: whole },
+        { name: words.born, value: day(reading.birthDate) },
+        { name: words.validUntil, value: day(reading.expiresOn) },
+        { name: words.numberEnds, value: reading.numberEnd },
+        { name: words.issuer, value: reading.issuer },
+        ...(address
+          ? [
+              {
+                name: words.address,
+                value: `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
