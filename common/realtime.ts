@@ -13,6 +13,23 @@ const inRoom = { sessionId: id, participantId: id, timestamp };
 /** A session description or an ICE candidate, as WebRTC makes it (RFC 8829); relayed, never read. */
 const signal = z.record(z.string(), z.any());
 
+const fraction = z.number().min(0).max(1);
+const pageNumber = z.number().int().min(1).max(2000);
+
+/** What one sees of a page: its size beside the one that fits the width, and the place at the top left. */
+export const documentView = z.object({
+  page: pageNumber,
+  zoom: z.number().min(0.25).max(4),
+  /** Fractions of all that can be scrolled over, from the left and the top. */
+  x: fraction,
+  y: fraction,
+});
+export type DocumentView = z.infer<typeof documentView>;
+
+/** A place on a page; fractions from its top left. */
+export const documentPoint = z.object({ page: pageNumber, x: fraction, y: fraction });
+export type DocumentPoint = z.infer<typeof documentPoint>;
+
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe'), token: z.string().max(200), timestamp }),
   z.object({
@@ -46,6 +63,10 @@ export const clientMessage = z.discriminatedUnion('type', [
     page: z.number().int().min(1).max(2000),
     ...inRoom,
   }),
+  /** The part of the page that the notary looks at, for those who follow. */
+  z.object({ type: z.literal('document-view'), view: documentView, ...inRoom }),
+  /** Where on the page the notary points; null when they no longer do. */
+  z.object({ type: z.literal('document-pointer'), at: documentPoint.nullable(), ...inRoom }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -108,6 +129,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('screen-share-stopped'), participantId: id }),
   z.object({ type: z.literal('participant-updated'), participantId: id, participant }),
   z.object({ type: z.literal('document-page'), page: z.number().int(), participantId: id }),
+  z.object({ type: z.literal('document-view'), view: documentView }),
+  z.object({ type: z.literal('document-pointer'), at: documentPoint.nullable() }),
   z.object({ type: z.literal('conference-ended'), sessionId: id }),
   z.object({ type: z.literal('error'), code: z.enum(realtimeErrorCodes), message: z.string() }),
 ]);

@@ -14,7 +14,9 @@ export const pagesWords = {
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   keys: 'Page Up and Page Down turn the page, plus and minus change its size.',
-  turnedForAll: 'You turn the page for everyone.',
+  lookAround: 'Look around freely',
+  follow: 'Follow the notary',
+  turnedForAll: 'Everyone sees your page, its size and your pointer.',
 } as const;
 
 export function pageOf(page: number, count: number): string {

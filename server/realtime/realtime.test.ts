@@ -220,6 +220,25 @@ describe('the room', () => {
       page: 2,
     });
     expect((await signer.next('document-page')).page).toBe(2);
+    const seat = ({ participantId }: { participantId: string }) => ({
+      sessionId: room,
+      participantId,
+    });
+    const view = { page: 2, zoom: 1.25, x: 0, y: 0.4 };
+    const at = { page: 2, x: 0.5, y: 0.25 };
+    signer.send({ type: 'document-view', view: { ...view, y: 0.9 }, ...seat(signer) });
+    signer.send({ type: 'document-pointer', at: { ...at, x: 0.9 }, ...seat(signer) });
+    officer.send({ type: 'document-view', view, ...seat(officer) });
+    officer.send({ type: 'document-pointer', at, ...seat(officer) });
+    officer.send({ type: 'document-pointer', at: null, ...seat(officer) });
+    expect((await signer.next('document-view')).view).toEqual(view);
+    expect((await signer.next('document-pointer')).at).toEqual(at);
+    expect((await signer.next('document-pointer')).at).toBeNull();
+    signer.send({ type: 'ping' });
+    await signer.next('pong');
+    expect(officer.messages.filter(({ type }) => /^document-(view|pointer)$/.test(type))).toEqual(
+      [],
+    );
     signer.close();
     officer.close();
   });

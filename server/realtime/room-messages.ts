@@ -205,6 +205,14 @@ export async function handleRoomMessage(
         participantId,
       );
       return;
+    case 'document-view':
+      if (wire.participant.role !== 'notary') return;
+      rooms.broadcast(conferenceId, { type: message.type, view: message.view }, participantId);
+      return;
+    case 'document-pointer':
+      if (wire.participant.role !== 'notary') return;
+      rooms.broadcast(conferenceId, { type: message.type, at: message.at }, participantId);
+      return;
     case 'ping':
       wire.send({ type: 'pong' });
       return;

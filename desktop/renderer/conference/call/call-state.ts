@@ -1,4 +1,5 @@
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
+import type { DocumentView } from '../../../../common/realtime.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import type { ConnectionQuality } from './peer-link.ts';
 
@@ -26,6 +27,8 @@ export interface CallState {
   devices: ChosenDevices;
   messages: ChatMessage[];
   documentPage: number;
+  /** What the notary sees of the page; null until they have moved over it. */
+  documentView: DocumentView | null;
   /** The call is being recorded: its pieces are acknowledged. */
   recording: boolean;
   /** Why the call is over for this window; null while it lasts. */
@@ -43,6 +46,7 @@ export const initialCallState: CallState = {
   devices: {},
   messages: [],
   documentPage: 1,
+  documentView: null,
   recording: false,
   over: null,
 };

@@ -1,5 +1,5 @@
 import type { Participant } from '../../../../common/conference.ts';
-import type { ServerMessage } from '../../../../common/realtime.ts';
+import type { DocumentPoint, DocumentView, ServerMessage } from '../../../../common/realtime.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import {
   type CallEvent,
@@ -45,6 +45,9 @@ export class Call {
   #stopWatchingNetwork: () => void = () => undefined;
   #closed = false;
   #joined = false;
+  /** What was shown last, for those who come later. */
+  #view: DocumentView | null = null;
+  readonly #pointerListeners = new Set<(at: DocumentPoint | null) => void>();
   /** Signals made while the socket was away: without them a link would wait for ever. */
   #unsent: Outgoing[] = [];
   /** A failed connection is told once, not with every new attempt. */
@@ -185,6 +188,27 @@ export class Call {
     this.#send({ type: 'document-page', page, ...this.#seat() });
   }
 
+  /** Shows everyone the same part of the page; the server heeds the notary alone. */
+  showView(view: DocumentView): void {
+    this.#view = view;
+    this.#send({ type: 'document-view', view, ...this.#seat() });
+  }
+
+  /** Points at a place on the page, or at none. */
+  pointAt(at: DocumentPoint | null): void {
+    this.#send({ type: 'document-pointer', at, ...this.#seat() });
+  }
+
+  /** Tells where the notary points; it moves too often to be part of the state. */
+  onPointer(listener: (at: DocumentPoint | null) => void): () => void {
+    this.#pointerListeners.add(listener);
+    return () => this.#pointerListeners.delete(listener);
+  }
+
+  #pointed(at: DocumentPoint | null): void {
+    for (const listener of this.#pointerListeners) listener(at);
+  }
+
   #seat() {
     return { sessionId: this.#options.sessionId, participantId: this.#options.participantId };
   }
@@ -222,6 +246,7 @@ export class Call {
         this.#show(message.participant);
         // Whoever was here first makes the offer, so that never both do.
         this.#links.open(message.participantId);
+        if (this.#view) this.showView(this.#view);
         return;
       case 'participant-left':
         this.#drop(message.participantId);
@@ -259,6 +284,12 @@ export class Call {
         return;
       case 'document-page':
         this.#change({ documentPage: message.page });
+        return;
+      case 'document-view':
+        this.#change({ documentView: message.view });
+        return;
+      case 'document-pointer':
+        this.#pointed(message.at);
         return;
       case 'recording':
         this.#change({ recording: message.live });

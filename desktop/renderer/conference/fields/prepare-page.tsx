@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
+import { UNSHARED } from '../pages/shared-pages.ts';
 import { notarizationQuery } from '../queries.ts';
 import { useSigning } from '../signing/use-signing.ts';
 import styles from './prepare-page.module.css';
@@ -42,13 +43,7 @@ export function PreparePage() {
         </Button>
       </header>
       <div className={styles.pages}>
-        <PagesStage
-          hidden={false}
-          session={session}
-          sharedPage={1}
-          onShowPage={null}
-          signing={signing}
-        />
+        <PagesStage hidden={false} session={session} shared={UNSHARED} signing={signing} />
       </div>
     </Page>
   );

@@ -1,12 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
+import { type PointerEvent, useEffect, useMemo } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { FieldBoxes } from '../signing/field-boxes.tsx';
 import { PlacingLayer } from '../signing/placing-layer.tsx';
 import type { Signing } from '../signing/use-signing.ts';
+import { NotaryPointer } from './notary-pointer.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageMarks } from './page-marks.tsx';
 import styles from './page-sheet.module.css';
+import type { SharedPages } from './shared-pages.ts';
+import { throttle } from './throttle.ts';
 import type { ShownPage } from './use-page.ts';
+
+/** Milliseconds between two messages of where the notary points. */
+const POINTER_PAUSE_MS = 80;
 
 interface PageSheetProps {
   shown: ShownPage;
@@ -14,14 +21,26 @@ interface PageSheetProps {
   width: number;
   session: NotarizationSession;
   signing: Signing;
+  shared: SharedPages;
   arranging: boolean;
 }
 
 /** A sheet of paper: the page, what was set on it, and what is being set on it now. */
-export function PageSheet({ shown, width, session, signing, arranging }: PageSheetProps) {
+export function PageSheet({ shown, width, session, signing, shared, arranging }: PageSheetProps) {
+  const { lead } = shared;
+  const pointer = useMemo(() => lead && throttle(lead.pointAt, POINTER_PAUSE_MS), [lead]);
+  useEffect(() => () => pointer?.stop(), [pointer]);
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const within = (value: number) => Math.min(1, Math.max(0, value));
+    const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
+    pointer?.give({ page: shown.number, x: within(x), y: within(y) });
+  };
   const marks = session.marks.filter(({ page }) => page === shown.number);
   return (
     <div
+      onPointerMove={lead ? point : undefined}
+      onPointerLeave={lead ? () => pointer?.give(null) : undefined}
       className={styles.sheet}
       style={{ width, aspectRatio: `${shown.width} / ${shown.height}` }}
     >
@@ -29,6 +48,9 @@ export function PageSheet({ shown, width, session, signing, arranging }: PageShe
       <VisuallyHidden>{shown.text}</VisuallyHidden>
       <PageMarks marks={marks} width={shown.width} height={shown.height} />
       <FieldBoxes session={session} page={shown.number} signing={signing} arranging={arranging} />
+      {shared.onPointer && !lead && (
+        <NotaryPointer page={shown.number} onPointer={shared.onPointer} />
+      )}
       {signing.placing && (
         <PlacingLayer
           key={shown.number}

@@ -7,14 +7,12 @@ import { ActBesideDialog } from '../signing/act-beside-dialog.tsx';
 import type { Signing } from '../signing/use-signing.ts';
 import styles from './pages-stage.module.css';
 import { PagesViewer } from './pages-viewer.tsx';
+import type { SharedPages } from './shared-pages.ts';
 import { usePdf } from './use-pdf.ts';
 
 export interface PagesStageProps {
   session: NotarizationSession;
-  /** The page the notary shows. */
-  sharedPage: number;
-  /** Turns the page for everyone; null where one may not. */
-  onShowPage: ((page: number) => void) | null;
+  shared: SharedPages;
   signing: Signing;
   hidden: boolean;
 }

@@ -13,8 +13,13 @@ import styles from './pages-toolbar.module.css';
 interface PagesToolbarProps {
   page: number;
   count: number;
-  /** Where the notary is, if that is another page. */
-  notaryPage: number | null;
+  /** For those who follow the notary, or could; null for everyone else. */
+  following: {
+    follows: boolean;
+    notaryPage: number;
+    onFollow: () => void;
+    onLeave: () => void;
+  } | null;
   /** True for the notary, who turns the page for everyone. */
   leads: boolean;
   zoom: number;
@@ -28,7 +33,7 @@ interface PagesToolbarProps {
 export function PagesToolbar({
   page,
   count,
-  notaryPage,
+  following,
   leads,
   zoom,
   aside,
@@ -54,9 +59,18 @@ export function PagesToolbar({
         />
       </div>
       <div className={styles.middle}>
-        {notaryPage !== null && (
-          <Button size="xs" variant="default" onClick={() => on.onShow(notaryPage)}>
-            {notaryIsOn(notaryPage)}
+        {following && !following.follows && following.notaryPage !== page && (
+          <Text size="xs" c="dimmed" role="status">
+            {notaryIsOn(following.notaryPage)}
+          </Text>
+        )}
+        {following && (
+          <Button
+            size="xs"
+            variant={following.follows ? 'default' : 'filled'}
+            onClick={following.follows ? following.onLeave : following.onFollow}
+          >
+            {following.follows ? words.lookAround : words.follow}
           </Button>
         )}
         {leads && count > 1 && (

@@ -11,28 +11,36 @@ import styles from './pages-stage.module.css';
 import type { PagesStageProps } from './pages-stage.tsx';
 import { PagesToolbar } from './pages-toolbar.tsx';
 import { usePage } from './use-page.ts';
-import { usePageNumber } from './use-page-number.ts';
+import { useSharedView } from './use-shared-view.ts';
 
 type PagesViewerProps = Omit<PagesStageProps, 'hidden'> & { pdf: PDFDocumentProxy };
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
-const FITTING = ZOOMS.indexOf(1);
 /** CSS pixels; wider than this a line is too long to read. */
 const WIDEST = 900;
 
 /** One page at a time: turned by keys or buttons, larger or smaller, with everyone's marks. */
 export function PagesViewer(props: PagesViewerProps) {
-  const { pdf, session, sharedPage, onShowPage, signing } = props;
-  const { page, show } = usePageNumber(pdf.numPages, sharedPage, onShowPage);
-  const shown = usePage(pdf, page);
+  const { pdf, session, shared, signing } = props;
   const [wished, setArranging] = useState(false);
   const arranging = wished && session.abilities.placeFields;
-  const [zoom, setZoom] = useState(FITTING);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState('');
+  const seen = useSharedView({
+    count: pdf.numPages,
+    shared,
+    scroller,
+    busy: signing.placing !== null,
+    laidOut: drawn,
+  });
+  const { page, zoom, show } = seen;
+  const shown = usePage(pdf, page);
+  const sheetWidth = Math.round(Math.min(width, WIDEST) * zoom);
+  useEffect(() => setDrawn(`${shown?.number} ${sheetWidth}`), [shown?.number, sheetWidth]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    if (!seen.follows) scroller.current?.scrollTo({ top: 0 });
   }, [shown?.number]);
   const newest = session.marks.at(-1);
   const [known, setKnown] = useState(newest?.id);
@@ -42,11 +50,14 @@ export function PagesViewer(props: PagesViewerProps) {
     setKnown(newest.id);
     if (newest.page === page) scrollToMark(scroller.current, newest.y);
   }, [newest, known, page]);
-  const resize = (step: number) =>
-    setZoom((now) => Math.min(Math.max(0, now + step), ZOOMS.length - 1));
+  const resize = (step: number) => {
+    const at = ZOOMS.findIndex((one) => one >= zoom);
+    seen.resize(ZOOMS[Math.min(Math.max(0, at + step), ZOOMS.length - 1)] ?? 1);
+  };
 
   const turn = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
+    if (/^(Arrow|Home|End| )/.test(event.key)) seen.lookAround();
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     const target = pageForKey(event.key, {
       page,
@@ -71,9 +82,18 @@ export function PagesViewer(props: PagesViewerProps) {
         <PagesToolbar
           page={page}
           count={pdf.numPages}
-          notaryPage={onShowPage || sharedPage === page ? null : sharedPage}
-          leads={onShowPage !== null}
-          zoom={ZOOMS[zoom] ?? 1}
+          following={
+            shared.lead || !shared.onPointer
+              ? null
+              : {
+                  follows: seen.follows,
+                  notaryPage: shared.page,
+                  onFollow: seen.follow,
+                  onLeave: seen.lookAround,
+                }
+          }
+          leads={shared.lead !== null}
+          zoom={zoom}
           aside={
             <FieldTools
               pdf={pdf}
@@ -96,12 +116,17 @@ export function PagesViewer(props: PagesViewerProps) {
         aria-label={pageOf(page, pdf.numPages)}
         aria-description={words.keys}
         onKeyDown={turn}
+        onScroll={seen.scrolled}
+        onWheel={seen.lookAround}
+        onTouchMove={seen.lookAround}
+        onPointerDown={(event) => event.target === event.currentTarget && seen.lookAround()}
       >
         <div ref={ref}>
           {shown && width > 0 && (
             <PageSheet
               shown={shown}
-              width={Math.round(Math.min(width, WIDEST) * (ZOOMS[zoom] ?? 1))}
+              width={sheetWidth}
+              shared={shared}
               session={session}
               signing={signing}
               arranging={arranging}

@@ -26,7 +26,13 @@ export function People({ role, state, beside, large }: PeopleProps) {
   const own = [name, ...beside].join(' and ');
   const others = state.remotes.filter(({ participant, stream }) => participant.connected || stream);
   return (
-    <section className={styles.people} data-large={large || undefined} aria-label={words.people}>
+    <section
+      className={styles.people}
+      data-large={large || undefined}
+      aria-label={words.people}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <VideoTile
         local
         name={localTileName(role)}

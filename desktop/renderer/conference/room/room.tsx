@@ -26,6 +26,7 @@ import { useEndCall } from './use-end-call.ts';
 import { useOver } from './use-over.ts';
 import { useRecording } from './use-recording.ts';
 import { useRecordingPause } from './use-recording-pause.ts';
+import { useSharedPages } from './use-shared-pages.ts';
 import { useUnread } from './use-unread.ts';
 
 type Side = 'chat' | 'people' | 'script' | 'certificate';
@@ -49,6 +50,7 @@ interface RoomProps {
 export function Room({ seat, onOver }: RoomProps) {
   const { participant, session: conference } = seat;
   const { call, state } = useCall(seat);
+  const shared = useSharedPages(call, state, participant.role);
   const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));
   const self = useOwnPerson(session ?? null);
   const [view, setView] = useState<View>('pages');
@@ -62,8 +64,8 @@ export function Room({ seat, onOver }: RoomProps) {
   useOver({ over: state.over, notarizationId: conference.notarizationSessionId, onOver, goHome });
 
   // A screen that someone shares is what the others are to look at.
-  const shared = state.remotes.some((remote) => remote.participant.screenSharing);
-  useEffect(() => setView(shared ? 'people' : 'pages'), [shared]);
+  const screenShown = state.remotes.some((remote) => remote.participant.screenSharing);
+  useEffect(() => setView(screenShown ? 'people' : 'pages'), [screenShown]);
 
   // What is to be placed is placed on a page.
   const placing = signing.placing !== null;
@@ -81,7 +83,6 @@ export function Room({ seat, onOver }: RoomProps) {
     conference.recordingEnabled && session?.status === 'in_progress' && !state.recording,
   );
 
-  const showPage = participant.role === 'notary' ? (page: number) => call?.showPage(page) : null;
   return (
     <div className={styles.room} data-view={view} data-side={side ?? undefined}>
       <RoomHeader
@@ -123,8 +124,7 @@ export function Room({ seat, onOver }: RoomProps) {
           <PagesStage
             hidden={view !== 'pages'}
             session={session}
-            sharedPage={state.documentPage}
-            onShowPage={showPage}
+            shared={shared}
             signing={signing}
           />
         )}

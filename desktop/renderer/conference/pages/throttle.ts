@@ -1,0 +1,24 @@
+/** Lets a value through at once, then no more than one in so many milliseconds; the last one always. */
+export function throttle<T>(send: (value: T) => void, ms: number) {
+  let waiting: { value: T } | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const pass = () => {
+    timer = null;
+    if (!waiting) return;
+    const { value } = waiting;
+    waiting = null;
+    timer = setTimeout(pass, ms);
+    send(value);
+  };
+  return {
+    give(value: T): void {
+      waiting = { value };
+      if (!timer) pass();
+    },
+    stop(): void {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      waiting = null;
+    },
+  };
+}

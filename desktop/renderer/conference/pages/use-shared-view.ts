@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentView } from '../../../../common/realtime.ts';
+import type { SharedPages } from './shared-pages.ts';
+import { throttle } from './throttle.ts';
+
+/** Milliseconds between two messages of where the notary is. */
+const VIEW_PAUSE_MS = 100;
+const range = (all: number, seen: number) => Math.max(0, all - seen);
+
+interface Options {
+  count: number;
+  shared: SharedPages;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** One's own hands are on the page: it stays where it is. */
+  busy: boolean;
+  /** Changes when the page has been laid out anew. */
+  laidOut: string;
+}
+
+/**
+ * Which page is shown, how large, and which part of it. The notary leads; the others follow until
+ * they move by themselves or choose to look around, and have a way back.
+ */
+export function useSharedView({ count, shared, scroller, busy, laidOut }: Options) {
+  const clamp = (page: number) => Math.min(Math.max(1, Math.round(page)), count);
+  const [own, setOwn] = useState({ page: shared.page, zoom: 1 });
+  const [free, setFree] = useState(false);
+  const follows = shared.lead === null && shared.onPointer !== null && !free;
+  const now = follows
+    ? { page: clamp(shared.page), zoom: shared.view?.zoom ?? own.zoom }
+    : { page: clamp(own.page), zoom: own.zoom };
+  const { lead, view } = shared;
+  const sender = useMemo(
+    () => lead && throttle((seen: DocumentView) => lead.showView(seen), VIEW_PAUSE_MS),
+    [lead],
+  );
+  useEffect(() => () => sender?.stop(), [sender]);
+
+  const leave = (change: Partial<typeof own> = {}) => {
+    setOwn({ ...now, ...change });
+    setFree(true);
+  };
+  // The page must not move away from under one's own pen.
+  const held = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment when one begins
+  useEffect(() => {
+    if (busy && follows) {
+      held.current = true;
+      leave();
+    } else if (!busy && held.current) {
+      held.current = false;
+      setFree(false);
+    }
+  }, [busy]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is laid out anew is scrolled anew
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !follows || view?.page !== now.page) return;
+    box.scrollTo({
+      left: view.x * range(box.scrollWidth, box.clientWidth),
+      top: view.y * range(box.scrollHeight, box.clientHeight),
+    });
+  }, [view, follows, laidOut]);
+
+  const tell = () => {
+    const box = scroller.current;
+    if (!box || !sender) return;
+    const share = (at: number, all: number) => (all > 0 ? Math.min(1, Math.max(0, at / all)) : 0);
+    sender.give({
+      ...now,
+      x: share(box.scrollLeft, range(box.scrollWidth, box.clientWidth)),
+      y: share(box.scrollTop, range(box.scrollHeight, box.clientHeight)),
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page stands in its new size
+  useEffect(() => {
+    if (lead) tell();
+  }, [now.zoom, now.page, laidOut]);
+
+  return {
+    ...now,
+    follows,
+    show: (page: number) => {
+      leave({ page: clamp(page) });
+      lead?.showPage(clamp(page));
+    },
+    resize: (zoom: number) => leave({ zoom }),
+    /** The person scrolls by themselves. */
+    lookAround: () => {
+      if (follows) leave();
+    },
+    follow: () => setFree(false),
+    /** To be called when the box has scrolled. */
+    scrolled: tell,
+  };
+}

@@ -1,0 +1,229 @@
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { Script } from '../../../common/script.ts';
+import { codeWords } from '../../../common/words/signing-codes.ts';
+import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
+import { enterCall, joinCall, picturesMove } from '../../../server/testing/call-window.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { invited } from '../../../server/testing/invite.ts';
+import { openBrowser } from '../../../server/testing/open-browser.ts';
+import {
+  confirmAddress,
+  confirmOnScreen,
+  countCodes,
+  mailedCode,
+} from '../../../server/testing/signing-code.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../server/testing/test-socket.ts';
+import {
+  acceptedSession,
+  SIGNATURE,
+  until,
+  uploadReady,
+  valueFor,
+} from '../../../server/testing/world.ts';
+
+/** Two signers, a witness and the notary: one whole session, in three browsers and over a socket. */
+let server: TestServer;
+let browser: Browser;
+let customer: TestPerson;
+let notary: TestPerson;
+let ann: TestPerson;
+let witness: TestPerson;
+let authenticator: Authenticator;
+let session: NotarizationSession & { conferenceSessionId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+  const document = await uploadReady(customer);
+  session = await acceptedSession(customer, notary, document.id);
+  ann = await invited(server, customer, session.id, 'signer', 'Ann');
+  witness = await invited(server, customer, session.id, 'witness', 'Wanda');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
+const see = async (person: TestPerson) =>
+  (await person.call<NotarizationSession>('GET', at())).body;
+const outbox = () => path.join(server.dataDir, 'outbox');
+const mailOf = async (person: TestPerson) =>
+  (await person.call<{ email: string }>('GET', '/api/user')).body.email;
+const region = (page: Page) => page.getByRole('region', { name: 'Document' });
+
+/** Every step by whoever has to say it; the screens of it have a test of their own. */
+async function sayEverything(): Promise<void> {
+  const ids = new Map<string, TestPerson>();
+  for (const person of [customer, ann, witness]) {
+    ids.set((await person.call<{ id: string }>('GET', '/api/user')).body.id, person);
+  }
+  const { body: script } = await notary.call<Script>('GET', at('/script'));
+  for (const step of script.steps) {
+    const person = step.by === 'notary' ? notary : ids.get(step.person?.userId ?? '');
+    const value = valueFor(step, script.rules?.state ?? '');
+    const said = await until(
+      () => (person as TestPerson).call('POST', at(`/script/${step.key}`), value),
+      ({ status }) => status === 200,
+    );
+    expect(said.status).toBe(200);
+  }
+}
+
+/** Signs the field on the screen that is one's own. */
+async function signField(page: Page): Promise<void> {
+  await region(page)
+    .getByRole('button', { name: /^Your signature/ })
+    .click();
+}
+
+async function textOf(data: Uint8Array): Promise<string> {
+  const task = getDocument({ data, verbosity: 0 });
+  try {
+    const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  } finally {
+    await task.destroy();
+  }
+}
+
+test('two signers in order, a witness and the notary go from the call to the seal', async () => {
+  const address = `/conference/${session.conferenceSessionId}`;
+  const owner = await joinCall(browser, customer, address, 'Signer');
+  const officer = await joinCall(browser, notary, address, 'Notary');
+  const second = await joinCall(browser, ann, address, 'Signer');
+  const seat = await TestSocket.join(witness, session.conferenceSessionId, 'witness');
+  await picturesMove(officer.page, 0.5, 2);
+  // Three cameras on two cores would leave nothing for the recording: what comes now needs none.
+  for (const { page } of [owner, second]) {
+    const controls = page.getByRole('toolbar', { name: 'Call controls' });
+    await controls.getByRole('button', { name: 'Video off' }).click();
+  }
+
+  // The notary leads: pointer, page and size are followed until one looks around.
+  const paper = officer.page.locator('section[aria-label=Document] canvas').first();
+  await paper.hover({ position: { x: 100, y: 120 } });
+  const pointer = owner.page.locator('[data-notary-pointer]');
+  await expect
+    .poll(async () => {
+      await officer.page.mouse.move(600 + Math.random() * 40, 420);
+      return pointer.count();
+    })
+    .toBe(1);
+  await officer.page.getByRole('button', { name: 'Larger' }).click();
+  await region(owner.page).getByText('125%').waitFor();
+  await owner.page.getByRole('button', { name: 'Smaller' }).click();
+  await region(owner.page).getByText('100%').waitFor();
+  await owner.page.getByRole('button', { name: 'Follow the notary' }).click();
+  await region(owner.page).getByText('125%').waitFor();
+  await officer.page.getByRole('button', { name: 'Smaller' }).click();
+  await region(owner.page).getByText('100%').waitFor();
+
+  // A field for each; Ann signs first.
+  const people = (await see(notary)).people;
+  const keyOf = (name: string) => people.find((one) => one.name.startsWith(name))?.key;
+  const field = { kind: 'signature', page: 1, x: 0.1, width: 0.3, height: 0.05, required: true };
+  const fields = [
+    { ...field, y: 0.3, person: keyOf('Ann') },
+    { ...field, y: 0.4, person: 'owner' },
+    { ...field, y: 0.5, person: keyOf('Wanda') },
+    { ...field, y: 0.6, person: 'notary' },
+  ];
+  expect((await notary.call('PUT', at('/fields'), { fields })).status).toBe(200);
+  const order = [keyOf('Ann'), 'owner', keyOf('Wanda')];
+  expect((await notary.call('PUT', at('/signing-order'), { order })).status).toBe(200);
+
+  await owner.page.getByRole('button', { name: 'Chat' }).first().click();
+  await owner.page.getByPlaceholder('Type a message...').fill('Good morning, Ann');
+  await owner.page.keyboard.press('Enter');
+  expect((await seat.next('chat-message')).message).toBe('Good morning, Ann');
+  await owner.page.getByRole('button', { name: 'Chat' }).first().click();
+  const share = (name: string) =>
+    second.page.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
+  await share('Screen share').click();
+  await owner.page.getByLabel('Sharing the screen').first().waitFor();
+  await share('Screen share').click();
+  await owner.page.getByLabel('Sharing the screen').first().waitFor({ state: 'detached' });
+
+  await sayEverything();
+
+  await owner.page.getByText(/It is the turn of Ann Tester to sign/).waitFor();
+  await region(owner.page).getByLabel('Signature of Ann Tester').waitFor();
+  expect(
+    await region(owner.page)
+      .getByRole('button', { name: /^Your signature/ })
+      .count(),
+  ).toBe(0);
+  await signField(second.page);
+  // In the middle of signing the window is loaded anew: the code that was mailed is still good.
+  const annsMail = await mailOf(ann);
+  await second.page.getByRole('button', { name: codeWords.send }).click();
+  await until(
+    async () => countCodes(outbox(), annsMail),
+    (count) => count === 1,
+  );
+  await second.page.reload();
+  await enterCall(second.page, 'Signer');
+  await second.page
+    .getByRole('toolbar', { name: 'Call controls' })
+    .getByRole('button', { name: 'Video off' })
+    .click();
+  const confirmed = await ann.call('POST', at('/signing-codes/confirm'), {
+    code: await mailedCode(outbox(), annsMail),
+  });
+  expect(confirmed.status).toBe(200);
+  await signField(second.page);
+  await second.page.getByLabel('Your name as signature').fill('Ann Tester');
+  await second.page.getByRole('button', { name: 'Adopt and sign' }).click();
+
+  await signField(owner.page);
+  await checkScreen(owner.page, 'signing code');
+  await confirmOnScreen(owner.page, outbox(), server.account('customer').email);
+  await owner.page.getByRole('button', { name: 'Adopt and sign' }).click();
+  await until(
+    () => see(witness),
+    ({ turn }) => turn === keyOf('Wanda'),
+  );
+  await confirmAddress(witness, session.id);
+  const wandas = (await see(witness)).fields.find(({ person }) => person === keyOf('Wanda'));
+  const witnessed = await witness.call('POST', at('/signatures'), {
+    ...SIGNATURE,
+    appearance: { kind: 'typed', text: 'Wanda Tester' },
+    fieldId: wandas?.id,
+  });
+  expect(witnessed.status).toBe(201);
+  expect((await see(notary)).abilities.sealMissing).toEqual([
+    'Still to be filled in by Nora Whitfield: signature on page 1.',
+  ]);
+  await signField(officer.page);
+  await officer.page.getByRole('button', { name: 'Adopt and sign' }).click();
+  await until(
+    () => see(notary),
+    ({ abilities }) => abilities.seal,
+  );
+
+  await officer.page.getByRole('button', { name: 'Complete certificate' }).click();
+  await officer.page.getByLabel('I have confirmed the identity of the principal').check();
+  await officer.page.getByLabel('Your name as signature').fill('Nora Whitfield');
+  await officer.page.getByLabel('Six-digit code').fill(await authenticator.code());
+  await officer.page.getByRole('button', { name: 'Seal document' }).click();
+  for (const { page } of [owner, second, officer]) {
+    await page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+  }
+  const sealed = await customer.fetch(`/api/documents/${session.documentId}/download`);
+  const text = await textOf(new Uint8Array(await sealed.arrayBuffer()));
+  for (const name of ['Cole Bennett', 'Ann Tester', 'Wanda Tester', 'Nora Whitfield']) {
+    expect(text).toMatch(new RegExp(`${name} · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC`));
+  }
+  seat.close();
+  for (const { complaints } of [owner, officer, second]) expect(complaints).toEqual([]);
+});
