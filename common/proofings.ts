@@ -32,7 +32,7 @@ export const typedIdentity = z.strictObject({
   middleName: line(60).default(''),
   familyName: line(80, 1),
   suffix: line(10).default(''),
-  birthDate: calendarDate,
+  birthDate: z.iso.date('Please enter your date of birth.'),
   street: line(120, 1),
   city: line(80, 1),
   /** State, province or region. */

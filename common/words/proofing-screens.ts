@@ -131,6 +131,7 @@ export const proofingWords = {
   stop: 'This document does not fit what you typed, or has expired. Correct your details, or use another document.',
   submit: 'Have it checked',
   checksText: 'Your document and your face are checked by machine.',
+  checksFirst: 'First take all pictures, until your document has been read and fits.',
   checksPending: 'The checks are under way. The result appears here.',
   checksDone: 'Your document and your face have passed.',
   checksFailed:

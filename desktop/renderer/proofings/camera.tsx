@@ -38,10 +38,7 @@ export function Camera({ side, onShot, onClose }: CameraProps) {
       (made) => {
         stream = made;
         if (gone) for (const track of made.getTracks()) track.stop();
-        else {
-          if (video.current) video.current.srcObject = made;
-          setState('open');
-        }
+        else if (video.current) video.current.srcObject = made;
       },
       () => !gone && setState('failed'),
     );
@@ -69,6 +66,8 @@ export function Camera({ side, onShot, onClose }: CameraProps) {
         autoPlay
         muted
         playsInline
+        // Before its first picture there is nothing to take.
+        onLoadedData={() => setState('open')}
         aria-label={sideNames[side]}
       />
       <Group gap="xs">

@@ -26,6 +26,7 @@ export function ChecksSection({ sessionId, proofing }: { sessionId: string; proo
               : failed
                 ? words.checksFailed
                 : words.checksText}
+          {!passed && !pending && !abilities.submit && ` ${words.checksFirst}`}
         </Text>
       </div>
       <CheckLines checks={checks} />

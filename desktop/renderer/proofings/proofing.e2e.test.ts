@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  COLE,
+  drawFront,
+  drawLicenseBack,
+} from '../../../server/proofings/testing/draw-identity.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+
+/** A signer proves who they are in their browser, on the sandbox's questions. */
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let opened: { context: BrowserContext; page: Page; complaints: string[] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, document.id);
+  opened = await openWindow(browser, server.origin);
+  await keepSignedIn(opened.context, customer);
+  page = opened.page;
+  await page.goto(`/sessions/${session.id}`);
+});
+afterAll(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+  await browser?.close();
+  await server?.stop();
+});
+
+const send = async (side: string, bytes: Buffer) => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Choose a file: ${side}` }).click();
+  await (await chooser).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer: bytes });
+};
+
+describe('the screen', () => {
+  test('asks for name and address, says what is missing, and keeps it', async () => {
+    await page.getByRole('link', { name: 'Prove who you are' }).click();
+    await page.getByRole('heading', { name: 'Prove who you are', level: 1 }).waitFor();
+    await page.getByText('SANDBOX', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByText('This field is required.').first().waitFor();
+    await checkScreen(page, 'proofing details');
+    const typed = {
+      'Given name': 'Cole',
+      'Middle name': 'James',
+      'Family name': 'Bennett',
+      'Date of birth': COLE.born,
+      'Street and number': '118 Harbor Street',
+      'City or town': 'Columbus',
+      'State or region': 'OH',
+      'Postal code': '43215',
+    };
+    for (const [label, value] of Object.entries(typed)) {
+      await page.getByLabel(label, { exact: false }).first().fill(value);
+    }
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('heading', { name: 'Pictures' }).waitFor();
+  });
+
+  test('takes the pictures, says how to take them better, and shows what was read', async () => {
+    await send('Back', await drawLicenseBack(COLE, { blur: 7 }));
+    await page.getByText('The picture is blurred.', { exact: false }).waitFor();
+    await send('Front', await drawFront(COLE, []));
+    await send('Back', await drawLicenseBack(COLE, { turn: 3 }));
+    await page.getByText('The name matches').waitFor();
+    const selfie = page.getByRole('article').filter({ hasText: 'Your face from the front' });
+    await selfie.getByRole('button', { name: 'Use the camera' }).click();
+    await selfie.getByRole('button', { name: 'Take the picture' }).click();
+    await selfie.getByRole('button', { name: 'Take it again' }).waitFor();
+    await checkScreen(page, 'proofing pictures');
+  });
+
+  test('has the checks made, whose result arrives by itself', async () => {
+    await page.getByRole('button', { name: 'Have it checked' }).click();
+    await page.getByText('Your document and your face have passed.').waitFor();
+  });
+
+  test('asks the questions under a clock, by the keyboard too', async () => {
+    await page.getByRole('button', { name: 'Collect my questions' }).click();
+    await page.getByRole('button', { name: 'Begin now' }).click();
+    await page
+      .getByRole('timer')
+      .getByText(/^[12]:\d\d$/)
+      .waitFor();
+    await checkScreen(page, 'proofing questions');
+    for (const group of await page.getByRole('radiogroup').all()) {
+      const label = await group.getAttribute('aria-labelledby');
+      const name = await page.locator(`[id="${label}"]`).textContent();
+      const right = /“(.+)”/.exec(name ?? '')?.[1] ?? 'none is named';
+      await group.getByRole('radio', { name: right }).focus();
+      await page.keyboard.press('Space');
+    }
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await page.getByText('You have passed the questions. 5 of 5 right.').waitFor();
+    await page.getByText('That is all. Your notary sees the result.').waitFor();
+    await checkScreen(page, 'proofing complete');
+  });
+});
