@@ -2,6 +2,7 @@ import { benchChat } from './chat.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchLanding } from './landing.ts';
 import { benchList } from './list.ts';
+import { benchPages } from './pages.ts';
 import { benchRecording } from './recording.ts';
 import { benchSeal } from './seal.ts';
 import { benchSignalling } from './signalling.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   recording: benchRecording,
   signalling: benchSignalling,
   chat: benchChat,
+  pages: benchPages,
   landing: benchLanding,
   dashboard: benchDashboard,
 };
