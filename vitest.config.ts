@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // How long a thing may take to come is never what is tested.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -7,6 +7,7 @@ import * as contactRequests from './contact-requests.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
+import * as journal from './journal.ts';
 import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
@@ -55,6 +56,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     recording,
     stepUp,
     verification,
+    journal,
     businessDocuments,
     templates,
     newsletter,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
+import { growTree } from './journal/grow-tree.ts';
 import { shelfId } from './templates/stock-shelf.ts';
 import { setUpTotp } from './testing/authenticator.ts';
 import { TYPED } from './testing/prove-identity.ts';
@@ -350,6 +351,17 @@ const rows: Record<string, Row> = {
   },
   verifyDocument: { expect: everyone(400, 400) },
   getTrustAnchor: { expect: everyone(200, 200) },
+  listJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
+  checkJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
+  exportJournal: { query: '?format=csv', expect: [401, 404, 200, 200, 404, 200, 404] },
+  getJournalEntry: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  handOverJournal: {
+    body: () => ({ recipient: 'Secretary of State', reason: 'An inspection.' }),
+    expect: [401, 404, 409, 409, 404, 409, 404],
+  },
+  getTreeHead: { expect: everyone(200, 200) },
+  getConsistencyProof: { query: '?first=1&second=1', expect: everyone(400, 400) },
+  getInclusionProof: { query: '?position=0&size=1', expect: everyone(400, 400) },
   listBusinessDocuments: { expect: administratorOnly(200) },
   createBusinessDocument: {
     body: () => ({ title: 'Terms', type: 'term_sheet', content: 'Text' }),
@@ -443,6 +455,7 @@ beforeAll(async () => {
   ).id;
   ids.freeDocument = (await uploadReady(people.customer)).id;
   await setUpTotp(people.notary);
+  await growTree(server.services);
   const template = shelfId('motor-vehicle-bill-of-sale');
   const bought = await people.customer.call<{ id: string }>(
     'POST',

@@ -25,6 +25,7 @@ import { sessionCookieName, sessions } from './http/session.ts';
 import { interactionRoutes } from './identity/interaction-routes.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
+import { addJournalRoutes } from './journal/routes.ts';
 import { addNewsletterRoutes } from './newsletter/routes.ts';
 import { addNotaryRoutes } from './notaries/routes.ts';
 import { addSessionRoutes } from './notarization-sessions/routes.ts';
@@ -61,6 +62,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addScriptRoutes(router, services);
   addSigningCodeRoutes(router, services);
   addProofingRoutes(router, services);
+  addJournalRoutes(router, services);
   addRuleRoutes(router, services);
   addAppointmentRoutes(router, services);
   addSessionRatingRoutes(router, services);

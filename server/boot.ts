@@ -20,6 +20,7 @@ import { createRelyingParty } from './identity/relying-party.ts';
 import { sweepExpired } from './identity/session-store.ts';
 import { addJob } from './jobs/add-job.ts';
 import { type JobRunner, migrateQueue, runJobs } from './jobs/run-jobs.ts';
+import { growTree } from './journal/grow-tree.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { checkCommissions } from './notaries/check-commissions.ts';
@@ -162,6 +163,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
     {
       'dispatch-waiting': () => dispatchWaiting(services),
       'check-commissions': () => checkCommissions(services),
+      'grow-tree': () => growTree(services),
       sweep: async () => {
         await sweepExpired(services.db);
         await eraseLeftovers(services);

@@ -231,6 +231,7 @@ export const auditActionNames: Record<string, string> = {
   'notary.inactive': 'Notary deactivated',
   'notary.rejected': 'Application rejected',
   'notary.suspended': 'Notary suspended',
+  'journal.handed_over': 'Journal handed over',
   'seal.requested': 'Seal requested',
   'session.cancelled': 'Session cancelled',
   'session.missed': 'Appointment missed',

@@ -41,6 +41,7 @@ export const notaryWords = {
   successfulSessions: 'Successful Sessions',
   sessionRate: 'Session Rate',
   perSession: 'per session',
+  journal: 'Journal',
   overview: 'Overview',
   availability: 'Availability',
   assignments: 'Assignments',

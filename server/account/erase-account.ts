@@ -1,3 +1,4 @@
+import { recordDeletion } from '../journal/record-act.ts';
 import { removePictures } from '../proofings/forget-pictures.ts';
 import { clearUnfinished } from '../proofings/store.ts';
 import { keptUntil } from '../rules/retention.ts';
@@ -10,19 +11,25 @@ import {
   clearTraces,
   dropDocument,
   emptyDocument,
-  findErasable,
   forgetPicture,
   isDeleted,
   listDeletedWithLeftovers,
   listErasableIds,
+  listJournaled,
   listOpenPurchaseIds,
   listOpenRequestIds,
   listSessionIds,
+  lockErasable,
 } from './erasure-store.ts';
 
+const RETENTION_OVER = 'The time for which the state has the record kept is over.';
+const ACCOUNT_DELETED =
+  'The account of the owner was deleted; nothing was notarized that has to be kept.';
+
 /**
- * Erases one document of a deleted person: first the files, then the rows, so that a run which is
- * killed between the two finds the rows again and ends what it began.
+ * Erases one document of a deleted person, its row held: an analysis that is about to keep its pages
+ * waits, and then finds nothing to keep them for. Files go before the rows do: a run that is killed
+ * between the two finds the rows again and ends what it began.
  * @param everything also what is kept for the record of an act, once that time is over
  */
 async function eraseDocument(
@@ -30,18 +37,27 @@ async function eraseDocument(
   documentId: string,
   everything: boolean,
 ): Promise<void> {
-  const found = await findErasable(services.db, documentId);
-  if (!found) return;
   for (const sessionId of await listSessionIds(services.db, documentId)) {
     await removePictures(services, { sessionId });
   }
-  const keepRecording = found.recordingFileIds.length > 0 && !everything;
-  const fileIds = keepRecording ? found.fileIds : [...found.fileIds, ...found.recordingFileIds];
-  for (const id of fileIds) await services.storage.remove(id);
   await services.db.transaction(async (tx) => {
+    const found = await lockErasable(tx, documentId);
+    if (!found) return;
+    const keepRecording = found.recordingFileIds.length > 0 && !everything;
+    const fileIds = keepRecording ? found.fileIds : [...found.fileIds, ...found.recordingFileIds];
+    for (const id of fileIds) await services.storage.remove(id);
+    const journaled = await listJournaled(tx, documentId);
     if (keepRecording) await emptyDocument(tx, documentId);
     else await dropDocument(tx, documentId);
     for (const id of fileIds) await deleteFileRow(tx, id);
+    const recording = found.recordingFileIds.length > 0 && !keepRecording;
+    for (const { sessionId, notaryId } of journaled) {
+      await recordDeletion(services, tx, notaryId, {
+        sessionId,
+        deleted: recording ? ['document', 'recording'] : ['document'],
+        rule: everything ? RETENTION_OVER : ACCOUNT_DELETED,
+      });
+    }
   });
 }
 

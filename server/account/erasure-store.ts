@@ -40,13 +40,14 @@ export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The files behind a document; null where it is gone already. */
-export async function findErasable(
-  db: Knex,
+/** Holds a document, and reads the files behind it; null where it is gone already. */
+export async function lockErasable(
+  db: Knex.Transaction,
   documentId: string,
 ): Promise<{ fileIds: string[]; recordingFileIds: string[] } | null> {
   const row = (await db('documents')
     .where({ id: documentId })
+    .forUpdate()
     .first('original_file_id', 'rendition_file_id', 'sealed_file_id')) as
     | Record<string, string | null>
     | undefined;
@@ -67,6 +68,20 @@ export async function findErasable(
 /** The sessions of a document. */
 export async function listSessionIds(db: Knex, documentId: string): Promise<string[]> {
   return db('notarization_sessions').where({ document_id: documentId }).pluck('id');
+}
+
+/** The sessions of a document of which a journal tells, each with the notary whose journal it is. */
+export async function listJournaled(
+  tx: Knex.Transaction,
+  documentId: string,
+): Promise<{ sessionId: string; notaryId: string }[]> {
+  const { rows } = (await tx.raw(
+    `SELECT DISTINCT e.session_id AS "sessionId", e.notary_id AS "notaryId"
+     FROM journal_entries e JOIN notarization_sessions s ON s.id = e.session_id
+     WHERE s.document_id = ? AND e.kind = 'act'`,
+    [documentId],
+  )) as { rows: { sessionId: string; notaryId: string }[] };
+  return rows;
 }
 
 /** Leaves of a document the row that its recorded session stands on, and nothing that was in it. */

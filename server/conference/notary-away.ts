@@ -3,6 +3,7 @@ import { notaryLeftLetter } from '../../common/words/letters.ts';
 import { releaseAppointment } from '../appointments/release-appointment.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
+import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { voidMarks } from '../notarization-sessions/marks-store.ts';
 import { isSealing } from '../notarization-sessions/policy.ts';
@@ -63,6 +64,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
       await watchNotary(services, tx, conferenceId, due);
       return false;
     }
+    await recordUnfinishedAct(services, tx, session, VOIDED);
     await moveSession(tx, session.id, 'scheduled');
     const { notaryUserId } = await releaseAppointment(services, tx, publish, session);
     const voided = await voidMarks(tx, session.id, VOIDED);

@@ -28,6 +28,7 @@ export interface ClockWork {
   'dispatch-waiting': () => Promise<void>;
   'check-commissions': () => Promise<void>;
   sweep: () => Promise<void>;
+  'grow-tree': () => Promise<void>;
 }
 
 export interface JobRunner {
@@ -127,6 +128,7 @@ async function openRunners(
     parsedCronItems: parseCrontab(
       [
         '* * * * * dispatch-waiting ?max=1',
+        '* * * * * grow-tree ?max=1',
         '17 * * * * check-commissions ?max=3',
         '7 * * * * sweep ?max=1',
       ].join('\n'),

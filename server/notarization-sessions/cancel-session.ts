@@ -5,6 +5,7 @@ import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { touchDocument } from '../documents/store.ts';
 import { conflict } from '../http/errors.ts';
+import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { findNotaryOfUser } from '../notaries/store.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
@@ -77,12 +78,16 @@ export async function cancelSession(
     const { version: before, userIds } = await audienceOf(tx, session.id);
     // A seal that is being made holds this row; whoever comes second sees what the first did.
     await lockSession(tx, session.id);
+    const was = await findSession(tx, session.id);
     const sealing = await tx('seals')
       .where({ session_id: session.id })
       .whereNot('status', 'failed')
       .first('id');
     if (sealing || !(await moveSession(tx, session.id, 'cancelled'))) {
       throw conflict('This session can no longer be cancelled.');
+    }
+    if (was?.status === 'in_progress') {
+      await recordUnfinishedAct(services, tx, was, by.reason ?? 'The session was cancelled.');
     }
     const assignment = await cancelLiveAssignment(tx, session.id);
     if (assignment) {

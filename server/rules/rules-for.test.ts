@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../common/canonical-json.ts';
 import { notarialActs } from '../../common/notarization-sessions.ts';
 import { usStates } from '../../common/us-states.ts';
 import { ruleNames } from '../../common/words/rules.ts';
-import { canonicalJson } from './canonical-json.ts';
 import { presentRules } from './present.ts';
 import { keptUntil } from './retention.ts';
 import { defaultsFile, stateFile } from './rule-schema.ts';

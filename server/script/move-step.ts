@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { canonicalJson } from '../../common/canonical-json.ts';
 import type { StepValue } from '../../common/script.ts';
 import { findSeatOf } from '../conference/store.ts';
 import { type Publish, withTransaction } from '../database/with-transaction.ts';
@@ -9,7 +10,6 @@ import type { Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
 import { requireRecording } from '../recording/require-recording.ts';
-import { canonicalJson } from '../rules/canonical-json.ts';
 import { objectionTo } from '../rules/objection-to.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../rules/script-steps.ts';
 import { restingOn, waitsFor } from '../rules/waits-for.ts';

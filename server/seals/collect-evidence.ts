@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { canonicalJson } from '../../common/canonical-json.ts';
 import type { StoredDocument } from '../documents/store.ts';
 import { notFound } from '../http/errors.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
@@ -7,7 +8,6 @@ import { peopleOf } from '../notarization-sessions/people-of.ts';
 import { findSession } from '../notarization-sessions/store.ts';
 import { describeProofings } from '../proofings/describe-proofings.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
-import { canonicalJson } from '../rules/canonical-json.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import { listSaid } from '../script/list-said.ts';
 import type { Services } from '../services.ts';

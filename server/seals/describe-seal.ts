@@ -9,6 +9,7 @@ import type { SealMark } from '../sealing/draw-marks.ts';
 import type { SealRequest } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
 import { fullName } from '../users/store.ts';
+import { notarySignerOf } from './notary-signer.ts';
 import type { CertificateRequest, StoredSeal } from './store.ts';
 
 export interface SealSubject {
@@ -74,7 +75,6 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
   const persons = [...people.values()];
   const pages = document.pageCount ?? 1;
   const wording = wordingFor(notary.commissionState);
-  const commissionEnd = new Date(`${notary.commissionExpiry}T23:59:59Z`);
   return {
     pdf: rendition,
     marks: marks.map(toSealMark),
@@ -114,13 +114,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
       originalSha256: document.sha256,
       pages,
     },
-    notarySigner: await services.authority.notarySigner({
-      notaryId: seal.notaryId,
-      name: notary.name,
-      commissionState: notary.commissionState,
-      commissionNumber: notary.commissionNumber,
-      notAfter: commissionEnd,
-    }),
+    notarySigner: await notarySignerOf(services, seal),
     platformSigner: await services.authority.platformSigner(),
     location: state ? `${styledStateName(state)}, United States` : 'United States',
     // The number stands in the clear in the signature, so that an altered file can be traced.

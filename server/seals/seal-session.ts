@@ -2,6 +2,7 @@ import { documentSealedLetter } from '../../common/words/letters.ts';
 import { endConference } from '../conference/end-conference.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { findDocument, moveDocument } from '../documents/store.ts';
+import { recordAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { countFinishedSession, findNotary } from '../notaries/store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
@@ -62,6 +63,12 @@ async function complete(
     if (!document || !(await moveSession(tx, session.id, 'completed'))) {
       throw new Error('the session was not in a state that can be completed');
     }
+    await recordAct(services, tx, {
+      session,
+      seal,
+      sealedSha256: made.file.sha256,
+      at: made.sealedAt,
+    });
     const assignment = await findAcceptedAssignment(tx, session.id);
     const notary = await findNotary(tx, seal.notaryId);
     if (assignment && notary) {

@@ -13,6 +13,9 @@ export const DocumentPage = lazy(async () => ({
 export const NotaryPage = lazy(async () => ({
   default: (await import('../notaries/notary-page.tsx')).NotaryPage,
 }));
+export const JournalPage = lazy(async () => ({
+  default: (await import('../journal/journal-page.tsx')).JournalPage,
+}));
 export const SessionPage = lazy(async () => ({
   default: (await import('../sessions/session-page.tsx')).SessionPage,
 }));

@@ -1,5 +1,7 @@
-import { Group, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Tabs, Text, Title } from '@mantine/core';
+import { IconBook } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCents } from '../../../common/formats.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { welcomeTitle } from '../../../common/words/dashboard.ts';
@@ -20,6 +22,14 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         <Group gap="md">
           <Title>{welcomeTitle(notary.firstName)}</Title>
           <NotaryStatusBadge status={notary.status} />
+          <Button
+            component={Link}
+            to="/journal"
+            variant="default"
+            leftSection={<IconBook stroke={1.5} aria-hidden />}
+          >
+            {words.journal}
+          </Button>
         </Group>
         {notary.statusReason && <Text c="dimmed">{notary.statusReason}</Text>}
       </header>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { exportAccount } from '../../../common/account.ts';
 import { accountWords as words } from '../../../common/words/account.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { serverOrigin } from '../ui/server-origin.ts';
 
 type ExportState =
@@ -9,17 +10,6 @@ type ExportState =
   | { step: 'running'; bytes: number }
   | { step: 'done' }
   | { step: 'failed'; why: string };
-
-/** Hands a finished download over to the browser, under the name that the server gave it. */
-function save(content: Blob, response: Response): void {
-  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name ?? 'sealwright-data.zip';
-  link.click();
-  // Some browsers begin to read only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 async function download(signal: AbortSignal, onBytes: (bytes: number) => void): Promise<void> {
   const response = await fetch(serverOrigin + exportAccount.path, {
@@ -40,7 +30,7 @@ async function download(signal: AbortSignal, onBytes: (bytes: number) => void): 
     }),
   );
   // As a Blob the browser may keep it on disk; an archive can be larger than one likes in memory.
-  save(await new Response(counted).blob(), response);
+  saveFile(await new Response(counted).blob(), response, 'sealwright-data.zip');
 }
 
 /** The download of everything about oneself: begun, watched, stopped. */

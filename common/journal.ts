@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { IdentityMethod } from './identity-methods.ts';
+import type { NotarialAct } from './notarization-sessions.ts';
+import { pageQuery, searchWords } from './paging.ts';
+import { calendarDate, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
+
+/** What an entry is about. A tombstone says what was deleted by rule; nothing of an entry ever goes. */
+export const journalKinds = ['act', 'tombstone', 'handover', 'compromise'] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** `sealwright-journal-1`: the first line of what every entry says of itself. */
+export const JOURNAL_VERSION = 'sealwright-journal-1';
+export const TREE_HEAD_VERSION = 'sealwright-tree-head-1';
+
+const base64 = z.string();
+
+/** What an entry says, by kind; docs/evidence-format.md describes each member. */
+export interface JournalContent {
+  type: typeof JOURNAL_VERSION;
+  kind: JournalKind;
+  sequence: number;
+  /** The link before, hexadecimal. */
+  previous: string;
+  at: string;
+  sessionId: string | null;
+  notary: {
+    id: string;
+    name: string;
+    commissionState: string;
+    commissionNumber: string;
+    commissionExpiry: string;
+  };
+  outcome?: 'completed' | 'not_completed';
+  reason?: string;
+  act?: NotarialAct;
+  document?: { title?: string; sha256: string; sealedSha256?: string; publicId?: string };
+  people?: {
+    role: 'signer' | 'witness';
+    name?: string;
+    address?: string;
+    place?: { country: string; state: string | null; city: string };
+    identity?: { method: IdentityMethod; note: string | null };
+    proofingPassed?: boolean;
+    analysisPassed?: boolean;
+    signatures?: { page: number; signedAt: string }[];
+  }[];
+  notaryPlace?: { state: string; county: string };
+  fee?: { amountCents: number; currency: string };
+  system?: string;
+  rules?: { state: string; version: string; sha256: string } | null;
+  recordings?: { conferenceId: string; segments: number; head: string | null }[];
+  deleted?: ('document' | 'recording' | 'identity_images')[];
+  rule?: string;
+  handOver?: { recipient: string; reason: string; by: string; entries: number; head: string };
+}
+
+/**
+ * An entry as it was signed. `content` is canonical JSON (RFC 8785); its members by kind are
+ * described in docs/evidence-format.md.
+ */
+export const journalEntry = z.object({
+  id,
+  kind: z.enum(journalKinds),
+  sequence: z.number().int(),
+  at: instant,
+  sessionId: id.nullable(),
+  /** The exact text over which digest and signature are made. */
+  content: z.string(),
+  /** The link of the chain up to and with this entry. */
+  chain: sha256Hex,
+  signedBy: z.enum(['notary', 'platform']),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+/** The head of the tree over all journals, signed by the platform. */
+export const treeHead = z.object({
+  /** Canonical JSON: `{ at, root, size, type }`. */
+  content: z.string(),
+  size: z.number().int(),
+  root: sha256Hex,
+  at: instant,
+  signature: base64,
+  /** Certificate of the signer and those above it up to the root, DER in base64. */
+  certificates: z.array(base64),
+});
+export type TreeHead = z.infer<typeof treeHead>;
+
+/** What it takes to prove an entry to a stranger. */
+export const journalProof = z.object({
+  entry: journalEntry,
+  signature: base64,
+  certificates: z.array(base64),
+  /** 32 random bytes in hexadecimal: leaf = SHA-256(0x00 ‖ SHA-256(salt ‖ chain)). */
+  salt: sha256Hex,
+  /** Null until the next head is signed, within a minute. */
+  inclusion: z
+    .object({ position: z.number().int(), path: z.array(sha256Hex), head: treeHead })
+    .nullable(),
+});
+export type JournalProof = z.infer<typeof journalProof>;
+
+const range = {
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+};
+
+export const listJournal = endpoint({
+  method: 'GET',
+  path: '/api/journal',
+  summary: "The notary's own journal, newest first",
+  noun: 'journal',
+  audience: 'signed-in',
+  query: z.object({ search: searchWords, ...range, ...pageQuery }),
+  response: z.array(journalEntry),
+  status: 200,
+});
+
+export const getJournalEntry = endpoint({
+  method: 'GET',
+  path: '/api/journal/{id}',
+  summary: 'One entry with its signature and the proof that it stands in the tree',
+  noun: 'journal',
+  audience: 'signed-in',
+  params: idParams,
+  response: journalProof,
+  status: 200,
+});
+
+export const journalCheck = z.object({
+  holds: z.boolean(),
+  count: z.number().int(),
+  head: sha256Hex.nullable(),
+  problems: z.array(z.object({ sequence: z.number().int(), message: z.string() })),
+});
+export type JournalCheck = z.infer<typeof journalCheck>;
+
+export const checkJournal = endpoint({
+  method: 'GET',
+  path: '/api/journal/check',
+  summary: "Computes the notary's whole journal anew: digests, chain and signatures",
+  noun: 'journal',
+  audience: 'signed-in',
+  response: journalCheck,
+  status: 200,
+});
+
+export const exportJournal = endpoint({
+  method: 'GET',
+  path: '/api/journal/export',
+  summary: "The notary's journal as CSV or PDF, oldest first",
+  noun: 'journal',
+  audience: 'signed-in',
+  query: z.object({ format: z.enum(['csv', 'pdf']), ...range }),
+  produces: 'application/octet-stream',
+  status: 200,
+});
+
+export const handOverJournal = endpoint({
+  method: 'POST',
+  path: '/api/journal/handovers',
+  summary:
+    'The whole journal with signatures and proofs as a ZIP for an authority; that it was handed over becomes an entry',
+  noun: 'journal',
+  audience: 'signed-in',
+  body: z.object({
+    /** The administrator names the notary; a notary hands over their own. */
+    notaryId: id.optional(),
+    recipient: line(200, 2),
+    reason: paragraph(1000, 5),
+  }),
+  produces: 'application/zip',
+  status: 200,
+});
+
+export const getTreeHead = endpoint({
+  method: 'GET',
+  path: '/api/transparency/head',
+  summary: 'The latest signed head of the tree over all journals',
+  noun: 'journal',
+  audience: 'public',
+  response: treeHead,
+  status: 200,
+});
+
+const size = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 48);
+
+export const getConsistencyProof = endpoint({
+  method: 'GET',
+  path: '/api/transparency/consistency',
+  summary: 'That the tree of the second size only went on from that of the first (RFC 6962, 2.1.2)',
+  noun: 'journal',
+  audience: 'public',
+  query: z.object({ first: size, second: size }),
+  response: z.object({ path: z.array(sha256Hex) }),
+  status: 200,
+});
+
+export const getInclusionProof = endpoint({
+  method: 'GET',
+  path: '/api/transparency/inclusion',
+  summary: 'That the leaf at this position stands in the tree of this size (RFC 6962, 2.1.1)',
+  noun: 'journal',
+  audience: 'public',
+  query: z.object({
+    position: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 48),
+    size,
+  }),
+  response: z.object({ leaf: sha256Hex, path: z.array(sha256Hex) }),
+  status: 200,
+});

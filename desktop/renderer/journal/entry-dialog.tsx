@@ -1,0 +1,94 @@
+import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { JournalEntry } from '../../../common/journal.ts';
+import { journalLines, journalWords as words } from '../../../common/words/journal.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { entryQuery } from './queries.ts';
+
+interface EntryDialogProps {
+  entry: JournalEntry | null;
+  onClose: () => void;
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** One entry, whole: what it says, and what proves it. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  // What is closing keeps its words until it is gone.
+  const last = useRef(entry);
+  if (entry) last.current = entry;
+  const shown = entry ?? last.current;
+  const lines = shown && journalLines(shown, zone());
+  return (
+    <Modal
+      opened={entry !== null}
+      onClose={onClose}
+      size="lg"
+      title={lines?.heading}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      {shown && lines && (
+        <Stack gap="lg">
+          <Facts
+            facts={lines.lines.map(([name, value]) => ({
+              name,
+              value,
+              code: /^[0-9a-f]{64}$/.test(value),
+            }))}
+          />
+          <Proof id={shown.id} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Proof({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(entryQuery(id));
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={reasonOf(error, words.failedText)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height="9lh" />
+      </div>
+    );
+  }
+  const { inclusion } = data;
+  return (
+    <section aria-label={words.proof}>
+      <Title order={3}>{words.proof}</Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {words.proofText}
+      </Text>
+      <Facts
+        facts={[
+          { name: words.chain, value: data.entry.chain, code: true },
+          {
+            name: words.leaf,
+            value: inclusion ? inclusion.position.toLocaleString('en-US') : words.waiting,
+          },
+          ...(inclusion
+            ? [
+                {
+                  name: words.treeSize,
+                  value: inclusion.head.size.toLocaleString('en-US'),
+                },
+                { name: words.root, value: inclusion.head.root, code: true },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listWords } from '../../../common/words/lists.ts';
+import { reasonOf } from './api-error.ts';
+import { ErrorState } from './error-state.tsx';
+import type { KeyPage } from './key-page.ts';
+import { KeyPager } from './key-pager.tsx';
+import styles from './list-section.module.css';
+import { MessageState } from './message-state.tsx';
+import type { KeyPages } from './use-key-pages.ts';
+
+export interface ListSectionProps<Row> {
+  title: string;
+  words: { loading: string; failed: string; noneTitle: string; noneText: string };
+  /** Beside the title: figures, or a button. */
+  aside?: ReactNode;
+  filters?: ReactNode;
+  query: UseQueryResult<KeyPage<Row[]>>;
+  pages: KeyPages;
+  empty: { title: string; text: string };
+  /** Clears the filters; absent where none is set. */
+  onClear?: (() => void) | undefined;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A long list with its filters and its states: on the way, failing, empty, nothing that fits, full. */
+export function ListSection<Row>(props: ListSectionProps<Row>) {
+  const { title, words, query, pages, empty, onClear } = props;
+  const rows = query.data?.rows ?? [];
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <Title order={2}>{title}</Title>
+        {props.aside}
+      </div>
+      {props.filters && <search className={styles.filters}>{props.filters}</search>}
+      {query.isPending && (
+        <div role="status" aria-label={words.loading} className={styles.rows}>
+          {Array.from({ length: 8 }, (_, index) => `${index}`).map((place) => (
+            <Skeleton key={place} height="3lh" />
+          ))}
+        </div>
+      )}
+      {query.isError && (
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(query.error, query.error.message)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && rows.length === 0 && (
+        <MessageState>
+          <Title order={3}>{onClear ? words.noneTitle : empty.title}</Title>
+          <Text c="dimmed">{onClear ? words.noneText : empty.text}</Text>
+          {onClear && (
+            <Button variant="default" onClick={onClear}>
+              {listWords.clear}
+            </Button>
+          )}
+        </MessageState>
+      )}
+      {rows.length > 0 && !query.isError && (
+        <div className={styles.list} aria-busy={query.isPlaceholderData}>
+          {props.children(rows)}
+        </div>
+      )}
+      {query.data && !query.isError && (
+        <KeyPager
+          pages={pages}
+          nextCursor={query.data.nextCursor}
+          busy={query.isPlaceholderData && query.isFetching}
+        />
+      )}
+    </section>
+  );
+}

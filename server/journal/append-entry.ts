@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { canonicalJson } from '../../common/canonical-json.ts';
+import { JOURNAL_VERSION, type JournalKind } from '../../common/journal.ts';
+import type { Signer } from '../sealing/signer.ts';
+import { firstLink, nextLink } from './chain.ts';
+import { insertEntry, lockJournal } from './store.ts';
+
+/** Whose journal it is, as of the entry. */
+export interface JournalNotary {
+  id: string;
+  name: string;
+  commissionState: string;
+  commissionNumber: string;
+  /** `yyyy-mm-dd` */
+  commissionExpiry: string;
+}
+
+export interface EntryToAppend {
+  notary: JournalNotary;
+  kind: JournalKind;
+  sessionId: string | null;
+  at: Date;
+  /** What the entry says beside the members that each has: see docs/evidence-format.md. */
+  body: Record<string, unknown>;
+  /** Names and title, for the notary's search. */
+  search: string;
+  /** The notary's key where the notary acted and proved it, else the platform's. */
+  signer: Signer;
+  signedBy: 'notary' | 'platform';
+}
+
+/**
+ * Adds an entry at the end of a notary's journal, signed and chained, within the transaction that
+ * makes true what it says. @returns its id
+ */
+export async function appendEntry(tx: Knex, entry: EntryToAppend): Promise<string> {
+  const { notary, kind, sessionId, at, body, search, signer, signedBy } = entry;
+  const { count: sequence, head: previous } = await lockJournal(
+    tx,
+    notary.id,
+    firstLink(notary.id),
+  );
+  const content = canonicalJson({
+    ...body,
+    type: JOURNAL_VERSION,
+    kind,
+    notary,
+    sequence,
+    previous,
+    sessionId,
+    at,
+  });
+  return insertEntry(tx, {
+    notaryId: notary.id,
+    sessionId,
+    sequence,
+    kind,
+    content,
+    chain: nextLink(previous, content),
+    salt: randomBytes(32),
+    signer,
+    signedBy,
+    signature: Buffer.from(await signer.sign(Buffer.from(content))),
+    search,
+    createdAt: at,
+  });
+}

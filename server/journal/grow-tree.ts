@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import { canonicalJson } from '../../common/canonical-json.ts';
+import { TREE_HEAD_VERSION } from '../../common/journal.ts';
+import type { Services } from '../services.ts';
+import { leafData } from './chain.ts';
+import { leafHash, nodeHash, rootOf } from './merkle.ts';
+import {
+  findTreeHead,
+  insertLeaves,
+  insertTreeHead,
+  listPending,
+  nodesOf,
+  treeSize,
+} from './tree-store.ts';
+
+const BATCH = 1000;
+/** A head is never older than this, whether or not something came. */
+const FRESH_MS = 3_600_000;
+/** Held while the tree grows: one process at a time. */
+const TREE_LOCK = 7_263_001;
+
+/**
+ * Takes waiting entries up into the tree, with every subtree that they fill. The caller holds the
+ * tree. @returns how many there were
+ */
+async function takeUpPending(tx: Knex): Promise<number> {
+  const waiting = await listPending(tx, BATCH);
+  if (waiting.length === 0) return 0;
+  const first = await treeSize(tx);
+  const made = new Map<string, { level: number; position: number; hash: Uint8Array }>();
+  const stored = nodesOf(tx);
+  const read = async (level: number, position: number) =>
+    made.get(`${level}/${position}`)?.hash ?? stored(level, position);
+  for (const [index, { chain, salt }] of waiting.entries()) {
+    let position = first + index;
+    let hash = leafHash(leafData(salt, chain));
+    made.set(`0/${position}`, { level: 0, position, hash });
+    for (let level = 1; position % 2 === 1; level += 1) {
+      hash = nodeHash(await read(level - 1, position - 1), hash);
+      position = (position - 1) / 2;
+      made.set(`${level}/${position}`, { level, position, hash });
+    }
+  }
+  const ids = waiting.map(({ id }) => id);
+  await insertLeaves(tx, first, ids, [...made.values()]);
+  return waiting.length;
+}
+
+/**
+ * Takes new entries of all journals up into the tree and signs its head. Comes round every minute;
+ * where nothing came, the last head stands for up to an hour. May run twice.
+ */
+export async function growTree(services: Pick<Services, 'db' | 'authority'>): Promise<void> {
+  const { db, authority } = services;
+  const signer = await authority.platformSigner();
+  for (;;) {
+    const taken = await db.transaction(async (tx) => {
+      await tx.raw('SELECT pg_advisory_xact_lock(?)', [TREE_LOCK]);
+      const count = await takeUpPending(tx);
+      const last = await findTreeHead(tx);
+      const at = new Date();
+      const stale = !last || at.getTime() - last.createdAt.getTime() >= FRESH_MS;
+      if (count === 0 && !stale) return 0;
+      const size = await treeSize(tx);
+      const root = Buffer.from(await rootOf(nodesOf(tx), size)).toString('hex');
+      const content = canonicalJson({ type: TREE_HEAD_VERSION, size, root, at });
+      const signature = Buffer.from(await signer.sign(Buffer.from(content)));
+      await insertTreeHead(tx, { size, content, signature, createdAt: at }, signer);
+      return count;
+    });
+    if (taken < BATCH) return;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FilledBlock } from '../../common/fill-template.ts';
+import { journalLines, journalTitle } from '../../common/words/journal.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { renderTemplatePdf } from '../templates/render/render-pdf.ts';
+import type { StoredEntry } from './store.ts';
+
+/** A notary's journal as a tagged PDF, oldest entry first, each with its link of the chain. */
+export function printJournal(notary: StoredNotary, entries: StoredEntry[]): Promise<Uint8Array> {
+  const name = `${notary.firstName} ${notary.lastName}`;
+  const blocks: FilledBlock[] = entries.flatMap((entry) => {
+    const { heading, lines } = journalLines(
+      { ...entry, at: entry.createdAt.toISOString() },
+      notary.timezone,
+    );
+    return [
+      { kind: 'heading', runs: [{ text: heading }] },
+      ...lines.map(
+        ([label, text]): FilledBlock => ({
+          kind: 'paragraph',
+          runs: [{ text: `${label}: ${text}` }],
+        }),
+      ),
+      { kind: 'paragraph', runs: [{ text: `Chain: ${entry.chain}` }] },
+    ];
+  });
+  const none: FilledBlock = {
+    kind: 'paragraph',
+    runs: [{ text: 'There are no entries in this time.' }],
+  };
+  return renderTemplatePdf(journalTitle(name), blocks.length > 0 ? blocks : [none]);
+}

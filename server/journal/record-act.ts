@@ -1,0 +1,151 @@
+import type { Knex } from 'knex';
+import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listMarks } from '../notarization-sessions/marks-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { describeSessionRecordings } from '../recording/describe-recording.ts';
+import { rulesOf, standingSteps } from '../script/facts.ts';
+import { listScriptEvents } from '../script/store.ts';
+import { notarySignerOf } from '../seals/notary-signer.ts';
+import type { StoredSeal } from '../seals/store.ts';
+import type { Services } from '../services.ts';
+import { fullName } from '../users/store.ts';
+import { appendEntry, type JournalNotary } from './append-entry.ts';
+import { type ActToDescribe, describeAct, searchWordsOf } from './describe-act.ts';
+
+const snapshot = (notary: StoredNotary): JournalNotary => ({
+  id: notary.id,
+  name: `${notary.firstName} ${notary.lastName}`,
+  commissionState: notary.commissionState,
+  commissionNumber: notary.licenseNumber,
+  commissionExpiry: notary.commissionExpiry,
+});
+
+async function readAct(
+  tx: Knex,
+  session: StoredSession,
+): Promise<Pick<ActToDescribe, 'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people'>> {
+  const invited = await listInvited(tx, session.id);
+  return {
+    session,
+    rules: rulesOf(session),
+    steps: standingSteps(await listScriptEvents(tx, session.id)),
+    marks: await listMarks(tx, session.id),
+    recordings: await describeSessionRecordings({ db: tx }, session.id),
+    people: [
+      { userId: session.userId, name: fullName(session.owner), role: 'signer' as const },
+      ...invited.flatMap(({ acceptedBy, name, email, role }) =>
+        acceptedBy ? [{ userId: acceptedBy, name: name ?? email, role }] : [],
+      ),
+    ],
+  };
+}
+
+/** Writes a completed act into its notary's journal, signed with the notary's key. */
+export async function recordAct(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  act: { session: StoredSession; seal: StoredSeal; sealedSha256: string; at: Date },
+): Promise<void> {
+  const { session, seal, sealedSha256, at } = act;
+  const notary = await findNotary(tx, seal.notaryId);
+  const known = await readAct(tx, session);
+  await appendEntry(tx, {
+    notary: { id: seal.notaryId, ...seal.notary },
+    kind: 'act',
+    sessionId: session.id,
+    at,
+    body: describeAct({
+      ...known,
+      seal,
+      sealedSha256,
+      feeCents: notary?.sessionRate ?? 0,
+      outcome: 'completed',
+      reason: null,
+    }),
+    search: searchWordsOf(known),
+    signer: await notarySignerOf(services, seal),
+    signedBy: 'notary',
+  });
+}
+
+/**
+ * Writes down that an act which had begun was not completed, as some states ask; the platform
+ * signs, since the notary has proved nothing for it.
+ */
+export async function recordUnfinishedAct(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  session: StoredSession,
+  reason: string,
+): Promise<void> {
+  const notary = session.notaryId ? await findNotary(tx, session.notaryId) : null;
+  if (!notary) return;
+  const known = await readAct(tx, session);
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'act',
+    sessionId: session.id,
+    at: new Date(),
+    body: describeAct({
+      ...known,
+      seal: null,
+      sealedSha256: null,
+      feeCents: 0,
+      outcome: 'not_completed',
+      reason,
+    }),
+    search: searchWordsOf(known),
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}
+
+/** What was deleted by rule, and of which act. */
+export interface Tombstone {
+  sessionId: string;
+  /** What is gone: the files, the recording, the pictures of identity documents. */
+  deleted: ('document' | 'recording' | 'identity_images')[];
+  /** The rule by which it went, in words. */
+  rule: string;
+}
+
+/** Writes into the notary's journal that something of an act was deleted; the entry of the act stays. */
+export async function recordDeletion(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  notaryId: string,
+  { sessionId, deleted, rule }: Tombstone,
+): Promise<void> {
+  const notary = await findNotary(tx, notaryId);
+  if (!notary) return;
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'tombstone',
+    sessionId,
+    at: new Date(),
+    body: { deleted, rule },
+    search: 'deleted',
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}
+
+/** Writes into a journal to whom it was handed over. */
+export async function recordHandOver(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  notary: StoredNotary,
+  handOver: { recipient: string; reason: string; by: string; entries: number; head: string },
+): Promise<void> {
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'handover',
+    sessionId: null,
+    at: new Date(),
+    body: { handOver },
+    search: `handed over ${handOver.recipient}`,
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { JournalKind } from '../../common/journal.ts';
+import { type CreationPage, newestFirst } from '../database/newest-first.ts';
+import type { PublicSigner } from '../sealing/signer.ts';
+
+interface EntryRow {
+  id: string;
+  notary_id: string;
+  session_id: string | null;
+  sequence: number;
+  kind: JournalKind;
+  content: string;
+  chain: string;
+  salt: Buffer;
+  signer_sha256: string;
+  signed_by: 'notary' | 'platform';
+  signature: Buffer;
+  created_at: Date;
+}
+
+/** An entry of a journal as it is kept; it never changes. */
+export interface StoredEntry {
+  id: string;
+  notaryId: string;
+  sessionId: string | null;
+  sequence: number;
+  kind: JournalKind;
+  /** Canonical JSON: the bytes that are signed. */
+  content: string;
+  chain: string;
+  salt: Buffer;
+  signerSha256: string;
+  signedBy: 'notary' | 'platform';
+  signature: Buffer;
+  createdAt: Date;
+}
+
+const toEntry = (row: EntryRow): StoredEntry => ({
+  id: row.id,
+  notaryId: row.notary_id,
+  sessionId: row.session_id,
+  sequence: row.sequence,
+  kind: row.kind,
+  content: row.content,
+  chain: row.chain,
+  salt: row.salt,
+  signerSha256: row.signer_sha256,
+  signedBy: row.signed_by,
+  signature: row.signature,
+  createdAt: row.created_at,
+});
+
+/** Where a notary's journal has come to. */
+export interface JournalHead {
+  count: number;
+  /** The last link; that before the first entry where there is none. */
+  head: string;
+}
+
+/**
+ * Holds a notary's journal: two entries cannot follow the same link.
+ * @param firstLink what the first entry follows
+ */
+export async function lockJournal(
+  tx: Knex,
+  notaryId: string,
+  firstLink: string,
+): Promise<JournalHead> {
+  await tx.raw('INSERT INTO journals (notary_id, head) VALUES (?, ?) ON CONFLICT DO NOTHING', [
+    notaryId,
+    firstLink,
+  ]);
+  return (await tx('journals')
+    .where({ notary_id: notaryId })
+    .forUpdate()
+    .first('count', 'head')) as JournalHead;
+}
+
+export interface NewEntry extends Omit<StoredEntry, 'id' | 'signerSha256'> {
+  signer: PublicSigner;
+  /** What the notary finds the entry by. */
+  search: string;
+}
+
+/** Adds an entry behind the lock, and puts it on the list of those that the tree takes up next. */
+export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
+  const signerSha256 = await keepSigner(tx, entry.signer);
+  const [row] = (await tx('journal_entries')
+    .insert({
+      notary_id: entry.notaryId,
+      session_id: entry.sessionId,
+      sequence: entry.sequence,
+      kind: entry.kind,
+      content: entry.content,
+      chain: entry.chain,
+      salt: entry.salt,
+      signer_sha256: signerSha256,
+      signed_by: entry.signedBy,
+      signature: entry.signature,
+      search: entry.search.toLowerCase(),
+      created_at: entry.createdAt,
+    })
+    .returning('id')) as { id: string }[];
+  const { id } = row as { id: string };
+  await tx('journals')
+    .where({ notary_id: entry.notaryId })
+    .update({ count: entry.sequence + 1, head: entry.chain });
+  await tx('journal_pending').insert({ entry_id: id });
+  return id;
+}
+
+/** Keeps a certificate with those above it, once. @returns the digest under which it is found */
+export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string> {
+  const sha256 = createHash('sha256').update(signer.certificate).digest('hex');
+  await tx.raw(
+    'INSERT INTO journal_signers (sha256, certificate, chain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    [sha256, Buffer.from(signer.certificate), signer.chain.map((one) => Buffer.from(one))],
+  );
+  return sha256;
+}
+
+/** A certificate and those above it up to the root, DER. @throws Error where it is unknown */
+export async function readSigner(db: Knex, sha256: string): Promise<Buffer[]> {
+  const row = (await db('journal_signers').where({ sha256 }).first()) as
+    | { certificate: Buffer; chain: Buffer[] }
+    | undefined;
+  if (!row) throw new Error('the certificate of a signature is missing');
+  return [row.certificate, ...row.chain];
+}
+
+export async function findEntry(db: Knex, id: string): Promise<StoredEntry | null> {
+  const row = (await db('journal_entries').where({ id }).first()) as EntryRow | undefined;
+  return row ? toEntry(row) : null;
+}
+
+export interface JournalRange {
+  /** First and last day, `yyyy-mm-dd`, in the notary's zone. */
+  from?: string | undefined;
+  to?: string | undefined;
+  timezone: string;
+}
+
+function within(query: Knex.QueryBuilder, { from, to, timezone }: JournalRange): Knex.QueryBuilder {
+  if (from) query.whereRaw('created_at >= (?::date)::timestamp AT TIME ZONE ?', [from, timezone]);
+  if (to) query.whereRaw('created_at < (?::date + 1)::timestamp AT TIME ZONE ?', [to, timezone]);
+  return query;
+}
+
+const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+/** One page of a notary's journal, newest first; every word that is searched for must be there. */
+export async function listEntries(
+  db: Knex,
+  notaryId: string,
+  filter: JournalRange & { search?: string | undefined },
+  page: CreationPage,
+): Promise<StoredEntry[]> {
+  const query = within(db('journal_entries').where({ notary_id: notaryId }), filter);
+  for (const word of (filter.search ?? '').split(/\s+/).filter((one) => one !== '')) {
+    query.where('search', 'like', `%${escaped(word)}%`);
+  }
+  return ((await newestFirst(query, 'journal_entries', page)) as EntryRow[]).map(toEntry);
+}
+
+const BATCH = 500;
+
+/** A notary's entries in their order, read some at a time. */
+export async function* readEntries(
+  db: Knex,
+  notaryId: string,
+  range: JournalRange = { timezone: 'UTC' },
+): AsyncGenerator<StoredEntry> {
+  let after = -1;
+  for (;;) {
+    const rows = (await within(db('journal_entries').where({ notary_id: notaryId }), range)
+      .andWhere('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(BATCH)) as EntryRow[];
+    for (const row of rows) yield toEntry(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.sequence;
+  }
+}
+
+/** What the journal says of its own length; null where nothing was ever written. */
+export async function findHead(db: Knex, notaryId: string): Promise<JournalHead | null> {
+  const row = (await db('journals').where({ notary_id: notaryId }).first('count', 'head')) as
+    | JournalHead
+    | undefined;
+  return row ?? null;
+}
