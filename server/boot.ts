@@ -34,6 +34,7 @@ import { endQuestions } from './proofings/end-questions.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
 import { orderCheck } from './proofings/order-check.ts';
 import { orderQuestions } from './proofings/order-questions.ts';
+import { retireSandboxProofs } from './proofings/proof-records-store.ts';
 import { closeReadingThreads } from './proofings/reading/read-in-thread.ts';
 import { createIdentityVendor } from './proofings/vendor/create-identity-vendor.ts';
 import { createHub } from './realtime/hub.ts';
@@ -205,6 +206,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     await requireSameInstallation(services.db, services.storage);
     // Alone with these files: what no row names was left by a process that was killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
+    if (config.production) await retireSandboxProofs(services.db);
     await migrateQueue(databaseUrl, logger);
     await stockShelf(services.db);
 

@@ -5,8 +5,8 @@ import type { CheckKind, CheckStatus, Finding } from '../../common/proofings.ts'
 export interface ProofRecord {
   userId: string;
   findings: Finding[];
-  checks: { kind: CheckKind; status: CheckStatus; sandbox: boolean }[];
-  passed: { correct: number; total: number; choices: number; seconds: number; sandbox: boolean }[];
+  checks: { kind: CheckKind; status: CheckStatus }[];
+  passed: { correct: number; total: number; choices: number; seconds: number }[];
 }
 
 /** The proof records of several sessions in one statement. */
@@ -17,11 +17,10 @@ export async function listProofRecordsOf(
   if (sessionIds.length === 0) return new Map();
   const { rows } = (await db.raw(
     `SELECT p.session_id, p.user_id, p.findings,
-       COALESCE((SELECT json_agg(json_build_object('kind', c.kind, 'status', c.status,
-           'sandbox', c.sandbox))
+       COALESCE((SELECT json_agg(json_build_object('kind', c.kind, 'status', c.status))
          FROM proofing_checks c WHERE c.proofing_id = p.id AND c.current), '[]') AS checks,
        COALESCE((SELECT json_agg(json_build_object('correct', k.correct, 'total', k.total,
-           'choices', k.choices, 'sandbox', k.sandbox,
+           'choices', k.choices,
            'seconds', extract(epoch FROM k.ended_at - k.started_at)))
          FROM knowledge_attempts k
          WHERE k.proofing_id = p.id AND k.status = 'passed'), '[]') AS passed
@@ -37,4 +36,23 @@ export async function listProofRecordsOf(
     found.set(sessionId, list);
   }
   return found;
+}
+
+/**
+ * Takes what the sandbox decided out of sessions that are not over, as at a start in production on a
+ * database that was tried out before: nobody is identified by it there.
+ */
+export async function retireSandboxProofs(db: Knex): Promise<void> {
+  const open = db('proofings as p')
+    .join('notarization_sessions as s', 's.id', 'p.session_id')
+    .whereIn('s.status', ['scheduled', 'in_progress'])
+    .select('p.id');
+  await db('proofing_checks')
+    .where({ sandbox: true, current: true })
+    .whereIn('proofing_id', open.clone())
+    .update({ current: false });
+  await db('knowledge_attempts')
+    .where({ sandbox: true })
+    .whereIn('proofing_id', open.clone())
+    .delete();
 }

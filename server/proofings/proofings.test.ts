@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Proofing } from '../../common/proofings.ts';
 import type { Script } from '../../common/script.ts';
+import { findSession } from '../notarization-sessions/store.ts';
 import {
   answersTo,
   beginQuestions,
@@ -15,6 +16,8 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import { acceptedSession, doScript, until, uploadReady } from '../testing/world.ts';
+import { describeProofings } from './describe-proofings.ts';
+import { listProofRecordsOf, retireSandboxProofs } from './proof-records-store.ts';
 import { COLE, drawFront, drawLicenseBack } from './testing/draw-identity.ts';
 
 let server: TestServer;
@@ -149,6 +152,24 @@ describe('the notary', () => {
     expect((await state(both)).status).toBe(200);
   });
 
+  test('finds the results in the evidence, named as of the sandbox, and no picture', async () => {
+    const session = await findSession(server.services.db, sessionId);
+    if (!session) throw new Error('no session');
+    const [described] = await describeProofings(server.services, session);
+    expect(described).toMatchObject({
+      person: 'Cole Bennett',
+      notice: expect.stringMatching(/^SANDBOX/),
+      stated: { street: '118 Harbor Street' },
+      document: { numberEnd: '2913' },
+      checks: [
+        { kind: 'credential', status: 'passed', vendor: 'SANDBOX', sandbox: true },
+        { kind: 'face', status: 'passed' },
+      ],
+      questions: [{ outcome: 'passed', correct: 5, total: 5, sandbox: true }],
+    });
+    expect(JSON.stringify(described)).not.toMatch(/choices":\[|Maple Street|image/);
+  });
+
   test('meets the same gate before the seal, whatever the step said', async () => {
     const missing = async () => (await sessionOf(notary)).abilities.sealMissing.join(' ');
     expect(await missing()).not.toContain('has not passed');
@@ -156,6 +177,15 @@ describe('the notary', () => {
     expect(await missing()).toContain('has not passed this here');
     expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
   });
+});
+
+test('what the sandbox decided is gone at a start in production', async () => {
+  expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
+  const tx = await server.services.db.transaction();
+  await retireSandboxProofs(tx);
+  const records = (await listProofRecordsOf(tx, [sessionId])).get(sessionId);
+  await tx.rollback();
+  expect(records).toMatchObject([{ checks: [], passed: [] }]);
 });
 
 describe('what is kept', () => {
