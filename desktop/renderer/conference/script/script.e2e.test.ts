@@ -108,7 +108,6 @@ describe('the script in the room', () => {
     await panel()
       .getByText(/An identity document takes 2 kinds of proofing/)
       .waitFor();
-    await checkScreen(notary, 'script identity');
     await panel().getByLabel('The document was analysed by machine and passed').check();
     await panel().getByLabel('Questions that only the person can answer were passed').check();
     await goOn().click();
@@ -116,6 +115,11 @@ describe('the script in the room', () => {
       .getByText(/Cole Bennett has not passed this here/)
       .waitFor();
     await proveIdentity(customer, sessionId);
+    const proofs = panel().getByRole('region', { name: 'Identity proofing' });
+    await proofs.getByText('Everything that your state asks is there.').waitFor();
+    await proofs.getByRole('button', { name: 'Show the pictures' }).click();
+    await proofs.getByRole('img', { name: 'Back' }).waitFor();
+    await checkScreen(notary, 'script identity');
     await panel().getByLabel('Note on the evidence').fill('Ohio driver’s license, 2029');
     await goOn().click();
     await heading('Willingness and awareness of Cole Bennett').waitFor();
