@@ -120,7 +120,9 @@ function FieldBox({ field, own, name, label, onPress }: FieldBoxProps) {
     height: `${field.height * 100}%`,
   };
   const kind = markNames[field.kind];
-  const text = own && label.startsWith('Your') ? kind : `${kind}: ${name ?? '?'}`;
+  // A part of the name that is read out, so that both are found by the same words.
+  const whose = name === null ? `${kind}: nobody` : `${kind} of ${name}`;
+  const text = own && label.startsWith('Your') ? kind : whose;
   const shown = field.kind !== 'checkbox' && <span aria-hidden>{text}</span>;
   if (!onPress) {
     return (

@@ -33,7 +33,7 @@ export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) 
       {mayChange && signing.length > 1 && (
         <Checkbox
           label={words.ordered}
-          checked={session.signingOrder !== null}
+          checked={order.ordered}
           disabled={order.pending}
           onChange={(event) => order.set(event.currentTarget.checked)}
         />

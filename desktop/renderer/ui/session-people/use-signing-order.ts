@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type NotarizationSession,
   setSigningOrder,
@@ -22,6 +23,7 @@ export function inOrder(session: NotarizationSession): SessionPerson[] {
 /** Changes who signs after whom. */
 export function useSigningOrder(session: NotarizationSession) {
   const queryClient = useQueryClient();
+  const [wished, setWished] = useState<boolean | null>(null);
   const save = useMutation({
     mutationFn: (order: SessionPerson['key'][] | null) =>
       call(setSigningOrder, { params: { id: session.id }, body: { order } }),
@@ -37,7 +39,12 @@ export function useSigningOrder(session: NotarizationSession) {
   const keys = inOrder(session).map(({ key }) => key);
   return {
     pending: save.isPending,
-    set: (ordered: boolean) => save.mutate(ordered ? keys : null),
+    /** As it was chosen, also while that is on its way. */
+    ordered: wished ?? session.signingOrder !== null,
+    set: (ordered: boolean) => {
+      setWished(ordered);
+      save.mutate(ordered ? keys : null, { onSettled: () => setWished(null) });
+    },
     moveUp: (key: SessionPerson['key']) => {
       const at = keys.indexOf(key);
       const before = keys[at - 1];

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { codeWords } from '../../../../common/words/signing-codes.ts';
+import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
+import { mailedCode } from '../../../../server/testing/signing-code.ts';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { startSession, uploadReady } from '../../../../server/testing/world.ts';
+
+/** What the owner prepares before the session: who takes part, who signs when, and where. */
+let server: TestServer;
+let browser: Browser;
+let customer: TestPerson;
+let page: Page;
+let opened: { context: BrowserContext; page: Page; complaints: string[] };
+let sessionId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  customer = await server.person('customer');
+  sessionId = (await startSession(customer, (await uploadReady(customer)).id)).id;
+  opened = await openWindow(browser, server.origin);
+  page = opened.page;
+  await keepSignedIn(opened.context, customer);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const see = async () =>
+  (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${sessionId}`)).body;
+
+test('the owner invites people, sets their order, seats one beside them, and places their fields', async () => {
+  const email = 'bo.lee@example.test';
+  await page.goto(`/sessions/${sessionId}`);
+  const people = page.getByRole('region', { name: 'People of this session' });
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await people.getByText('Please enter an e-mail address.').waitFor();
+  await people.getByLabel('E-mail address').fill(email);
+  await people.getByRole('button', { name: 'Invite' }).click();
+  const row = people.getByRole('listitem').filter({ hasText: 'Signer' }).nth(1);
+  await row.getByText(email).waitFor();
+  await people.getByLabel('They sign one after the other').check();
+  await people.getByText(/Signs as number 2/).waitFor();
+  await people.getByRole('button', { name: `Move up: ${email}` }).click();
+  await expect.poll(async () => (await see()).signingOrder?.[1]).toBe('owner');
+  await checkScreen(page, 'session people');
+
+  await people.getByRole('button', { name: `Sits beside me: ${email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: codeWords.send }).click();
+  const code = await mailedCode(path.join(server.dataDir, 'outbox'), email);
+  await dialog.getByLabel(codeWords.label).fill(code);
+  await dialog.getByRole('button', { name: 'Take the seat' }).click();
+  await dialog.getByText('Please enter the name.').first().waitFor();
+  await dialog.getByLabel('First name').fill('Bo');
+  await dialog.getByLabel('Last name').fill('Lee');
+  await checkScreen(page, 'session seat beside');
+  await dialog.getByRole('button', { name: 'Take the seat' }).click();
+  await people.getByText(/Beside Cole Bennett/).waitFor();
+
+  await page.getByRole('link', { name: 'Read the pages and place fields' }).click();
+  const pages = page.getByRole('region', { name: 'Document' });
+  await pages.getByRole('button', { name: 'Fields', exact: true }).click();
+  await pages.getByRole('button', { name: 'Add a field' }).click();
+  await dialog.getByRole('combobox', { name: 'Whose field it is' }).click();
+  await page.getByRole('option', { name: 'Bo Lee (signer)' }).click();
+  await dialog.getByRole('button', { name: 'Choose the place' }).click();
+  await pages.getByRole('button', { name: 'Movable mark' }).press('Enter');
+  const box = pages.getByRole('button', { name: 'Change: Signature of Bo Lee' });
+  await box.waitFor();
+  const bo = (await see()).people.find(({ name }) => name === 'Bo Lee');
+  expect((await see()).fields).toMatchObject([
+    { kind: 'signature', person: bo?.key, required: true },
+  ]);
+  await checkScreen(page, 'session fields');
+
+  await box.click();
+  await dialog.getByLabel('It must be filled in before the document can be sealed').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await see()).fields[0]?.required).toBe(false);
+  await box.click();
+  await dialog.getByRole('button', { name: 'Remove the field' }).click();
+  await box.waitFor({ state: 'detached' });
+  expect((await see()).fields).toEqual([]);
+  expect(opened.complaints).toEqual([]);
+});
