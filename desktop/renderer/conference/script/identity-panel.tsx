@@ -33,6 +33,7 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
   }
   if (!proofing) return null;
   const { person, typed, reading, findings, checks, knowledge, missing } = proofing;
+  const name = [typed?.givenName, typed?.middleName, typed?.familyName, typed?.suffix];
   return (
     <section className={styles.panel} aria-label={words.panelTitle}>
       <Text fw={560}>{words.panelTitle}</Text>
@@ -44,8 +45,8 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
       )}
       {typed && (
         <Text size="sm">
-          {words.typed}: {typed.givenName} {typed.middleName} {typed.familyName} {typed.suffix},{' '}
-          {typed.birthDate}; {typed.street}, {typed.city} {typed.region} {typed.postalCode}
+          {words.typed}: {name.filter(Boolean).join(' ')}, {typed.birthDate}; {typed.street},{' '}
+          {typed.city} {typed.region} {typed.postalCode}
         </Text>
       )}
       {reading && <ReadingFacts reading={reading} />}
