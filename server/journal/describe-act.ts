@@ -1,6 +1,7 @@
 import type { SignatureMark } from '../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../common/recording.ts';
 import type { StepValue } from '../../common/script.ts';
+import { sandboxWords } from '../../common/words/proofings.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import type { ScriptEvent } from '../script/store.ts';
@@ -17,6 +18,8 @@ export interface ActToDescribe {
   recordings: Pick<KeptRecording, 'conferenceId' | 'count' | 'head'>[];
   /** Who took part: the owner and those invited who came. */
   people: { userId: string; name: string; role: 'signer' | 'witness' }[];
+  /** Those of whom the sandbox decided something: the journal says so beside their evidence. */
+  sandboxed: string[];
   /** What the act costs the principal, in cents. */
   feeCents: number;
   /** Null where the act was not completed. */
@@ -38,6 +41,12 @@ function stated<K extends StepValue['kind']>(
   return value?.kind === kind ? (value as ValueOf<K>) : null;
 }
 
+/** The notary's note on the evidence, behind the word SANDBOX where that is what proved it. */
+function noteOn(act: ActToDescribe, userId: string, identity: ValueOf<'identity'>): string | null {
+  const proved = identity.method === 'identity_document' && act.sandboxed.includes(userId);
+  return [proved ? sandboxWords.badge : '', identity.note ?? ''].filter(Boolean).join(': ') || null;
+}
+
 /** A principal or witness, with what the state has the journal say of them. */
 function describePerson(
   act: ActToDescribe,
@@ -53,7 +62,7 @@ function describePerson(
       ? { place: { country: place.country, state: place.state ?? null, city: place.city } }
       : {}),
     ...(asks('identity_evidence') && identity
-      ? { identity: { method: identity.method, note: identity.note ?? null } }
+      ? { identity: { method: identity.method, note: noteOn(act, person.userId, identity) } }
       : {}),
     ...(asks('proofing_passed') && identity
       ? { proofingPassed: identity.proofing.includes('knowledge_questions') }

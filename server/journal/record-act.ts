@@ -3,6 +3,7 @@ import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listSandboxed } from '../proofings/proof-records-store.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
 import { rulesOf, standingSteps } from '../script/facts.ts';
 import { listScriptEvents } from '../script/store.ts';
@@ -24,7 +25,12 @@ const snapshot = (notary: StoredNotary): JournalNotary => ({
 async function readAct(
   tx: Knex,
   session: StoredSession,
-): Promise<Pick<ActToDescribe, 'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people'>> {
+): Promise<
+  Pick<
+    ActToDescribe,
+    'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people' | 'sandboxed'
+  >
+> {
   const invited = await listInvited(tx, session.id);
   return {
     session,
@@ -32,6 +38,7 @@ async function readAct(
     steps: standingSteps(await listScriptEvents(tx, session.id)),
     marks: await listMarks(tx, session.id),
     recordings: await describeSessionRecordings({ db: tx }, session.id),
+    sandboxed: await listSandboxed(tx, session.id),
     people: [
       { userId: session.userId, name: fullName(session.owner), role: 'signer' as const },
       ...invited.flatMap(({ acceptedBy, name, email, role }) =>

@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import { acceptedSession, doScript, until, uploadReady } from '../testing/world.ts';
 import { describeProofings } from './describe-proofings.ts';
-import { listProofRecordsOf, retireSandboxProofs } from './proof-records-store.ts';
+import { listProofRecordsOf, listSandboxed, retireSandboxProofs } from './proof-records-store.ts';
 import { COLE, drawFront, drawLicenseBack } from './testing/draw-identity.ts';
 
 let server: TestServer;
@@ -155,6 +155,8 @@ describe('the notary', () => {
   test('finds the results in the evidence, named as of the sandbox, and no picture', async () => {
     const session = await findSession(server.services.db, sessionId);
     if (!session) throw new Error('no session');
+    // The journal writes SANDBOX beside the evidence of these.
+    expect(await listSandboxed(server.services.db, sessionId)).toEqual([session.userId]);
     const [described] = await describeProofings(server.services, session);
     expect(described).toMatchObject({
       person: 'Cole Bennett',
