@@ -4,6 +4,7 @@ import type { IdentityMethod } from './identity-methods.ts';
 import type { NotarialAct } from './notarization-sessions.ts';
 import { pageQuery, searchWords } from './paging.ts';
 import { calendarDate, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
+import type { DocumentKind } from './proofings.ts';
 
 /** What an entry is about. A tombstone says what was deleted by rule; nothing of an entry ever goes. */
 export const journalKinds = ['act', 'tombstone', 'handover', 'compromise'] as const;
@@ -40,9 +41,23 @@ export interface JournalContent {
     name?: string;
     address?: string;
     place?: { country: string; state: string | null; city: string };
-    identity?: { method: IdentityMethod; note: string | null };
+    identity?: {
+      method: IdentityMethod;
+      note: string | null;
+      /** Who vouched. */
+      witness?: string | null;
+      document?: {
+        kind: DocumentKind;
+        issuer: string;
+        expiresOn: string | null;
+        readFrom: 'barcode' | 'mrz';
+      };
+      /** That a vendor was a sandbox. */
+      notice?: string;
+    };
     proofingPassed?: boolean;
     analysisPassed?: boolean;
+    faceMatched?: boolean;
     signatures?: { page: number; signedAt: string }[];
   }[];
   notaryPlace?: { state: string; county: string };

@@ -15,6 +15,12 @@ const deletedNames = {
   identity_images: 'the pictures of identity documents',
 } as const;
 
+const documentNames = {
+  license: 'driver’s license',
+  passport: 'passport',
+  id_card: 'identity card',
+} as const;
+
 type Person = NonNullable<JournalContent['people']>[number];
 
 function placeOf({ place }: Person): string | null {
@@ -27,12 +33,20 @@ function placeOf({ place }: Person): string | null {
 function identityOf(person: Person): string | null {
   const { identity } = person;
   if (!identity) return null;
+  const { document } = identity;
+  const shown = document
+    ? `: ${documentNames[document.kind]} of ${document.issuer}${document.expiresOn ? `, valid until ${document.expiresOn}` : ''}`
+    : '';
+  const vouched = identity.witness ? `: ${identity.witness}` : '';
   const proofs = [
     ...(person.analysisPassed ? ['document analysed and passed'] : []),
+    ...(person.faceMatched ? ['face compared'] : []),
     ...(person.proofingPassed ? ['questions passed'] : []),
   ];
   const note = identity.note ? `: ${identity.note}` : '';
-  return `${spokenIdentity[identity.method]}${note}${proofs.length > 0 ? ` (${proofs.join(', ')})` : ''}`;
+  const notice = identity.notice ? `; ${identity.notice}` : '';
+  const proved = proofs.length > 0 ? ` (${proofs.join(', ')})` : '';
+  return `${spokenIdentity[identity.method]}${vouched}${shown}${note}${proved}${notice}`;
 }
 
 const roleNames = { signer: 'Signer', witness: 'Witness' } as const;

@@ -1,4 +1,5 @@
 import { recordDeletion } from '../journal/record-act.ts';
+import { listJournaled } from '../journal/store.ts';
 import { removePictures } from '../proofings/forget-pictures.ts';
 import { clearUnfinished } from '../proofings/store.ts';
 import { keptUntil } from '../rules/retention.ts';
@@ -15,7 +16,6 @@ import {
   isDeleted,
   listDeletedWithLeftovers,
   listErasableIds,
-  listJournaled,
   listOpenPurchaseIds,
   listOpenRequestIds,
   listSessionIds,
@@ -37,16 +37,15 @@ async function eraseDocument(
   documentId: string,
   everything: boolean,
 ): Promise<void> {
-  for (const sessionId of await listSessionIds(services.db, documentId)) {
-    await removePictures(services, { sessionId });
-  }
+  const sessionIds = await listSessionIds(services.db, documentId);
+  for (const sessionId of sessionIds) await removePictures(services, { sessionId });
   await services.db.transaction(async (tx) => {
     const found = await lockErasable(tx, documentId);
     if (!found) return;
     const keepRecording = found.recordingFileIds.length > 0 && !everything;
     const fileIds = keepRecording ? found.fileIds : [...found.fileIds, ...found.recordingFileIds];
     for (const id of fileIds) await services.storage.remove(id);
-    const journaled = await listJournaled(tx, documentId);
+    const journaled = await listJournaled(tx, sessionIds);
     if (keepRecording) await emptyDocument(tx, documentId);
     else await dropDocument(tx, documentId);
     for (const id of fileIds) await deleteFileRow(tx, id);

@@ -70,20 +70,6 @@ export async function listSessionIds(db: Knex, documentId: string): Promise<stri
   return db('notarization_sessions').where({ document_id: documentId }).pluck('id');
 }
 
-/** The sessions of a document of which a journal tells, each with the notary whose journal it is. */
-export async function listJournaled(
-  tx: Knex.Transaction,
-  documentId: string,
-): Promise<{ sessionId: string; notaryId: string }[]> {
-  const { rows } = (await tx.raw(
-    `SELECT DISTINCT e.session_id AS "sessionId", e.notary_id AS "notaryId"
-     FROM journal_entries e JOIN notarization_sessions s ON s.id = e.session_id
-     WHERE s.document_id = ? AND e.kind = 'act'`,
-    [documentId],
-  )) as { rows: { sessionId: string; notaryId: string }[] };
-  return rows;
-}
-
 /** Leaves of a document the row that its recorded session stands on, and nothing that was in it. */
 export async function emptyDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
   await tx('documents').where({ id: documentId }).update({

@@ -1,8 +1,8 @@
 import type { SignatureMark } from '../../common/notarization-sessions.ts';
 import type { KeptRecording } from '../../common/recording.ts';
 import type { StepValue } from '../../common/script.ts';
-import { sandboxWords } from '../../common/words/proofings.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
@@ -18,8 +18,8 @@ export interface ActToDescribe {
   recordings: Pick<KeptRecording, 'conferenceId' | 'count' | 'head'>[];
   /** Who took part: the owner and those invited who came. */
   people: { userId: string; name: string; role: 'signer' | 'witness' }[];
-  /** Those of whom the sandbox decided something: the journal says so beside their evidence. */
-  sandboxed: string[];
+  /** How people proved who they are. */
+  proofings: Awaited<ReturnType<typeof describeProofings>>;
   /** What the act costs the principal, in cents. */
   feeCents: number;
   /** Null where the act was not completed. */
@@ -41,11 +41,8 @@ function stated<K extends StepValue['kind']>(
   return value?.kind === kind ? (value as ValueOf<K>) : null;
 }
 
-/** The notary's note on the evidence, behind the word SANDBOX where that is what proved it. */
-function noteOn(act: ActToDescribe, userId: string, identity: ValueOf<'identity'>): string | null {
-  const proved = identity.method === 'identity_document' && act.sandboxed.includes(userId);
-  return [proved ? sandboxWords.badge : '', identity.note ?? ''].filter(Boolean).join(': ') || null;
-}
+const nameOf = (act: ActToDescribe, userId: string) =>
+  act.people.find((person) => person.userId === userId)?.name ?? null;
 
 /** A principal or witness, with what the state has the journal say of them. */
 function describePerson(
@@ -55,20 +52,48 @@ function describePerson(
 ) {
   const place = stated(act.steps, `place.${person.userId}`, 'place');
   const identity = stated(act.steps, `identity.${person.userId}`, 'identity');
+  const proofing = act.proofings.find(({ userId }) => userId === person.userId);
+  const typed = proofing?.stated;
+  const passed = (kind: 'credential' | 'face') =>
+    proofing?.checks.some((check) => check.kind === kind && check.status === 'passed') ?? false;
+  const answered = proofing?.questions.find(({ outcome }) => outcome === 'passed');
   return {
     role: person.role,
     ...(asks('principal_name') ? { name: person.name } : {}),
+    ...(asks('principal_address') && typed
+      ? {
+          address: [typed.street, typed.city, typed.region, typed.postalCode, typed.country]
+            .filter((part) => part !== '')
+            .join(', '),
+        }
+      : {}),
     ...(asks('principal_jurisdiction') && place
       ? { place: { country: place.country, state: place.state ?? null, city: place.city } }
       : {}),
     ...(asks('identity_evidence') && identity
-      ? { identity: { method: identity.method, note: noteOn(act, person.userId, identity) } }
+      ? {
+          identity: {
+            method: identity.method,
+            note: identity.note ?? null,
+            ...(identity.witness ? { witness: nameOf(act, identity.witness) } : {}),
+            // Never the number, and never a picture.
+            ...(proofing?.document
+              ? {
+                  document: {
+                    kind: proofing.document.kind,
+                    issuer: proofing.document.issuer,
+                    expiresOn: proofing.document.expiresOn,
+                    readFrom: proofing.document.source,
+                  },
+                }
+              : {}),
+            ...(proofing?.notice ? { notice: proofing.notice } : {}),
+          },
+        }
       : {}),
-    ...(asks('proofing_passed') && identity
-      ? { proofingPassed: identity.proofing.includes('knowledge_questions') }
-      : {}),
+    ...(asks('proofing_passed') && identity ? { proofingPassed: answered !== undefined } : {}),
     ...(asks('analysis_passed') && identity
-      ? { analysisPassed: identity.proofing.includes('credential_analysis') }
+      ? { analysisPassed: passed('credential'), faceMatched: passed('face') }
       : {}),
     ...(asks('electronic_signature')
       ? {

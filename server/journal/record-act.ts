@@ -3,7 +3,7 @@ import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
-import { listSandboxed } from '../proofings/proof-records-store.ts';
+import { describeProofings } from '../proofings/describe-proofings.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
 import { rulesOf, standingSteps } from '../script/facts.ts';
 import { listScriptEvents } from '../script/store.ts';
@@ -22,13 +22,17 @@ const snapshot = (notary: StoredNotary): JournalNotary => ({
   commissionExpiry: notary.commissionExpiry,
 });
 
+/** What the journal's entries need of the rest of the house. */
+type Writing = Pick<Services, 'authority' | 'vault'>;
+
 async function readAct(
+  services: Writing,
   tx: Knex,
   session: StoredSession,
 ): Promise<
   Pick<
     ActToDescribe,
-    'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people' | 'sandboxed'
+    'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people' | 'proofings'
   >
 > {
   const invited = await listInvited(tx, session.id);
@@ -37,8 +41,8 @@ async function readAct(
     rules: rulesOf(session),
     steps: standingSteps(await listScriptEvents(tx, session.id)),
     marks: await listMarks(tx, session.id),
+    proofings: await describeProofings({ ...services, db: tx }, session),
     recordings: await describeSessionRecordings({ db: tx }, session.id),
-    sandboxed: await listSandboxed(tx, session.id),
     people: [
       { userId: session.userId, name: fullName(session.owner), role: 'signer' as const },
       ...invited.flatMap(({ acceptedBy, name, email, role }) =>
@@ -50,13 +54,13 @@ async function readAct(
 
 /** Writes a completed act into its notary's journal, signed with the notary's key. */
 export async function recordAct(
-  services: Pick<Services, 'authority'>,
+  services: Writing,
   tx: Knex,
   act: { session: StoredSession; seal: StoredSeal; sealedSha256: string; at: Date },
 ): Promise<void> {
   const { session, seal, sealedSha256, at } = act;
   const notary = await findNotary(tx, seal.notaryId);
-  const known = await readAct(tx, session);
+  const known = await readAct(services, tx, session);
   await appendEntry(tx, {
     notary: { id: seal.notaryId, ...seal.notary },
     kind: 'act',
@@ -81,14 +85,14 @@ export async function recordAct(
  * signs, since the notary has proved nothing for it.
  */
 export async function recordUnfinishedAct(
-  services: Pick<Services, 'authority'>,
+  services: Writing,
   tx: Knex,
   session: StoredSession,
   reason: string,
 ): Promise<void> {
   const notary = session.notaryId ? await findNotary(tx, session.notaryId) : null;
   if (!notary) return;
-  const known = await readAct(tx, session);
+  const known = await readAct(services, tx, session);
   await appendEntry(tx, {
     notary: snapshot(notary),
     kind: 'act',
@@ -119,7 +123,7 @@ export interface Tombstone {
 
 /** Writes into the notary's journal that something of an act was deleted; the entry of the act stays. */
 export async function recordDeletion(
-  services: Pick<Services, 'authority'>,
+  services: Writing,
   tx: Knex,
   notaryId: string,
   { sessionId, deleted, rule }: Tombstone,
@@ -140,7 +144,7 @@ export async function recordDeletion(
 
 /** Writes into a journal to whom it was handed over. */
 export async function recordHandOver(
-  services: Pick<Services, 'authority'>,
+  services: Writing,
   tx: Knex,
   notary: StoredNotary,
   handOver: { recipient: string; reason: string; by: string; entries: number; head: string },

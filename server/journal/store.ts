@@ -134,6 +134,17 @@ export async function findEntry(db: Knex, id: string): Promise<StoredEntry | nul
   return row ? toEntry(row) : null;
 }
 
+/** Of these sessions those of which a journal tells, each with the notary whose journal it is. */
+export async function listJournaled(
+  db: Knex,
+  sessionIds: string[],
+): Promise<{ sessionId: string; notaryId: string }[]> {
+  return db('journal_entries')
+    .where({ kind: 'act' })
+    .whereIn('session_id', sessionIds)
+    .distinct('session_id as sessionId', 'notary_id as notaryId');
+}
+
 export interface JournalRange {
   /** First and last day, `yyyy-mm-dd`, in the notary's zone. */
   from?: string | undefined;

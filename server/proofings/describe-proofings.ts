@@ -12,7 +12,10 @@ import { listProofings } from './store.ts';
  * How each person proved who they are, for the evidence of the act: what they stated, what was read,
  * what was found, and every result with its vendor. No pictures, no questions, no answers.
  */
-export async function describeProofings(services: Services, session: StoredSession) {
+export async function describeProofings(
+  services: Pick<Services, 'db' | 'vault'>,
+  session: StoredSession,
+) {
   const { db, vault } = services;
   const names = new Map([
     [session.userId, fullName(session.owner)],
@@ -30,6 +33,7 @@ export async function describeProofings(services: Services, session: StoredSessi
     const ownAttempts = attempts.filter(({ proofingId }) => proofingId === proofing.id);
     const sandbox = [...ownChecks, ...ownAttempts].some((one) => one.sandbox);
     return {
+      userId: proofing.userId,
       person: names.get(proofing.userId) ?? proofing.userId,
       ...(sandbox ? { notice: `${sandboxWords.badge}: ${sandboxWords.text}` } : {}),
       stated: details?.typed ?? null,

@@ -1,15 +1,40 @@
+import { recordDeletion } from '../journal/record-act.ts';
+import { listJournaled } from '../journal/store.ts';
 import { rulesFor } from '../rules/rules-for.ts';
 import type { Services } from '../services.ts';
-import { clearDetails, deleteImages, listImageFiles, listOverWithImages } from './store.ts';
+import {
+  clearDetails,
+  deleteImages,
+  listImageFiles,
+  listOverWithImages,
+  listSessionsOfImages,
+} from './store.ts';
 
-/** Removes pictures: the files first, so that a run which is killed finds the rows again. */
+const DELETED = 'Pictures of identity documents are deleted once the time after the act is over.';
+
+/**
+ * Removes pictures: the files first, so that a run which is killed finds the rows again. The journal
+ * that tells of the act is told of it.
+ */
 export async function removePictures(
-  { db, storage }: Services,
+  services: Services,
   of: { sessionId?: string; userId?: string },
 ): Promise<void> {
+  const { db, storage } = services;
   const files = await listImageFiles(db, of);
   for (const id of files) await storage.remove(id);
-  if (files.length > 0) await db.transaction((tx) => deleteImages(tx, files));
+  if (files.length === 0) return;
+  await db.transaction(async (tx) => {
+    const sessionIds = await listSessionsOfImages(tx, files);
+    await deleteImages(tx, files);
+    for (const { sessionId, notaryId } of await listJournaled(tx, sessionIds)) {
+      await recordDeletion(services, tx, notaryId, {
+        sessionId,
+        deleted: ['identity_images'],
+        rule: DELETED,
+      });
+    }
+  });
 }
 
 /** When the pictures of a completed session go: so many hours after its end, by its state's rule. */

@@ -38,19 +38,6 @@ export async function listProofRecordsOf(
   return found;
 }
 
-/** People of a session whose proof the sandbox made, in whole or in part. */
-export async function listSandboxed(db: Knex, sessionId: string): Promise<string[]> {
-  const { rows } = (await db.raw(
-    `SELECT p.user_id FROM proofings p WHERE p.session_id = ? AND (
-       EXISTS (SELECT 1 FROM proofing_checks c
-         WHERE c.proofing_id = p.id AND c.current AND c.sandbox)
-       OR EXISTS (SELECT 1 FROM knowledge_attempts k
-         WHERE k.proofing_id = p.id AND k.status = 'passed' AND k.sandbox))`,
-    [sessionId],
-  )) as { rows: { user_id: string }[] };
-  return rows.map(({ user_id: userId }) => userId);
-}
-
 /**
  * Takes what the sandbox decided out of sessions that are not over, as at a start in production on a
  * database that was tried out before: nobody is identified by it there.

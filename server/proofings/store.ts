@@ -134,6 +134,18 @@ export async function listImageFiles(
     .pluck('i.file_id');
 }
 
+/** The sessions to which pictures belong. */
+export async function listSessionsOfImages(
+  tx: Knex.Transaction,
+  fileIds: string[],
+): Promise<string[]> {
+  return tx('proofing_images as i')
+    .join('proofings as p', 'p.id', 'i.proofing_id')
+    .whereIn('i.file_id', fileIds)
+    .distinct()
+    .pluck('p.session_id');
+}
+
 /** Takes pictures off their rows. */
 export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
   const proofings = tx('proofing_images').whereIn('file_id', fileIds).select('proofing_id');
