@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JournalContent, JournalEntry } from '../../common/journal.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Proofing } from '../../common/proofings.ts';
 import type { Script } from '../../common/script.ts';
@@ -17,7 +18,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import { acceptedSession, doScript, until, uploadReady } from '../testing/world.ts';
 import { describeProofings } from './describe-proofings.ts';
-import { listProofRecordsOf, listSandboxed, retireSandboxProofs } from './proof-records-store.ts';
+import { listProofRecordsOf, retireSandboxProofs } from './proof-records-store.ts';
 import { COLE, drawFront, drawLicenseBack } from './testing/draw-identity.ts';
 
 let server: TestServer;
@@ -155,8 +156,6 @@ describe('the notary', () => {
   test('finds the results in the evidence, named as of the sandbox, and no picture', async () => {
     const session = await findSession(server.services.db, sessionId);
     if (!session) throw new Error('no session');
-    // The journal writes SANDBOX beside the evidence of these.
-    expect(await listSandboxed(server.services.db, sessionId)).toEqual([session.userId]);
     const [described] = await describeProofings(server.services, session);
     expect(described).toMatchObject({
       person: 'Cole Bennett',
@@ -203,6 +202,14 @@ describe('what is kept', () => {
     const files = await pictures();
     expect(files.length).toBeGreaterThan(0);
     await cancel();
+    // The journal says how the person was identified, where they live, and that a sandbox judged.
+    const [entry] = (await notary.call<JournalEntry[]>('GET', '/api/journal')).body;
+    const { outcome, people } = JSON.parse(entry?.content ?? '') as JournalContent;
+    expect(outcome).toBe('not_completed');
+    expect(people?.[0]).toMatchObject({
+      address: expect.stringContaining('118 Harbor Street'),
+      identity: { method: 'identity_document', notice: expect.stringMatching(/^SANDBOX/) },
+    });
     expect(await until(pictures, (list) => list.length === 0)).toEqual([]);
     for (const id of files) await expect(server.services.storage.get(id, '')).rejects.toThrow();
     const row = await server.services.db('proofings').where({ session_id: sessionId }).first();
