@@ -128,7 +128,7 @@ export const getDocument = endpoint({
   status: 200,
 });
 
-/** evidence: a ZIP with both files, the root certificate and the record of the act. */
+/** evidence: a ZIP with both files and all that proves the act: docs/evidence-format.md. */
 export const documentVersions = ['original', 'notarized', 'evidence'] as const;
 
 export const downloadDocument = endpoint({

@@ -9,12 +9,12 @@ import {
   uploadDocument as uploadCall,
 } from '../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
+import { collectEvidence } from '../evidence/collect-evidence.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute, parsePart } from '../http/route.ts';
-import { collectEvidence } from '../seals/collect-evidence.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import type { StoredUser } from '../users/store.ts';

@@ -145,6 +145,14 @@ export async function listJournaled(
     .distinct('session_id as sessionId', 'notary_id as notaryId');
 }
 
+/** The entry that a session's act was completed; null where its seal is older than the journals. */
+export async function findCompletedAct(db: Knex, sessionId: string): Promise<StoredEntry | null> {
+  const row = (await db('journal_entries')
+    .where({ session_id: sessionId, kind: 'act', signed_by: 'notary' })
+    .first()) as EntryRow | undefined;
+  return row ? toEntry(row) : null;
+}
+
 export interface JournalRange {
   /** First and last day, `yyyy-mm-dd`, in the notary's zone. */
   from?: string | undefined;

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 
-export type FileKind = 'original' | 'rendition' | 'sealed' | 'recording' | 'picture' | 'identity';
+export type FileKind =
+  | 'original'
+  | 'rendition'
+  | 'sealed'
+  | 'recording'
+  | 'picture'
+  | 'identity'
+  | 'evidence';
 
 /** Makes a file on disk count: from here on the sweep leaves it alone. */
 export async function recordFile(db: Knex, kind: FileKind, file: StoredFile): Promise<void> {

@@ -1,0 +1,106 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { canonicalJson } from '../../common/canonical-json.ts';
+import type { StoredDocument } from '../documents/store.ts';
+import { notFound } from '../http/errors.ts';
+import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
+import { describeProofings } from '../proofings/describe-proofings.ts';
+import { findPinnedRules } from '../rules/rule-sets-store.ts';
+import { signCms } from '../sealing/cms-signature.ts';
+import { notarySignerOf } from '../seals/notary-signer.ts';
+import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
+import type { Services } from '../services.ts';
+import { deleteFileRow, readFile, recordFile } from '../storage/stored-files-store.ts';
+import { describeAct } from './describe-act.ts';
+import { listPieces } from './list-pieces.ts';
+import { MANIFEST, MANIFEST_SIGNATURE, writeManifest } from './manifest.ts';
+import { type BundleFiles, packFiles } from './pack-files.ts';
+import { proveAct } from './prove-act.ts';
+import { findBundleFile, insertBundle } from './store.ts';
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+const pem = (certificates: Uint8Array[]) =>
+  text(certificates.map((one) => new X509Certificate(one).toString()).join(''));
+
+/**
+ * Everything about one act in a ZIP that needs nobody's help to be checked: both documents, the
+ * certificates, the journal's entry with its proof, what is known of people, words and recording,
+ * the rules of the state, and a manifest over all of it that the platform signed. What is said of
+ * the act is signed and kept at the first making: from then on the bundle is the same to the byte.
+ * @throws AppError 404 where the document has not been notarized.
+ */
+export async function collectEvidence(
+  services: Services,
+  document: StoredDocument,
+): Promise<Uint8Array> {
+  const { db, storage } = services;
+  const session = document.session ? await findSession(db, document.session.id) : null;
+  const seal = session ? await findSealOfSession(db, session.id) : null;
+  if (!session || !seal?.sealedFileId || !document.sealedFileId) {
+    throw notFound('This document has not been notarized yet.');
+  }
+  const documents: BundleFiles = {
+    'sealed.pdf': await readFile(db, storage, document.sealedFileId),
+    [document.filename.replace(/^.*\./, 'original.')]: await readFile(
+      db,
+      storage,
+      document.originalFileId,
+    ),
+  };
+  const kept = await findBundleFile(db, session.id);
+  if (!kept) await makeBundle(services, { document, session, seal }, documents);
+  const fileId = kept ?? ((await findBundleFile(db, session.id)) as string);
+  return packFiles({ ...unzipSync(await readFile(db, storage, fileId)), ...documents });
+}
+
+interface Act {
+  document: StoredDocument;
+  session: StoredSession;
+  seal: StoredSeal;
+}
+
+/** Writes, signs and keeps what the bundle says; of two makings at once the first one stands. */
+async function makeBundle(services: Services, act: Act, documents: BundleFiles): Promise<void> {
+  const { db, storage, authority } = services;
+  const sessionId = act.session.id;
+  const platform = await authority.platformSigner();
+  const notary = await notarySignerOf(services, act.seal);
+  const rules = await findPinnedRules(db, sessionId);
+  const entry = await proveAct(services, sessionId);
+  const said: BundleFiles = {
+    'certificates/notary.pem': pem([notary.certificate, ...notary.chain]),
+    'certificates/platform.pem': pem([platform.certificate, ...platform.chain]),
+    'certificates/root.pem': text(authority.rootPem),
+    'identity.json': text(canonicalJson(await describeProofings(services, act.session))),
+    'record.json': text(canonicalJson(await describeAct(services, { ...act, rules }))),
+    'recordings.json': text(canonicalJson(await listPieces(db, sessionId))),
+    ...(entry ? { 'journal.json': text(canonicalJson(entry)) } : {}),
+    // In the form over which the digest in the record is made.
+    ...(rules ? { 'rules.json': text(canonicalJson(rules.rules)) } : {}),
+  };
+  const madeAt = new Date();
+  const manifest = writeManifest(
+    { ...said, ...documents },
+    { publicId: act.seal.publicId, madeAt },
+  );
+  const digest = createHash('sha256').update(manifest).digest();
+  const parts = packFiles({
+    ...said,
+    [MANIFEST]: text(manifest),
+    [MANIFEST_SIGNATURE]: await signCms(digest, platform),
+  });
+  const file = await storage.put(parts);
+  const won = await db
+    .transaction(async (tx) => {
+      await recordFile(tx, 'evidence', file);
+      if (await insertBundle(tx, { sessionId, fileId: file.id, madeAt })) return true;
+      await deleteFileRow(tx, file.id);
+      return false;
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(file.id);
+      throw error;
+    });
+  if (!won) await storage.remove(file.id);
+}

@@ -1,0 +1,72 @@
+import type { StoredDocument } from '../documents/store.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listDevices, listMarks } from '../notarization-sessions/marks-store.ts';
+import { peopleOf } from '../notarization-sessions/people-of.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listSaid } from '../script/list-said.ts';
+import type { StoredSeal } from '../seals/store.ts';
+import type { Services } from '../services.ts';
+import { listConfirmed } from '../signing-codes/store.ts';
+
+/** The record of an act: who did, said and signed what, when and under which rules. */
+export async function describeAct(
+  { db, config }: Services,
+  act: {
+    document: StoredDocument;
+    session: StoredSession;
+    seal: StoredSeal;
+    rules: { state: string; version: string; sha256: string } | null;
+  },
+) {
+  const { document, session, seal, rules } = act;
+  const devices = await listDevices(db, session.id);
+  const people = peopleOf(
+    session,
+    await listInvited(db, session.id),
+    await listConfirmed(db, session.id),
+  );
+  return {
+    document: {
+      name: document.originalName,
+      sha256: document.sha256,
+      uploadedAt: document.createdAt.toISOString(),
+    },
+    session: {
+      id: session.id,
+      act: session.act,
+      // A session is not opened without the signer's consent to act online and by electronic means.
+      consentAt: session.createdAt.toISOString(),
+      startedAt: session.startedAt?.toISOString() ?? null,
+      completedAt: session.completedAt?.toISOString() ?? null,
+      signerLocation: { country: session.signerCountry, state: session.signerState },
+    },
+    notary: seal.notary,
+    certificate: { county: seal.request.county, identity: seal.request.identity },
+    // When each proved, with a code mailed to their address, that they read its letters.
+    people: people.map(({ name, role, credible, confirmedAt }) => ({
+      name,
+      role,
+      credible,
+      addressConfirmedAt: confirmedAt,
+    })),
+    signatures: (await listMarks(db, session.id)).map(
+      ({ id, signerName, role, kind, page, signedAt }) => ({
+        signerName,
+        role,
+        kind,
+        page,
+        signedAt,
+        // Proved by a code of their own, where the device was another's.
+        onDeviceOf: devices.get(id) ?? null,
+      }),
+    ),
+    rules: rules && { state: rules.state, version: rules.version, sha256: rules.sha256 },
+    script: await listSaid(db, session),
+    seal: {
+      publicId: seal.publicId,
+      sealedAt: seal.sealedAt?.toISOString() ?? null,
+      sha256: seal.sealedSha256,
+      verifyAt: `${config.publicUrl}/verify/${seal.publicId}`,
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canonicalJson } from '../../common/canonical-json.ts';
+import type { JournalContent, JournalProof } from '../../common/journal.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { nextLink } from '../recording/chain.ts';
+import { hasTool, runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { askForSeal, newNotary, signedSession, until } from '../testing/world.ts';
+import type { Manifest } from './manifest.ts';
+import { packFiles } from './pack-files.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let documentId: string;
+let bundle: Buffer;
+let files: Record<string, Uint8Array>;
+
+const download = async (person: TestPerson) => {
+  const response = await person.fetch(`/api/documents/${documentId}/download?version=evidence`);
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  const session = await signedSession(customer, notary);
+  documentId = session.documentId;
+  expect((await download(customer)).status).toBe(404);
+  await askForSeal(notary, session.id, await authenticator.code());
+  await until(
+    async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body,
+    ({ status }) => status === 'completed',
+    60_000,
+  );
+  // Ten at once make it once.
+  const all = await Promise.all(Array.from({ length: 10 }, () => download(customer)));
+  bundle = all[0]?.bytes as Buffer;
+  for (const { status, bytes } of all) {
+    expect(status).toBe(200);
+    expect(bytes.equals(bundle)).toBe(true);
+  }
+  files = unzipSync(bundle);
+}, 120_000);
+afterAll(() => server?.stop());
+
+test('is the same to the byte each time, and kept once', async () => {
+  await server.services.db('users').where({ first_name: 'Cole' }).update({ first_name: 'Another' });
+  expect((await download(customer)).bytes.equals(bundle)).toBe(true);
+  const kept = await server.services.db('stored_files').where({ kind: 'evidence' });
+  expect(kept).toHaveLength(1);
+  expect(Buffer.from(packFiles(files)).equals(bundle)).toBe(true);
+});
+
+test('is for those who may see the document', async () => {
+  expect((await download(await newNotary(server, { available: false }))).status).toBe(404);
+  expect((await download(server.visitor())).status).toBe(401);
+});
+
+test('names every file with its digest, and nothing else is in it', () => {
+  const manifest = JSON.parse(textOf('manifest.json')) as Manifest;
+  expect(canonicalJson(manifest)).toBe(textOf('manifest.json'));
+  expect(Object.keys(files).sort()).toEqual(
+    [...manifest.files.map(({ name }) => name), 'manifest.json', 'manifest.p7s'].sort(),
+  );
+  expect(Object.keys(files)).toEqual(Object.keys(files).sort());
+  for (const { name, ...said } of manifest.files) {
+    const bytes = files[name] as Uint8Array;
+    expect(said).toEqual({ sha256: sha256(bytes), size: bytes.length });
+  }
+});
+
+test('has a manifest that openssl finds signed, and finds changed', () => {
+  if (!hasTool('openssl')) return;
+  const folder = temporaryFolder();
+  const path = (name: string) => join(folder, name.replace(/^.*\//, ''));
+  for (const name of ['manifest.json', 'manifest.p7s', 'certificates/root.pem']) {
+    writeFileSync(path(name), files[name] as Uint8Array);
+  }
+  const check = () =>
+    runTool(
+      ...(['openssl', 'cms', '-verify', '-cades', '-binary', '-inform', 'DER'] as const),
+      ...['-in', path('manifest.p7s'), '-content', path('manifest.json')],
+      ...['-CAfile', path('root.pem'), '-purpose', 'any', '-out', '/dev/null'],
+    );
+  expect(check()).toMatchObject({ code: 0, output: expect.stringContaining('successful') });
+  writeFileSync(path('manifest.json'), `${textOf('manifest.json')} `);
+  expect(check().code).not.toBe(0);
+});
+
+test('holds together: entry, documents, rules and recording', () => {
+  const { entry, inclusion } = JSON.parse(textOf('journal.json')) as JournalProof;
+  expect(inclusion).not.toBeNull();
+  const content = JSON.parse(entry.content) as JournalContent;
+  expect(content.document).toMatchObject({
+    sha256: sha256(files['original.pdf'] as Uint8Array),
+    sealedSha256: sha256(files['sealed.pdf'] as Uint8Array),
+  });
+  expect(content.rules?.sha256).toBe(sha256(textOf('rules.json')));
+  const [recording] = JSON.parse(textOf('recordings.json'));
+  let link = recording.conferenceId;
+  for (const piece of recording.pieces) {
+    link = nextLink(link, { ...piece, startedAt: new Date(piece.startedAt) });
+    expect(piece.chain).toBe(link);
+  }
+  expect(recording.head).toBe(link);
+  expect(content.recordings?.[0]?.head).toBe(recording.head);
+  const record = JSON.parse(textOf('record.json'));
+  expect(record.session.consentAt).toMatch(/^\d{4}-.*Z$/);
+  expect(record.script.length).toBeGreaterThan(3);
+});

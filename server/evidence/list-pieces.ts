@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import { describeRecording } from '../recording/describe-recording.ts';
+import { listRecordedConferences } from '../recording/state-store.ts';
+import { listSegments } from '../recording/store.ts';
+
+/**
+ * The recordings of a session with every piece: digest, times and link of the chain, so that the
+ * chain can be computed again by whoever holds the pieces or the journal's entry.
+ */
+export async function listPieces(db: Knex, sessionId: string) {
+  const recordings = [];
+  for (const conferenceId of await listRecordedConferences(db, sessionId)) {
+    const kept = await describeRecording({ db }, conferenceId);
+    const links = (await listSegments(db, conferenceId)).slice(0, kept.count);
+    recordings.push({
+      conferenceId,
+      begunAt: kept.begunAt,
+      endedAt: kept.endedAt,
+      head: kept.head,
+      takes: kept.takes,
+      gaps: kept.gaps,
+      pieces: links.map(({ startedAt, receivedAt, fileId: _, ...link }) => ({
+        ...link,
+        startedAt: startedAt.toISOString(),
+        receivedAt: receivedAt.toISOString(),
+      })),
+    });
+  }
+  return recordings;
+}

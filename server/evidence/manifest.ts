@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../common/canonical-json.ts';
+import type { BundleFiles } from './pack-files.ts';
+
+export const BUNDLE_VERSION = 'sealwright-evidence-1';
+export const MANIFEST = 'manifest.json';
+/** Detached CMS over the manifest. */
+export const MANIFEST_SIGNATURE = 'manifest.p7s';
+
+/** What a bundle says of itself; docs/evidence-format.md describes each member. */
+export interface Manifest {
+  type: typeof BUNDLE_VERSION;
+  publicId: string;
+  /** ISO 8601, UTC. */
+  madeAt: string;
+  /** Every file but the manifest and its signature, by name. */
+  files: { name: string; sha256: string; size: number }[];
+}
+
+/** Names every file with its digest (hexadecimal) and its size in bytes, as canonical JSON. */
+export function writeManifest(files: BundleFiles, about: { publicId: string; madeAt: Date }) {
+  const manifest: Manifest = {
+    type: BUNDLE_VERSION,
+    publicId: about.publicId,
+    madeAt: about.madeAt.toISOString(),
+    files: Object.entries(files)
+      .map(([name, bytes]) => ({
+        name,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        size: bytes.length,
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+  return canonicalJson(manifest);
+}
