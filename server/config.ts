@@ -118,6 +118,16 @@ const requiredInProduction = [
   'OIDC_CLIENT_SECRET',
 ] as const;
 
+/** Where an installation is, without touching it: for backups. */
+export function loadPlace(
+  variables: NodeJS.ProcessEnv = process.env,
+): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  return {
+    dataDir: path.resolve(variables.SEALWRIGHT_DATA_DIR || '.sealwright'),
+    databaseUrl: variables.DATABASE_URL || null,
+  };
+}
+
 /**
  * Reads the environment.
  * @throws Error that names each variable which is missing or malformed, and what it should hold.

@@ -36,6 +36,20 @@ export async function migrateDatabase(db: Knex): Promise<void> {
   await db.migrate.latest({ migrationSource });
 }
 
+/**
+ * Brings an empty database to the schema that a list of migrations made.
+ * @throws Error where one of them is not known here: it was made by a newer version
+ */
+export async function migrateThrough(db: Knex, names: string[]): Promise<void> {
+  const known = await migrationSource.getMigrations([]);
+  for (const [index, name] of names.entries()) {
+    if (known[index] !== name) {
+      throw new Error(`This version does not know ${name}. Please use the version that wrote it.`);
+    }
+    await db.migrate.up({ migrationSource, name });
+  }
+}
+
 /** Takes the last batch of migrations back; used by the test that every `down` works. */
 export async function rollbackDatabase(db: Knex): Promise<void> {
   await db.migrate.rollback({ migrationSource }, true);

@@ -108,6 +108,19 @@ function initialise(place: Place, binaries: PostgresBinaries, password: string):
   writeFileSync(marker, new Date().toISOString());
 }
 
+/** The address of the embedded server that runs on a data folder; null where none does. */
+export function findRunningPostgres(dataDir: string, password: string): string | null {
+  const { data } = choosePlace(path.resolve(dataDir));
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  if (!commandLineOf(Number(pid))?.includes(data)) return null;
+  return addressOf(Number(port), password);
+}
+
+const addressOf = (port: number, password: string) =>
+  `postgres://sealwright:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+
 /** Stops a server that an earlier, killed process left on this folder; touches no other process. */
 async function stopLeftOver(place: Place): Promise<void> {
   const file = path.join(place.data, 'postmaster.pid');
@@ -212,7 +225,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<EmbeddedPo
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
     const server = launch(port);
-    const url = `postgres://sealwright:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
+    const url = addressOf(port, options.password);
     if (server && (await answers(url, server.child)))
       return keepRunning(server, url, () => launch(port));
     lastWords = server?.lastWords() ?? lastWords;

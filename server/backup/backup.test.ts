@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Document } from '../../common/documents.ts';
+import type { JournalCheck } from '../../common/journal.ts';
+import { freePort } from '../database/embedded/free-port.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { askForSeal, signedSession, until } from '../testing/world.ts';
+import { backupManifest } from './manifest.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+let folder: string;
+let server: ServerProcess;
+let documentId: string;
+
+const place = (name: string) => path.join(folder, name);
+
+function run(script: 'backup' | 'restore', backup: string, dataDir: string) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts', `${script}.ts`), backup],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, SEALWRIGHT_DATA_DIR: dataDir },
+    },
+  );
+  return { status, said: stdout + stderr };
+}
+
+const download = async (person: TestPerson) => {
+  const response = await person.fetch(`/api/documents/${documentId}/download?version=notarized`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sealwright-backup-'));
+  // Passable, so that the database of a root process can live in it.
+  chmodSync(folder, 0o711);
+  server = await ServerProcess.start(place('first'), await freePort());
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  const session = await signedSession(customer, notary, { name: 'Grüße 日本 "Deed".pdf' });
+  documentId = session.documentId;
+  await askForSeal(notary, session.id, await authenticator.code());
+  await until(
+    async () => (await customer.call<Document>('GET', `/api/documents/${documentId}`)).body,
+    ({ status }) => status === 'notarized',
+  );
+}, 120_000);
+afterAll(async () => {
+  await server?.interrupt().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  test('is made beside a server that runs, whole or not at all', async () => {
+    const { status, said } = run('backup', place('backup'), place('first'));
+    expect([status, said]).toEqual([0, expect.stringContaining('It holds the keys')]);
+    const text = readFileSync(place('backup/manifest.json'), 'utf8');
+    const manifest = backupManifest.parse(JSON.parse(text));
+    expect(manifest.missing).toEqual([]);
+    const rowsOf = (name: string) => manifest.tables.find((one) => one.name === name)?.rows;
+    expect(rowsOf('journal_entries')).toBe(1);
+    expect(rowsOf('seals')).toBe(1);
+    expect(existsSync(place('backup.partial'))).toBe(false);
+    // Nothing is written over one that is there.
+    expect(run('backup', place('backup'), place('first')).status).toBe(1);
+    expect(run('backup', place('another'), place('nowhere'))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('There is no installation'),
+    });
+    expect(existsSync(place('nowhere'))).toBe(false);
+  }, 120_000);
+
+  test('brings everything back: sign-in, files, seals and a journal that holds', async () => {
+    const customer = await server.person('customer');
+    const before = await download(customer);
+    const { body: listed } = await customer.call('GET', '/api/documents');
+    await server.interrupt();
+    expect(run('restore', place('backup'), place('second'))).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('npm start brings it up'),
+    });
+    server = await ServerProcess.start(place('second'), await freePort());
+    const again = await server.person('customer');
+    expect((await again.call('GET', '/api/documents')).body).toEqual(listed);
+    expect((await download(again)).equals(before)).toBe(true);
+    const form = new FormData();
+    form.set('file', new Blob([before]), 'sealed.pdf');
+    const verified = await again.fetch('/api/verify', { method: 'POST', body: form });
+    expect(await verified.json()).toMatchObject({ verdict: 'unchanged' });
+    const notary = await server.person('notary');
+    const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
+    expect(body).toMatchObject({ holds: true, count: 1 });
+    // Numbers go on behind the last: another act finds its place.
+    const session = await signedSession(again, notary);
+    await again.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+    const { body: after } = await notary.call<JournalCheck>('GET', '/api/journal/check');
+    expect(after).toMatchObject({ holds: true, count: 2 });
+  }, 180_000);
+
+  test('is restored into what is empty alone, and not where a byte was changed', () => {
+    expect(run('restore', place('backup'), place('second'))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('is not empty'),
+    });
+    appendFileSync(place('backup/database/public.users.ndjson'), ' ');
+    expect(run('restore', place('backup'), place('third'))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('public.users.ndjson was changed'),
+    });
+    rmSync(place('backup/database/public.users.ndjson'));
+    expect(run('restore', place('backup'), place('third')).said).toContain('is missing');
+    expect(existsSync(place('third'))).toBe(false);
+    expect(run('restore', place('first'), place('third')).said).toContain('is no backup');
+  });
+});
