@@ -17,6 +17,7 @@ import * as profile from './profile.ts';
 import * as proofings from './proofings.ts';
 import * as realtime from './realtime.ts';
 import * as recording from './recording.ts';
+import * as revocation from './revocation.ts';
 import * as rules from './rules.ts';
 import * as script from './script.ts';
 import * as sessionRatings from './session-ratings.ts';
@@ -56,6 +57,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     recording,
     stepUp,
     verification,
+    revocation,
     journal,
     businessDocuments,
     templates,

@@ -21,7 +21,7 @@ export type SealRecord = z.infer<typeof sealRecord>;
 
 export const signatureReport = z.object({
   fieldName: z.string(),
-  role: z.enum(['certification', 'approval']),
+  role: z.enum(['certification', 'approval', 'timestamp']),
   signerName: z.string(),
   signedAt: instant.nullable(),
   timestamped: z.boolean(),

@@ -351,6 +351,7 @@ const rows: Record<string, Row> = {
   },
   verifyDocument: { expect: everyone(400, 400) },
   getTrustAnchor: { expect: everyone(200, 200) },
+  getRevocationList: { params: () => ({ file: 'issuing.crl' }), expect: everyone(200, 200) },
   listJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
   checkJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
   exportJournal: { query: '?format=csv', expect: [401, 404, 200, 200, 404, 200, 404] },

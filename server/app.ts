@@ -34,6 +34,7 @@ import { addPaymentRoutes } from './payments/routes.ts';
 import { addProofingRoutes } from './proofings/routes.ts';
 import { addRealtimeRoutes } from './realtime/routes.ts';
 import { addRecordingRoutes } from './recording/routes.ts';
+import { addRevocationRoutes } from './revocation/routes.ts';
 import { addRuleRoutes } from './rules/routes.ts';
 import { addScriptRoutes } from './script/routes.ts';
 import type { Services } from './services.ts';
@@ -73,6 +74,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addRecordingRoutes(router, services);
   addStepUpRoutes(router, services);
   addVerificationRoutes(router, services);
+  addRevocationRoutes(router, services);
   addBusinessDocumentRoutes(router, services);
   addTemplateRoutes(router, services);
   addNewsletterRoutes(router, services);

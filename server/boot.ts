@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pino from 'pino';
+import { pathFor } from '../common/endpoint.ts';
+import { type Authority, getRevocationList, revocationFile } from '../common/revocation.ts';
 import { eraseAccount, eraseLeftovers } from './account/erase-account.ts';
 import { analyseDocument } from './analysis/analyse-document.ts';
 import { closeAnalysisWorkers } from './analysis/analyse-file.ts';
@@ -41,6 +43,7 @@ import { createHub } from './realtime/hub.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 import { createRecordingWatch } from './recording/recording-watch.ts';
+import { currentLists } from './revocation/current-list.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificate-store.ts';
 import { closeSealingWorkers } from './sealing/seal-document.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
@@ -99,6 +102,9 @@ function createLogger(
   );
 }
 
+const revocationUrl = (config: Config, authority: Authority) =>
+  config.publicUrl + pathFor(getRevocationList, { file: revocationFile(authority) });
+
 async function createServices(
   config: Config,
   databaseUrl: string,
@@ -118,6 +124,10 @@ async function createServices(
     authority: await loadOrCreateCertificateAuthority({
       folder: path.join(config.dataDir, 'certificates'),
       vault,
+      revocationUrls: {
+        root: revocationUrl(config, 'root'),
+        issuing: revocationUrl(config, 'issuing'),
+      },
     }),
     hub: createHub(config.administratorId),
     rooms,
@@ -165,6 +175,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'dispatch-waiting': () => dispatchWaiting(services),
       'check-commissions': () => checkCommissions(services),
       'grow-tree': () => growTree(services),
+      'publish-revocations': async () => void (await currentLists(services)),
       sweep: async () => {
         await sweepExpired(services.db);
         await eraseLeftovers(services);

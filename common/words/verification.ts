@@ -50,6 +50,7 @@ export const verificationWords = {
   problems: 'What does not fit',
   certification: 'Notary’s certification',
   approval: 'Signature',
+  timestamp: 'Timestamp over the file',
   checks: {
     digestMatches: ['The signed part is unchanged', 'The signed part was changed'],
     signatureValid: ['The signature is valid', 'The signature is not valid'],

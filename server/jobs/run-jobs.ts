@@ -29,6 +29,7 @@ export interface ClockWork {
   'check-commissions': () => Promise<void>;
   sweep: () => Promise<void>;
   'grow-tree': () => Promise<void>;
+  'publish-revocations': () => Promise<void>;
 }
 
 export interface JobRunner {
@@ -131,6 +132,7 @@ async function openRunners(
         '* * * * * grow-tree ?max=1',
         '17 * * * * check-commissions ?max=3',
         '7 * * * * sweep ?max=1',
+        '37 * * * * publish-revocations ?max=3',
       ].join('\n'),
     ),
   });

@@ -1,7 +1,10 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
-import { type Credential, type DistinguishedName, issueCertificate } from './issue-certificate.ts';
+import type { Authority } from '../../common/revocation.ts';
+import { type Credential, issueCertificate } from './issue-certificate.ts';
+import { issueRevocationList, type RevocationListOrder } from './issue-revocation-list.ts';
 import type { KeyVault } from './key-vault.ts';
 import type { Signer } from './signer.ts';
+import type { DistinguishedName } from './x509-parts.ts';
 
 /** A root and the issuing authority below it; private keys in the clear, so never write it as it is. */
 export interface CertificateAuthority {
@@ -16,6 +19,9 @@ export interface EndEntity {
   commission?: { state: string; number: string };
   notAfter: Date;
 }
+
+/** Addresses of the lists of revoked certificates, by authority. */
+export type RevocationUrls = Record<Authority, string>;
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
@@ -32,7 +38,10 @@ const issuingName: DistinguishedName = [
 ];
 
 /** Makes a new authority: P-256 root (20 years) and issuing intermediate (15 years, no CA below it). */
-export function createCertificateAuthority(now = new Date()): CertificateAuthority {
+export function createCertificateAuthority(
+  urls?: RevocationUrls,
+  now = new Date(),
+): CertificateAuthority {
   const notBefore = new Date(now.getTime() - BACKDATE_MS);
   const root = issueCertificate({
     subject: rootName,
@@ -46,6 +55,7 @@ export function createCertificateAuthority(now = new Date()): CertificateAuthori
     notAfter: new Date(now.getTime() + 15 * YEAR_MS),
     caPathLength: 0,
     issuer: { ...root, subject: rootName },
+    revocationUrl: urls?.root,
   });
   return { root, issuing };
 }
@@ -57,6 +67,7 @@ export function createCertificateAuthority(now = new Date()): CertificateAuthori
 export function issueEndEntity(
   authority: CertificateAuthority,
   { name, commission, notAfter }: EndEntity,
+  urls?: RevocationUrls,
   now = new Date(),
 ): Credential {
   const issuingEnd = new X509Certificate(authority.issuing.certificate).validToDate;
@@ -73,7 +84,18 @@ export function issueEndEntity(
     notBefore: new Date(now.getTime() - BACKDATE_MS),
     notAfter: notAfter < issuingEnd ? notAfter : issuingEnd,
     issuer: { ...authority.issuing, subject: issuingName },
+    revocationUrl: urls?.issuing,
   });
+}
+
+/** A signed list of what one of the authorities has revoked, DER. */
+export function listRevoked(
+  authority: CertificateAuthority,
+  which: Authority,
+  list: Omit<RevocationListOrder, 'issuer'>,
+): Buffer {
+  const subject = which === 'root' ? rootName : issuingName;
+  return issueRevocationList({ ...list, issuer: { ...authority[which], subject } });
 }
 
 /** A signer that holds its key in this process. */

@@ -1,5 +1,6 @@
 import { X509Certificate as NodeCertificate } from 'node:crypto';
-import { derChildren, derContent, readDer, readOid } from './der.ts';
+import { extensionOf } from './certificate-fields.ts';
+import { derChildren, readDer, readOid } from './der.ts';
 
 export interface ChainQuestion {
   certificate: NodeCertificate;
@@ -47,7 +48,7 @@ function isValidAt(certificate: NodeCertificate, at: Date): boolean {
 }
 
 function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boolean {
-  const constraints = extension(candidate, '2.5.29.19');
+  const constraints = extensionOf(candidate.raw, '2.5.29.19');
   if (!constraints) return false;
   const [authority, limit] = derChildren(constraints, readDer(constraints));
   if (authority?.tag !== 0x01 || constraints[authority.content] === 0) return false;
@@ -58,7 +59,7 @@ function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boole
 
 function mayBeUsedFor(certificate: NodeCertificate, purpose: ChainQuestion['purpose']): boolean {
   if (purpose === 'documents') return allowsUsage(certificate, SIGNATURE);
-  const extended = extension(certificate, '2.5.29.37');
+  const extended = extensionOf(certificate.raw, '2.5.29.37');
   if (!extended) return false;
   const purposes = derChildren(extended, readDer(extended));
   return purposes.some((element) => readOid(extended, element) === TIME_STAMPING);
@@ -66,22 +67,8 @@ function mayBeUsedFor(certificate: NodeCertificate, purpose: ChainQuestion['purp
 
 /** Whether keyUsage is absent or has one of the bits of a mask over its first byte. */
 function allowsUsage(certificate: NodeCertificate, mask: number): boolean {
-  const usage = extension(certificate, '2.5.29.15');
+  const usage = extensionOf(certificate.raw, '2.5.29.15');
   if (!usage) return true;
   // A BIT STRING's content begins with the number of unused bits.
   return ((usage[readDer(usage).content + 1] ?? 0) & mask) !== 0;
-}
-
-/** The value of a certificate's extension, DER, or undefined (RFC 5280, section 4.1). */
-function extension(certificate: NodeCertificate, type: string): Uint8Array | undefined {
-  const bytes = certificate.raw;
-  const [body] = derChildren(bytes, readDer(bytes));
-  const wrapped = body && derChildren(bytes, body).find(({ tag }) => tag === 0xa3);
-  const list = wrapped && derChildren(bytes, wrapped)[0];
-  for (const element of list ? derChildren(bytes, list) : []) {
-    const parts = derChildren(bytes, element);
-    const value = parts.at(-1);
-    if (value && readOid(bytes, parts[0]) === type) return derContent(bytes, value);
-  }
-  return undefined;
 }

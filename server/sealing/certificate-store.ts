@@ -1,17 +1,21 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Authority } from '../../common/revocation.ts';
 import {
   type CertificateAuthority,
   createCertificateAuthority,
   type EndEntity,
   issueEndEntity,
+  listRevoked,
   localSigner,
+  type RevocationUrls,
   restoreCertificateAuthority,
   restoreCredential,
   serializeCertificateAuthority,
   serializeCredential,
 } from './certificate-authority.ts';
+import type { RevocationListOrder } from './issue-revocation-list.ts';
 import type { KeyVault } from './key-vault.ts';
 import type { Signer } from './signer.ts';
 import { writeFileDurably } from './write-file-durably.ts';
@@ -20,6 +24,8 @@ export interface CertificateStoreOptions {
   /** Where keys and certificates live; made if missing, mode 0700. */
   folder: string;
   vault: KeyVault;
+  /** Where the lists of revoked certificates are served; written into what is issued from now on. */
+  revocationUrls?: RevocationUrls;
 }
 
 export interface NotarySignerRequest {
@@ -43,13 +49,14 @@ const PLATFORM_YEARS = 10;
 export async function loadOrCreateCertificateAuthority({
   folder,
   vault,
+  revocationUrls,
 }: CertificateStoreOptions): Promise<CertificateStore> {
   const path = join(folder, 'authority.json');
   const text = await readOrCreate(path, () =>
-    serializeCertificateAuthority(createCertificateAuthority(), vault),
+    serializeCertificateAuthority(createCertificateAuthority(revocationUrls), vault),
   );
   const authority = restoreCertificateAuthority(text, vault);
-  const store = new CertificateStore(authority, { folder, vault });
+  const store = new CertificateStore(authority, { folder, vault, revocationUrls });
   await writeFileDurably(join(folder, 'root.pem'), store.rootPem);
   return store;
 }
@@ -73,6 +80,11 @@ export class CertificateStore {
   /** The root certificate, PEM: what a third party imports. */
   get rootPem(): string {
     return new X509Certificate(this.root).toString();
+  }
+
+  /** A signed list of what an authority has revoked, DER (RFC 5280, section 5). */
+  revocationList(which: Authority, list: Omit<RevocationListOrder, 'issuer'>): Buffer {
+    return listRevoked(this.#authority, which, list);
   }
 
   /** The signer of the platform's approval signature: a new key each calendar year. */
@@ -109,9 +121,9 @@ export class CertificateStore {
   }
 
   async #open(key: string, subject: EndEntity): Promise<Signer> {
-    const { folder, vault } = this.#options;
+    const { folder, vault, revocationUrls } = this.#options;
     const text = await readOrCreate(join(folder, 'signers', `${key}.json`), () =>
-      serializeCredential(issueEndEntity(this.#authority, subject), vault),
+      serializeCredential(issueEndEntity(this.#authority, subject, revocationUrls), vault),
     );
     return localSigner(this.#authority, restoreCredential(text, vault));
   }

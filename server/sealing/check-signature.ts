@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chainIsTrusted } from './certificate-chain.ts';
+import { checkTimestamp } from './check-timestamp.ts';
+import { readDer } from './der.ts';
 import type { FoundSignature } from './find-signatures.ts';
 import {
   attributesMatch,
@@ -8,7 +10,6 @@ import {
   readCms,
   signatureIsValid,
 } from './read-cms.ts';
-import { readTimestampToken } from './timestamp-token.ts';
 
 export interface TrustOptions {
   /** Trusted roots of signers, DER. */
@@ -19,7 +20,8 @@ export interface TrustOptions {
 
 export interface SignatureReport {
   fieldName: string;
-  role: 'certification' | 'approval';
+  /** timestamp: no person's, a timestamp over the whole file. */
+  role: 'certification' | 'approval' | 'timestamp';
   /** Common name in the signer's certificate. */
   signerName: string;
   /** A trusted timestamp's time, else the time the signer claims; ISO 8601, or null if neither. */
@@ -41,6 +43,12 @@ export interface SignatureReport {
 export interface VerificationProblem {
   code: string;
   message: string;
+}
+
+interface Range {
+  gapStart: number;
+  gapEnd: number;
+  end: number;
 }
 
 /** Checks one signature against the file's bytes. Never throws: what fails is false and a problem. */
@@ -70,6 +78,17 @@ export function checkSignature(
     return { report, problems };
   }
   report.coversWholeFile = range.end === bytes.length;
+  if (found.subFilter === 'ETSI.RFC3161') {
+    report.role = 'timestamp';
+    try {
+      Object.assign(report, documentTimestampOf(bytes, found.contents, range, trust));
+    } catch {
+      problem('unreadable_signature', 'The timestamp is damaged and cannot be read');
+      return { report, problems };
+    }
+    if (!report.digestMatches) problem('digest', 'The file was changed after it was timestamped');
+    return { report, problems };
+  }
   if (!['ETSI.CAdES.detached', 'adbe.pkcs7.detached'].includes(found.subFilter)) {
     problem('unsupported', 'The signature is of a kind that cannot be checked here');
     return { report, problems };
@@ -110,7 +129,7 @@ export function checkSignature(
  * The byte range, if it is the only honest one: from the first byte, with a gap that is exactly
  * the hex string of /Contents, to an end inside the file.
  */
-function soundRange(bytes: Uint8Array, found: FoundSignature) {
+function soundRange(bytes: Uint8Array, found: FoundSignature): Range | undefined {
   const [start, gapStart, gapEnd, tail] = found.byteRange ?? [-1, -1, -1, -1];
   const sound =
     start === 0 &&
@@ -137,31 +156,37 @@ function timestampOf(cms: CmsSignature, trust: TrustOptions, claimed: string | n
   const none = { timestamped: false, timestampTrusted: false, signedAt: claimed };
   if (!cms.timestampToken) return none;
   try {
-    const token = readCms(cms.timestampToken);
-    const info = readTimestampToken(cms.timestampToken);
-    const hashName = { '2.16.840.1.101.3.4.2.1': 'sha256', '2.16.840.1.101.3.4.2.2': 'sha384' };
-    const hash = hashName[info.hashAlgorithm as keyof typeof hashName] ?? 'sha512';
-    const imprint = createHash(hash).update(cms.signature).digest();
-    const content = createHash(token.digestName)
-      .update(token.content ?? new Uint8Array())
-      .digest();
-    const valid =
-      Buffer.compare(imprint, info.imprint) === 0 &&
-      attributesMatch(token, content) &&
-      signatureIsValid(token);
-    if (!valid) return none;
-    const timestampTrusted = chainIsTrusted({
-      certificate: token.signerCertificate,
-      intermediates: [...token.certificates, ...cms.certificates],
-      roots: [...(trust.timestampRoots ?? []), ...trust.roots],
-      at: info.time,
-      purpose: 'timestamps',
-    });
-    const signedAt = timestampTrusted ? info.time.toISOString() : claimed;
-    return { timestamped: true, timestampTrusted, signedAt };
+    const stamp = checkTimestamp(cms.timestampToken, [cms.signature], trust, cms.certificates);
+    if (!stamp) return none;
+    const { trusted, time } = stamp;
+    const signedAt = trusted ? time.toISOString() : claimed;
+    return { timestamped: true, timestampTrusted: trusted, signedAt };
   } catch {
     return none;
   }
+}
+
+/** A timestamp over the file itself (ETSI EN 319 142-1, 5.4.3). */
+function documentTimestampOf(
+  bytes: Uint8Array,
+  contents: Uint8Array,
+  { gapStart, gapEnd, end }: Range,
+  trust: TrustOptions,
+): Partial<SignatureReport> {
+  const stamped = [bytes.subarray(0, gapStart), bytes.subarray(gapEnd, end)];
+  const length = readDer(contents).end;
+  const signerName = commonName(readCms(contents));
+  const stamp = checkTimestamp(contents.subarray(0, length), stamped, trust);
+  if (!stamp) return { signerName };
+  return {
+    signerName,
+    digestMatches: true,
+    signatureValid: true,
+    timestamped: true,
+    timestampTrusted: stamp.trusted,
+    chainTrusted: stamp.trusted,
+    signedAt: stamp.trusted ? stamp.time.toISOString() : null,
+  };
 }
 
 function commonName(cms: CmsSignature): string {

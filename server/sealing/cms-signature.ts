@@ -1,15 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import {
-  der,
-  derChildren,
-  derInteger,
-  derNull,
-  derOctets,
-  derOid,
-  derSequence,
-  derSet,
-  readDer,
-} from './der.ts';
+import { issuerAndSerial } from './certificate-fields.ts';
+import { der, derInteger, derNull, derOctets, derOid, derSequence, derSet } from './der.ts';
 import type { Signer } from './signer.ts';
 
 const oid = {
@@ -103,15 +94,4 @@ function signatureAlgorithm(certificate: Uint8Array): Buffer {
   if (asymmetricKeyType === 'ec') return derSequence(derOid(oid.ecdsaWithSha256));
   if (asymmetricKeyType === 'rsa') return derSequence(derOid(oid.rsaEncryption), derNull());
   throw new TypeError(`A signer's key must be EC or RSA, not ${asymmetricKeyType}`);
-}
-
-/** Issuer and serial number, copied byte for byte from the certificate (RFC 5280, section 4.1). */
-function issuerAndSerial(certificate: Uint8Array): Buffer {
-  const whole = readDer(certificate);
-  const body = readDer(certificate, whole.content, whole.end);
-  const fields = derChildren(certificate, body).filter((field) => field.tag !== 0xa0);
-  const [serial, , issuer] = fields;
-  if (!serial || !issuer) throw new RangeError('The certificate has no issuer or serial number');
-  const slice = (field: typeof serial) => Buffer.from(certificate.subarray(field.start, field.end));
-  return derSequence(slice(issuer), slice(serial));
 }

@@ -16,7 +16,7 @@ export interface CompositionRequest {
 }
 
 export interface Composition {
-  /** Ready for signPdf: a cross-reference table, nothing in object streams, two empty fields. */
+  /** Ready for signPdf: a cross-reference table, nothing in object streams, every signature field empty. */
   pdf: Uint8Array;
   /** The document's pages and those of the certificate. */
   pageCount: number;
@@ -33,7 +33,10 @@ const A4: [number, number] = [595.28, 841.89];
  * @throws RangeError when a mark is on a page that is not there
  * @throws UnreadableImage when a drawn signature is no image
  */
-export async function composeNotarizedPdf(request: CompositionRequest): Promise<Composition> {
+export async function composeNotarizedPdf(
+  request: CompositionRequest,
+  { withTimestamp = false } = {},
+): Promise<Composition> {
   const { pdf, marks, certificate, evidence } = request;
   const document = await PDFDocument.load(pdf, {
     updateMetadata: false,
@@ -56,7 +59,7 @@ export async function composeNotarizedPdf(request: CompositionRequest): Promise<
     evidence,
     fonts,
   );
-  addSignatureFields(document, page, signatureBox, fonts.sans.pdf);
+  addSignatureFields(document, page, signatureBox, fonts.sans.pdf, withTimestamp);
   giveIdentifier(document);
   const bytes = await document.save({
     // Signature dictionaries must be outside object streams; this leaves none at all.

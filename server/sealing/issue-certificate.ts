@@ -1,5 +1,4 @@
 import {
-  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -7,16 +6,13 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
+import { der, derInteger, derOctets, derOid, derSequence } from './der.ts';
 import {
-  der,
-  derChildren,
-  derInteger,
-  derOctets,
-  derOid,
-  derSequence,
-  derSet,
-  readDer,
-} from './der.ts';
+  type DistinguishedName,
+  distinguishedName,
+  keyIdentifier,
+  x509Time,
+} from './x509-parts.ts';
 
 /** A certificate with the private key that belongs to it. */
 export interface Credential {
@@ -26,9 +22,6 @@ export interface Credential {
   privateKey: Uint8Array;
 }
 
-/** A distinguished name, most general attribute first: [attribute, value] pairs. */
-export type DistinguishedName = [keyof typeof attributeTypes, string][];
-
 export interface CertificateOrder {
   subject: DistinguishedName;
   notBefore: Date;
@@ -37,16 +30,10 @@ export interface CertificateOrder {
   caPathLength?: number;
   /** Who signs; absent for a root, which signs itself. */
   issuer?: Credential & { subject: DistinguishedName };
+  /** Where the issuer publishes what it has revoked; http or https. */
+  revocationUrl?: string;
 }
 
-const attributeTypes = {
-  country: '2.5.4.6',
-  state: '2.5.4.8',
-  organization: '2.5.4.10',
-  title: '2.5.4.12',
-  serialNumber: '2.5.4.5',
-  commonName: '2.5.4.3',
-} as const;
 const oid = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
   basicConstraints: '2.5.29.19',
@@ -80,7 +67,7 @@ export function issueCertificate(order: CertificateOrder): Credential {
     derInteger(serialNumber()),
     algorithm,
     distinguishedName(order.issuer?.subject ?? order.subject),
-    derSequence(time(order.notBefore), time(order.notAfter)),
+    derSequence(x509Time(order.notBefore), x509Time(order.notAfter)),
     distinguishedName(order.subject),
     publicKey.export({ format: 'der', type: 'spki' }),
     der(0xa3, extensions(order, publicKey, createPublicKey(signingKey))),
@@ -107,28 +94,25 @@ function extensions(order: CertificateOrder, own: KeyObject, issuer: KeyObject):
     extension(oid.authorityKeyIdentifier, false, derSequence(der(0x80, keyIdentifier(issuer)))),
     ...(isAuthority ? [] : [extension(oid.extendedKeyUsage, false, signingPurposes)]),
     ...(order.issuer
-      ? [extension(oid.crlDistributionPoints, false, distributionPoint(order.issuer.subject))]
+      ? [
+          extension(
+            oid.crlDistributionPoints,
+            false,
+            distributionPoint(order.issuer.subject, order.revocationUrl),
+          ),
+        ]
       : []),
   );
 }
 
 /**
- * Revocations are published under the issuer's name, without an address: a local authority has
- * none that would answer. NSS without OCSP refuses certificates that name no place at all.
+ * Revocations are published under the issuer's name and, where there is one, at an address: both
+ * are names of one list. NSS without OCSP refuses certificates that name no place at all.
  */
-function distributionPoint(issuer: DistinguishedName): Buffer {
-  const fullName = der(0xa0, der(0xa4, distinguishedName(issuer)));
-  return derSequence(derSequence(der(0xa0, fullName)));
-}
-
-/** SHA-1 of the public key's bits: a name, not a protection (RFC 5280, 4.2.1.2, method 1). */
-function keyIdentifier(key: KeyObject): Buffer {
-  const info = key.export({ format: 'der', type: 'spki' });
-  const bits = derChildren(info, readDer(info))[1];
-  if (!bits) throw new RangeError('The public key has no bits');
-  return createHash('sha1')
-    .update(info.subarray(bits.content + 1, bits.end))
-    .digest();
+function distributionPoint(issuer: DistinguishedName, url: string | undefined): Buffer {
+  const names = [der(0xa4, distinguishedName(issuer))];
+  if (url) names.push(der(0x86, Buffer.from(url, 'latin1')));
+  return derSequence(derSequence(der(0xa0, der(0xa0, ...names))));
 }
 
 function serialNumber(): Buffer {
@@ -136,22 +120,4 @@ function serialNumber(): Buffer {
   // Positive and never shorter than 16 bytes.
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
   return serial;
-}
-
-function distinguishedName(name: DistinguishedName): Buffer {
-  return derSequence(
-    ...name.map(([attribute, value]) => {
-      // A country is a PrintableString by definition; everything else may be in any script.
-      const tag = attribute === 'country' ? 0x13 : 0x0c;
-      const text = der(tag, Buffer.from(value, 'utf8'));
-      return derSet(derSequence(derOid(attributeTypes[attribute]), text));
-    }),
-  );
-}
-
-/** UTCTime until 2049, GeneralizedTime afterwards (RFC 5280, 4.1.2.5). */
-function time(date: Date): Buffer {
-  const digits = date.toISOString().slice(0, 19).replace(/[-:T]/g, '');
-  const short = date.getUTCFullYear() < 2050;
-  return der(short ? 0x17 : 0x18, Buffer.from(`${short ? digits.slice(2) : digits}Z`));
 }

@@ -1,11 +1,11 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
+import { issuerAndSerial } from './certificate-fields.ts';
 import {
   type DerElement,
   derBytes,
   derChildren,
   derContent,
   derFields,
-  derSequence,
   readDer,
   readOid,
 } from './der.ts';
@@ -136,7 +136,9 @@ function readSignerInfo(bytes: Uint8Array, info: DerElement, certificates: Uint8
     throw new TypeError('The signature uses a hash that is not accepted');
   }
   const name = derBytes(bytes, sid);
-  const own = certificates.find((certificate) => Buffer.compare(nameOf(certificate), name) === 0);
+  const own = certificates.find(
+    (certificate) => Buffer.compare(issuerAndSerial(certificate), name) === 0,
+  );
   if (!own) throw new TypeError("The signer's certificate is missing");
   const signerCertificate = new X509Certificate(own);
   const keyType = signerCertificate.publicKey.asymmetricKeyType;
@@ -221,14 +223,4 @@ function readAttributes(bytes: Uint8Array, set: DerElement): CmsAttribute[] {
     const sole = value && more.length === 0 ? derBytes(bytes, value) : undefined;
     return { type: readOid(bytes, type), value: sole };
   });
-}
-
-/** Issuer and serial number of a certificate as CMS names a signer (RFC 5652, 10.2.4). */
-function nameOf(certificate: Uint8Array): Buffer {
-  const whole = readDer(certificate);
-  const [body] = derChildren(certificate, whole);
-  const fields = body ? derChildren(certificate, body).filter(({ tag }) => tag !== 0xa0) : [];
-  const [serial, , issuer] = fields;
-  if (!serial || !issuer) throw new RangeError('A certificate has no issuer or serial number');
-  return derSequence(derBytes(certificate, issuer), derBytes(certificate, serial));
 }

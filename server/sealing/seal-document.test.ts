@@ -10,7 +10,7 @@ import {
 } from './seal-document.ts';
 import { SealingWorkers } from './sealing-workers.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';
-import { buildSigners } from './testing/build-signers.ts';
+import { buildRevocationLists, buildSigners } from './testing/build-signers.ts';
 import { makePdf } from './testing/make-pdf.ts';
 
 let signers: Awaited<ReturnType<typeof buildSigners>>;
@@ -31,6 +31,7 @@ async function request(changes: Partial<SealRequest> = {}): Promise<SealRequest>
     platformSigner: signers.platform,
     location: 'Ohio, United States',
     reason: 'Notarial act: acknowledgment',
+    revocationLists: buildRevocationLists(signers.store),
     ...changes,
   };
 }

@@ -1,5 +1,7 @@
 import type { TrustOptions } from './check-signature.ts';
 import type { CompositionRequest } from './compose-notarized-pdf.ts';
+import { derBytes, derChildren, derSequence, readDer } from './der.ts';
+import { findRevocationLists } from './find-revocation-lists.ts';
 import type { PdfInspection } from './inspect-pdf.ts';
 import type { RenderRequest } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
@@ -18,10 +20,25 @@ export interface SealRequest extends CompositionRequest {
   reason: string;
   /** Now by default. */
   signedAt?: Date;
-  /** RFC 3161 authority; with it the signatures are PAdES B-T, without it B-B. */
+  /** Our own lists of revoked certificates, DER: they go into the file with the certificates. */
+  revocationLists: Uint8Array[];
+  /** RFC 3161 authority; it stamps each signature and, at the end, the whole file. */
   timestampUrl?: string;
   /** Milliseconds for each timestamp; 10,000 by default. */
   timestampTimeoutMs?: number;
+}
+
+/**
+ * How far the file proves itself (ETSI EN 319 142-1), said no higher than it is. B-LTA: timestamps,
+ * evidence for every certificate, and a closing timestamp; B-T: the same, but the timestamp
+ * authority's revocations could not be had; B-B: no timestamps, our own evidence is in the file.
+ */
+export type SignatureLevel = 'B-B' | 'B-T' | 'B-LTA';
+
+export interface SealResult extends SealedDocument {
+  level: SignatureLevel;
+  /** Subjects of certificates whose revocations could not be had. */
+  uncovered: string[];
 }
 
 let shared: SealingWorkers | undefined;
@@ -34,18 +51,20 @@ function sharedWorkers(): SealingWorkers {
 
 /**
  * Makes the notarized PDF: marks and certificate, the notary's certifying signature, the
- * platform's approval signature over all of it; checks the result before handing it out.
+ * platform's approval signature over all of it, the evidence for later validation; checks the
+ * result before handing it out.
  * Composition and hashing run in a worker thread; private keys and the network stay here.
  *
  * @throws SealingTaskFailed, TimestampError, or whatever a signer throws
  */
-export function sealDocument(
+export async function sealDocument(
   request: SealRequest,
   workers: SealingWorkers = sharedWorkers(),
-): Promise<SealedDocument> {
+): Promise<SealResult> {
   const { notarySigner, platformSigner, timestampUrl, timestampTimeoutMs } = request;
   const signers = { notary: notarySigner, platform: platformSigner };
-  return workers.run(
+  let uncovered: string[] = [];
+  const sealed = await workers.run(
     'seal',
     {
       composition: {
@@ -67,8 +86,18 @@ export function sealDocument(
         if (timestampUrl === undefined) throw new Error('No timestamp authority is set');
         return requestTimestamp(timestampUrl, digest, { timeoutMs: timestampTimeoutMs });
       },
+      findRevocationLists: async (sequence) => {
+        const certificates = derChildren(sequence, readDer(sequence)).map((element) =>
+          derBytes(sequence, element),
+        );
+        const found = await findRevocationLists(certificates, request.revocationLists);
+        uncovered = found.uncovered;
+        return derSequence(...found.lists);
+      },
     },
   );
+  const level = timestampUrl === undefined ? 'B-B' : uncovered.length > 0 ? 'B-T' : 'B-LTA';
+  return { ...sealed, level, uncovered };
 }
 
 /** verifyPdf in a worker thread. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { TrustOptions } from './check-signature.ts';
 import type { RequestTimestamp } from './cms-signature.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
+import { derBytes, derChildren, derSequence, readDer } from './der.ts';
 import { drawFirstPage } from './draw-first-page.ts';
 import { inspectPdf, type PdfInspection } from './inspect-pdf.ts';
 import { type RenderRequest, renderToPdf } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
-import { signPdf } from './sign-pdf.ts';
+import { type SealStep, signPdf } from './sign-pdf.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 import type { PublicSigner, Signer } from './signer.ts';
 import { type Verification, verifyPdf } from './verify-pdf.ts';
@@ -43,6 +44,8 @@ export type SealingTaskName = keyof SealingTasks;
 export interface SealingCallbacks {
   sign(signer: 'notary' | 'platform', bytes: Uint8Array): Promise<Uint8Array>;
   requestTimestamp: RequestTimestamp;
+  /** A DER sequence of certificates → one of the lists of revoked certificates that cover them. */
+  findRevocationLists(certificates: Uint8Array): Promise<Uint8Array>;
 }
 
 /** The seal that was made does not verify; it must not be handed out. */
@@ -69,44 +72,64 @@ async function seal(
   request: SealTaskRequest,
   callbacks: SealingCallbacks,
 ): Promise<SealedDocument> {
-  const { pdf: composed, pageCount } = await composeNotarizedPdf(request.composition);
-  const { certificate } = request.composition;
+  const { composition, withTimestamp, signedAt, location } = request;
+  const { pdf: composed, pageCount } = await composeNotarizedPdf(composition, { withTimestamp });
+  const { requestTimestamp } = callbacks;
   const common = {
-    signedAt: request.signedAt,
-    location: request.location,
-    requestTimestamp: request.withTimestamp ? callbacks.requestTimestamp : undefined,
+    signedAt,
+    location,
+    requestTimestamp: withTimestamp ? requestTimestamp : undefined,
   };
   const remote = (signer: 'notary' | 'platform'): Signer => ({
     ...request[signer],
     sign: (bytes) => callbacks.sign(signer, bytes),
   });
-  const pdf = await signPdf(composed, [
-    {
-      ...common,
-      fieldName: signatureFieldNames.notary,
-      signer: remote('notary'),
-      signerName: certificate.notary.name,
-      reason: request.reason,
-      role: 'certification',
+  const notary: SealStep = {
+    ...common,
+    fieldName: signatureFieldNames.notary,
+    signer: remote('notary'),
+    signerName: composition.certificate.notary.name,
+    reason: request.reason,
+    role: 'certification',
+  };
+  const platform: SealStep = {
+    ...common,
+    fieldName: signatureFieldNames.platform,
+    signer: remote('platform'),
+    signerName: 'Sealwright',
+    reason: 'Sealed against later changes',
+    role: 'approval',
+  };
+  const evidence: SealStep = {
+    role: 'evidence',
+    certificates: [request.notary, request.platform].flatMap((one) => [
+      one.certificate,
+      ...one.chain,
+    ]),
+    findRevocationLists: async (certificates) => {
+      const lists = await callbacks.findRevocationLists(derSequence(...certificates));
+      return derChildren(lists, readDer(lists)).map((element) => derBytes(lists, element));
     },
-    {
-      ...common,
-      fieldName: signatureFieldNames.platform,
-      signer: remote('platform'),
-      signerName: 'Sealwright',
-      reason: 'Sealed against later changes',
-      role: 'approval',
-    },
-  ]);
-  checkSeal(pdf);
+  };
+  const closing: SealStep = {
+    role: 'timestamp',
+    fieldName: signatureFieldNames.timestamp,
+    requestTimestamp,
+  };
+  // The end of the file is always under a signature: the closing timestamp's, else the platform's.
+  const steps = withTimestamp
+    ? [notary, platform, evidence, closing]
+    : [notary, evidence, platform];
+  const pdf = await signPdf(composed, steps);
+  checkSeal(pdf, withTimestamp ? 3 : 2);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pageCount };
 }
 
 /** A wrong seal found here is a failed job; found by a court it is a void document. */
-function checkSeal(pdf: Uint8Array): void {
+function checkSeal(pdf: Uint8Array, count: number): void {
   const { signatures } = verifyPdf(pdf, { roots: [] });
   const sound = signatures.every((report) => report.digestMatches && report.signatureValid);
-  if (signatures.length !== 2 || !sound || !signatures[1]?.coversWholeFile) {
+  if (signatures.length !== count || !sound || !signatures.at(-1)?.coversWholeFile) {
     throw new SealNotVerified('The seal that was made does not verify.');
   }
 }

@@ -11,7 +11,7 @@ export type FromWorker =
   | {
       type: 'call';
       id: number;
-      method: 'sign' | 'timestamp';
+      method: 'sign' | 'timestamp' | 'revocations';
       signer?: 'notary' | 'platform';
       bytes: Uint8Array;
     }

@@ -31,6 +31,7 @@ function ask(call: Omit<FromWorker & { type: 'call' }, 'type' | 'id'>): Promise<
 const callbacks: SealingCallbacks = {
   sign: (signer, bytes) => ask({ method: 'sign', signer, bytes }),
   requestTimestamp: (bytes) => ask({ method: 'timestamp', bytes }),
+  findRevocationLists: (bytes) => ask({ method: 'revocations', bytes }),
 };
 
 port.on('message', (message: ToWorker) => {

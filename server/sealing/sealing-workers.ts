@@ -160,6 +160,7 @@ async function answer(
 ): Promise<Uint8Array> {
   if (!callbacks) throw new Error('This task may not ask for signatures');
   if (call.method === 'timestamp') return callbacks.requestTimestamp(call.bytes);
+  if (call.method === 'revocations') return callbacks.findRevocationLists(call.bytes);
   if (!call.signer) throw new Error('A signature was asked for without a signer');
   return callbacks.sign(call.signer, call.bytes);
 }

@@ -1,8 +1,11 @@
-import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { appendEvidence, type EvidenceStep } from './append-evidence.ts';
 import { estimateCmsSize, type RequestTimestamp, signCms } from './cms-signature.ts';
-import { PdfFile } from './pdf-file.ts';
+import type { PdfFile } from './pdf-file.ts';
 import { isRef, type PdfDictValue, type PdfRefValue, PdfSyntaxError } from './pdf-syntax.ts';
 import { pdfDate, pdfText } from './pdf-text.ts';
+import { PdfUpdate, written } from './pdf-update.ts';
+import { signatureFieldNames } from './signature-field-names.ts';
 import type { Signer } from './signer.ts';
 
 export interface SignatureStep {
@@ -16,12 +19,22 @@ export interface SignatureStep {
   signedAt: Date;
   /**
    * certification: the first signature, DocMDP P=2 (filling fields and signing stays allowed,
-   * for the signatures that follow). approval: a later one; it locks every field (FieldMDP All).
+   * for the signatures that follow). approval: a later one; it locks every field but that of the
+   * closing timestamp (FieldMDP).
    */
   role: 'certification' | 'approval';
   /** Makes the signature PAdES B-T instead of B-B. */
   requestTimestamp?: RequestTimestamp;
 }
+
+/** A document timestamp over everything that stands before it (ETSI EN 319 142-1, 5.4.3). */
+export interface TimestampStep {
+  role: 'timestamp';
+  fieldName: string;
+  requestTimestamp: RequestTimestamp;
+}
+
+export type SealStep = SignatureStep | EvidenceStep | TimestampStep;
 
 /** The signature did not fit the room that was reserved for it; carries the size it needs. */
 class SignatureTooLarge extends Error {
@@ -40,18 +53,28 @@ interface Update {
   gapEnd: number;
 }
 
+const TIMESTAMP_ROOM = 12_288;
+
 /**
  * Signs a PDF once for each step, every signature an incremental update of its own
- * (PAdES, ETSI EN 319 142-1). The file must have been saved with a cross-reference table and
+ * (PAdES, ETSI EN 319 142-1); between them the evidence that long-term validation needs.
+ * The file must have been saved with a cross-reference table and
  * with its signature fields and catalog outside object streams, as composeNotarizedPdf does.
  *
  * @throws PdfSyntaxError when a field is missing, is already signed, or the file is not so made
  */
-export async function signPdf(pdf: Uint8Array, steps: SignatureStep[]): Promise<Uint8Array> {
+export async function signPdf(pdf: Uint8Array, steps: SealStep[]): Promise<Uint8Array> {
   let file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const revisions = new HashedRevisions();
   for (const step of steps) {
-    let room = estimateCmsSize(step.signer, step.requestTimestamp !== undefined);
+    if (step.role === 'evidence') {
+      file = await appendEvidence(file, step);
+      continue;
+    }
+    let room =
+      step.role === 'timestamp'
+        ? TIMESTAMP_ROOM
+        : estimateCmsSize(step.signer, step.requestTimestamp !== undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
         file = await appendSignature(file, step, room, revisions);
@@ -80,10 +103,10 @@ class HashedRevisions {
 
 async function appendSignature(
   file: Buffer,
-  step: SignatureStep,
+  step: SignatureStep | TimestampStep,
   room: number,
   revisions: HashedRevisions,
-): Promise<Buffer> {
+): Promise<Buffer<ArrayBuffer>> {
   const update = buildUpdate(file, step, room);
   const signed = Buffer.concat([file, update.bytes]);
   const digest = revisions
@@ -91,71 +114,56 @@ async function appendSignature(
     .update(signed.subarray(file.length, update.gapStart))
     .update(signed.subarray(update.gapEnd))
     .digest();
-  const cms = await signCms(digest, step.signer, step.requestTimestamp);
+  const cms =
+    step.role === 'timestamp'
+      ? Buffer.from(await step.requestTimestamp(digest))
+      : await signCms(digest, step.signer, step.requestTimestamp);
   if (cms.length > room) throw new SignatureTooLarge(cms.length);
   signed.write(cms.toString('hex'), update.gapStart + 1, 'latin1');
   return signed;
 }
 
-function buildUpdate(file: Buffer, step: SignatureStep, room: number): Update {
-  const pdf = new PdfFile(file);
-  if (!pdf.hasTable) throw new PdfSyntaxError('the file must end with a cross-reference table');
-  const root = pdf.trailer.entries.get('Root');
-  const size = pdf.trailer.entries.get('Size');
+function buildUpdate(file: Buffer, step: SignatureStep | TimestampStep, room: number): Update {
+  const update = new PdfUpdate(file);
+  const { pdf, root } = update;
   const field = findSignatureField(pdf, step.fieldName);
-  if (!isRef(root) || typeof size !== 'number') throw new PdfSyntaxError('the trailer is damaged');
-  for (const ref of [root, field.ref]) {
-    // Inside an object stream, an object's own bytes cannot be copied into the update.
-    if (pdf.entries.get(ref.number)?.type !== 'offset') {
-      throw new PdfSyntaxError('the catalog or the signature field is inside an object stream');
-    }
-  }
-  const signatureRef: PdfRefValue = { kind: 'ref', number: size, generation: 0 };
-
-  const parts: string[] = [];
-  const offsets: [number: number, generation: number, offset: number][] = [];
-  let length = file.length;
-  const append = (text: string) => {
-    parts.push(text);
-    length += text.length;
-  };
-  const object = (ref: PdfRefValue, body: string) => {
-    offsets.push([ref.number, ref.generation, length]);
-    append(`${ref.number} ${ref.generation} obj\n${body}\nendobj\n`);
-  };
-  append(file.at(-1) === 0x0a ? '' : '\n');
-  object(field.ref, withEntry(file, field.dict, `/V ${written(signatureRef)}`));
+  const signatureRef = update.newRef();
+  update.extend(field.ref, field.dict, `/V ${written(signatureRef)}`);
   if (step.role === 'certification') {
     if (pdf.catalog.entries.has('Perms')) throw new PdfSyntaxError('the file is already certified');
-    object(root, withEntry(file, pdf.catalog, `/Perms<</DocMDP ${written(signatureRef)}>>`));
+    update.extend(root, pdf.catalog, `/Perms<</DocMDP ${written(signatureRef)}>>`);
   }
   const [before, after] = signatureDictionary(step, root);
-  const header = `${size} 0 obj\n`.length;
-  const rangeWidth = '[0 0000000000 0000000000 0000000000]'.length;
-  const gapStart = length + header + before.length + rangeWidth + '/Contents'.length;
-  const gapEnd = gapStart + room * 2 + 2;
+  const unknown = '[0 0000000000 0000000000 0000000000]';
   const contents = `/Contents<${'0'.repeat(room * 2)}>`;
-  const range = (tail: number) =>
-    `[0 ${[gapStart, gapEnd, tail].map((n) => String(n).padStart(10, '0')).join(' ')}]`;
-  object(signatureRef, `${before}${range(0)}${contents}${after}`);
-  const bodyParts = parts.length - 1;
-  const xrefOffset = length;
-  append(crossReferenceTable(offsets));
-  append(trailer(pdf, size + 1, root, xrefOffset));
-  const signatureObject = parts[bodyParts] as string;
-  parts[bodyParts] = signatureObject.replace(range(0), range(length - gapEnd));
-  return { bytes: Buffer.from(parts.join(''), 'latin1'), gapStart, gapEnd };
+  const bodyStart = update.write(signatureRef, `${before}${unknown}${contents}${after}`);
+  const rangeStart = bodyStart + before.length;
+  const gapStart = rangeStart + unknown.length + '/Contents'.length;
+  const gapEnd = gapStart + room * 2 + 2;
+  const { text, end } = update.finish();
+  const numbers = [gapStart, gapEnd, end - gapEnd].map((n) => String(n).padStart(10, '0'));
+  const bytes = Buffer.from(text, 'latin1');
+  bytes.write(`[0 ${numbers.join(' ')}]`, rangeStart - file.length, 'latin1');
+  return { bytes, gapStart, gapEnd };
 }
 
 /** The signature dictionary as text: what stands before /ByteRange's value, and what follows /Contents. */
-function signatureDictionary(step: SignatureStep, root: PdfRefValue): [string, string] {
+function signatureDictionary(
+  step: SignatureStep | TimestampStep,
+  root: PdfRefValue,
+): [string, string] {
+  const begin = '<</Type/';
+  if (step.role === 'timestamp') {
+    return [`${begin}DocTimeStamp/Filter/Adobe.PPKLite/SubFilter/ETSI.RFC3161/ByteRange`, '>>'];
+  }
+  const locked = `/Action/Exclude/Fields[${pdfText(signatureFieldNames.timestamp)}]`;
   const reference =
     step.role === 'certification'
       ? '/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 2/V/1.2>>'
-      : `/TransformMethod/FieldMDP/Data ${written(root)}/TransformParams<</Type/TransformParams/Action/All/V/1.2>>`;
+      : `/TransformMethod/FieldMDP/Data ${written(root)}/TransformParams<</Type/TransformParams${locked}/V/1.2>>`;
   const location = step.location ? `/Location${pdfText(step.location)}` : '';
   return [
-    '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached' +
+    `${begin}Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached` +
       `/Name${pdfText(step.signerName)}/Reason${pdfText(step.reason)}${location}` +
       `/M${pdfDate(step.signedAt)}/Reference[<</Type/SigRef${reference}>>]/ByteRange`,
     '>>',
@@ -172,35 +180,4 @@ function findSignatureField(pdf: PdfFile, name: string): { ref: PdfRefValue; dic
     return { ref, dict };
   }
   throw new PdfSyntaxError(`the file has no signature field ${name}`);
-}
-
-/** The dictionary's own bytes with one more entry: nothing else in it is written anew. */
-function withEntry(file: Buffer, dict: PdfDictValue, entry: string): string {
-  return `${file.toString('latin1', dict.start, dict.end - 2)}${entry}>>`;
-}
-
-function crossReferenceTable(offsets: [number, number, number][]): string {
-  const sections = offsets
-    .toSorted(([a], [b]) => a - b)
-    .map(([number, generation, offset]) => {
-      const entry = `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')}`;
-      return `${number} 1\n${entry} n \n`;
-    });
-  return `xref\n${sections.join('')}`;
-}
-
-function trailer(pdf: PdfFile, size: number, root: PdfRefValue, xrefOffset: number): string {
-  const info = pdf.trailer.entries.get('Info');
-  const id = pdf.array(pdf.trailer.entries.get('ID'))?.items[0];
-  const first = id && typeof id === 'object' && id.kind === 'string' ? id.bytes : randomBytes(16);
-  const hex = (bytes: Uint8Array) => `<${Buffer.from(bytes).toString('hex')}>`;
-  return (
-    `trailer\n<</Size ${size}/Root ${written(root)}${isRef(info) ? `/Info ${written(info)}` : ''}` +
-    `/ID[${hex(first)}${hex(randomBytes(16))}]/Prev ${pdf.startXref}>>\n` +
-    `startxref\n${xrefOffset}\n%%EOF\n`
-  );
-}
-
-function written(ref: PdfRefValue): string {
-  return `${ref.number} ${ref.generation} R`;
 }

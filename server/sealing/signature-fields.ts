@@ -16,7 +16,7 @@ const MAX_FIELDS = 20_000;
 
 /**
  * Creates the empty signature fields: the notary's over the signature on the certificate, the
- * platform's without a place of its own. Existing form fields become read-only, because the
+ * platform's and the closing timestamp's without a place of their own. Existing form fields become read-only, because the
  * certification must allow filling (P=2) for the platform's signature to follow.
  */
 export function addSignatureFields(
@@ -24,6 +24,7 @@ export function addSignatureFields(
   page: PDFPage,
   notaryBox: [number, number, number, number],
   font: PDFFont,
+  withTimestamp: boolean,
 ): void {
   const { context, catalog } = document;
   // Usage rights and former certifications do not outlive a rewritten file.
@@ -38,11 +39,20 @@ export function addSignatureFields(
   form.set(PDFName.of('SigFlags'), context.obj(3));
   drawFieldValues(document, form, font);
   freeze(fields);
-  const lock = context.register(context.obj({ Type: 'SigFieldLock', Action: 'All' }));
+  const lock = context.register(
+    context.obj({
+      Type: 'SigFieldLock',
+      Action: 'Exclude',
+      Fields: [PDFHexString.fromText(signatureFieldNames.timestamp)],
+    }),
+  );
   fields.push(addField(document, page, signatureFieldNames.notary, notaryBox));
   const platform = addField(document, page, signatureFieldNames.platform, [0, 0, 0, 0]);
   context.lookup(platform, PDFDict).set(PDFName.of('Lock'), lock);
   fields.push(platform);
+  if (withTimestamp) {
+    fields.push(addField(document, page, signatureFieldNames.timestamp, [0, 0, 0, 0]));
+  }
 }
 
 function addField(

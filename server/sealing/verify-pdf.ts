@@ -5,6 +5,7 @@ import {
   type VerificationProblem,
 } from './check-signature.ts';
 import { findSignatures, type SignatureFields } from './find-signatures.ts';
+import { onlyCloses } from './only-closes.ts';
 import { PdfFile } from './pdf-file.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 
@@ -57,6 +58,11 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
       code: 'appended',
       message: 'Something was added to the file after it was sealed.',
     });
+  } else if (last.role === 'timestamp' && !closedHonestly(bytes, ordered.map(end))) {
+    problems.push({
+      code: 'appended',
+      message: 'Something was added to the file after it was sealed.',
+    });
   }
   if (found.length > 0 && signatures[0]?.role !== 'certification') {
     problems.push({
@@ -70,18 +76,34 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
       message: `The signature field “${name}” is empty: a signature was removed or never made.`,
     });
   }
-  const anyTrusted = signatures.some((report) => report.signatureValid && report.chainTrusted);
+  const appended = problems.some(({ code }) => code === 'appended');
+  const anyTrusted = signatures.some(
+    ({ role, signatureValid, chainTrusted }) =>
+      role !== 'timestamp' && signatureValid && chainTrusted,
+  );
   const allSound = signatures.every(isSound);
   return {
     signatures,
     intact: problems.length === 0 && allSound,
-    changedAfterSealing: anyTrusted && !(allSound && last?.coversWholeFile && !emptyFields.length),
+    changedAfterSealing:
+      anyTrusted && !(allSound && last?.coversWholeFile && !emptyFields.length && !appended),
     problems,
   };
 }
 
-function isSound(report: SignatureReport): boolean {
-  return report.digestMatches && report.signatureValid && report.chainTrusted;
+function isSound({ role, digestMatches, signatureValid, chainTrusted }: SignatureReport): boolean {
+  // Whoever made the closing timestamp, it changes nothing: closedHonestly has looked.
+  return digestMatches && signatureValid && (chainTrusted || role === 'timestamp');
+}
+
+/** Whether between the last seal and the timestamp at the end only evidence was added. */
+function closedHonestly(bytes: Uint8Array, ends: number[]): boolean {
+  const sealed = ends.at(-2);
+  try {
+    return sealed !== undefined && onlyCloses(bytes, sealed);
+  } catch {
+    return false;
+  }
 }
 
 function unreadable(code: string, message: string): Verification {

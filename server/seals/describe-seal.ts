@@ -3,6 +3,7 @@ import type { NotarialAct, SignatureMark } from '../../common/notarization-sessi
 import { findUsState, styledStateName } from '../../common/us-states.ts';
 import type { StoredDocument } from '../documents/store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import { currentLists } from '../revocation/current-list.ts';
 import { wordingFor } from '../rules/wording-for.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { SealMark } from '../sealing/draw-marks.ts';
@@ -120,6 +121,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     // The number stands in the clear in the signature, so that an altered file can be traced.
     reason: `${reasons[session.act]} (${services.config.publicUrl}/verify/${seal.publicId})`,
     signedAt: sealedAt,
+    revocationLists: await currentLists(services),
     ...(services.config.tsaUrl ? { timestampUrl: services.config.tsaUrl } : {}),
   };
 }

@@ -19,7 +19,7 @@ import { pictureHours } from '../proofings/forget-pictures.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
-import { sealDocument } from '../sealing/seal-document.ts';
+import { type SignatureLevel, sealDocument } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';
 import { readFile, recordFile } from '../storage/stored-files-store.ts';
@@ -44,7 +44,7 @@ async function complete(
   services: Services,
   seal: StoredSeal,
   session: StoredSession,
-  made: { file: StoredFile; pageCount: number; sealedAt: Date },
+  made: { file: StoredFile; pageCount: number; sealedAt: Date; level: SignatureLevel },
 ): Promise<boolean> {
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
@@ -55,6 +55,7 @@ async function complete(
       sealedSha256: made.file.sha256,
       pageCount: made.pageCount,
       sealedAt: made.sealedAt,
+      level: made.level,
     });
     if (!won) throw new AlreadySealed();
     const document = await moveDocument(tx, session.documentId, 'notarized', {
@@ -162,10 +163,17 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   });
   await reportProgress(services, seal, 30);
   const sealed = await sealDocument(request);
+  if (sealed.uncovered.length > 0) {
+    services.logger.warn(
+      { certificates: sealed.uncovered },
+      'no revocations for these certificates',
+    );
+  }
   await reportProgress(services, seal, 80);
   const file = await services.storage.put(sealed.pdf);
   try {
-    await complete(services, seal, session, { file, pageCount: sealed.pageCount, sealedAt });
+    const { pageCount, level } = sealed;
+    await complete(services, seal, session, { file, pageCount, sealedAt, level });
   } catch (error) {
     await services.storage.remove(file.id);
     if (error instanceof AlreadySealed) return;

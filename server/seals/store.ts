@@ -7,6 +7,7 @@ import {
   sealingTransitions,
 } from '../../common/notarization-sessions.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import type { SignatureLevel } from '../sealing/seal-document.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 
@@ -158,6 +159,7 @@ export async function moveSeal(
     sealedSha256?: string;
     pageCount?: number;
     sealedAt?: Date;
+    level?: SignatureLevel;
   } = {},
 ): Promise<boolean> {
   const count = await db('seals')
@@ -171,6 +173,7 @@ export async function moveSeal(
       ...(change.sealedSha256 === undefined ? {} : { sealed_sha256: change.sealedSha256 }),
       ...(change.pageCount === undefined ? {} : { page_count: change.pageCount }),
       ...(change.sealedAt === undefined ? {} : { sealed_at: change.sealedAt }),
+      ...(change.level === undefined ? {} : { signature_level: change.level }),
     });
   return count === 1;
 }

@@ -1,6 +1,6 @@
 import type { RequestTimestamp } from '../cms-signature.ts';
 import { type CompositionRequest, composeNotarizedPdf } from '../compose-notarized-pdf.ts';
-import { signPdf } from '../sign-pdf.ts';
+import { type SealStep, signPdf } from '../sign-pdf.ts';
 import type { Signer } from '../signer.ts';
 import { buildSealRequest } from './build-seal-request.ts';
 
@@ -8,33 +8,54 @@ export interface BuildSealedOptions {
   notary: Signer;
   platform: Signer;
   changes?: Partial<CompositionRequest>;
+  /** Stamps the signatures, and the whole file where there are revocation lists as well. */
   requestTimestamp?: RequestTimestamp;
+  /** Lists of revoked certificates for the evidence in the file; without them there is none. */
+  revocationLists?: Uint8Array[];
+  /** Changes the sealed file before the closing timestamp, as a forger would. */
+  beforeClosing?(file: Buffer): Uint8Array;
   /** Leaves the platform's signature out. */
   notaryOnly?: boolean;
 }
 
 /** A sealed PDF, made in this thread, for tests. */
 export async function buildSealed(options: BuildSealedOptions): Promise<Uint8Array> {
-  const { pdf } = await composeNotarizedPdf(await buildSealRequest(options.changes));
-  const { requestTimestamp } = options;
+  const { requestTimestamp, revocationLists, notary, platform } = options;
+  const withTimestamp = requestTimestamp !== undefined && revocationLists !== undefined;
+  const composition = await buildSealRequest(options.changes);
+  const { pdf } = await composeNotarizedPdf(composition, { withTimestamp });
   const common = { signedAt: new Date(), location: 'Ohio', requestTimestamp };
-  const steps = [
+  const steps: SealStep[] = [
     {
       ...common,
       fieldName: 'SealwrightNotary',
-      signer: options.notary,
+      signer: notary,
       signerName: 'Jonathan Q. Whitfield',
       reason: 'Notarial act: acknowledgment',
-      role: 'certification' as const,
+      role: 'certification',
     },
     {
       ...common,
       fieldName: 'SealwrightPlatform',
-      signer: options.platform,
+      signer: platform,
       signerName: 'Sealwright',
       reason: 'Sealed',
-      role: 'approval' as const,
+      role: 'approval',
     },
   ];
-  return signPdf(pdf, options.notaryOnly ? steps.slice(0, 1) : steps);
+  if (options.notaryOnly) return signPdf(pdf, steps.slice(0, 1));
+  if (!revocationLists) return signPdf(pdf, steps);
+  const evidence: SealStep = {
+    role: 'evidence',
+    certificates: [notary, platform].flatMap(({ certificate, chain }) => [certificate, ...chain]),
+    findRevocationLists: async () => revocationLists,
+  };
+  if (!requestTimestamp) return signPdf(pdf, steps.toSpliced(1, 0, evidence));
+  const closing: SealStep = {
+    role: 'timestamp',
+    fieldName: 'SealwrightTimestamp',
+    requestTimestamp,
+  };
+  const sealed = Buffer.from(await signPdf(pdf, [...steps, evidence]));
+  return signPdf(options.beforeClosing?.(sealed) ?? sealed, [closing]);
 }

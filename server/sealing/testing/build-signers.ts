@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type CertificateStore, loadOrCreateCertificateAuthority } from '../certificate-store.ts';
+import type { RevokedCertificate } from '../issue-revocation-list.ts';
 import type { KeyVault } from '../key-vault.ts';
 import type { Signer } from '../signer.ts';
 import { temporaryFolder } from './run-tool.ts';
@@ -39,4 +40,18 @@ export async function buildSigners(): Promise<{
     notAfter: new Date('2029-03-04T00:00:00Z'),
   });
   return { store, notary, platform: await store.platformSigner() };
+}
+
+/** Current lists of both authorities, nothing revoked unless told, for tests. */
+export function buildRevocationLists(
+  store: CertificateStore,
+  revoked: RevokedCertificate[] = [],
+): Uint8Array[] {
+  const thisUpdate = new Date(Date.now() - 60_000);
+  const nextUpdate = new Date(Date.now() + 86_400_000);
+  const list = { number: 1, thisUpdate, nextUpdate };
+  return [
+    store.revocationList('root', { ...list, revoked: [] }),
+    store.revocationList('issuing', { ...list, revoked }),
+  ];
 }

@@ -9,6 +9,8 @@ export interface TestTimestampAuthority {
   /** Its root certificate, DER, and the path of its PEM. */
   certificate: Uint8Array;
   certificatePath: string;
+  /** Its list of revoked certificates cannot be had. */
+  withoutRevocations?: boolean;
   /** Changes an answer before it is sent. */
   tamper?: (answer: Buffer) => Buffer;
   close(): Promise<void>;
@@ -27,6 +29,14 @@ ess_cert_id_chain = no
 ess_cert_id_alg = sha256
 `;
 
+const revocations = (folder: string) => `
+[ ca ]
+default_ca = root
+[ root ]
+database = ${folder}/index.txt
+default_md = sha256
+`;
+
 /** An RFC 3161 authority on loopback: `openssl ts` behind a small HTTP server. */
 export async function startTimestampAuthority(): Promise<TestTimestampAuthority> {
   const folder = temporaryFolder();
@@ -37,20 +47,19 @@ export async function startTimestampAuthority(): Promise<TestTimestampAuthority>
   const newKey = ['-newkey', 'rsa:2048', '-nodes'];
   openssl(
     ...['req', '-x509', ...newKey, '-days', '30', '-subj', '/CN=Test Timestamp Root'],
-    ...['-addext', 'keyUsage=critical,keyCertSign'],
+    ...['-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
     ...['-keyout', path('ca.key'), '-out', path('ca.pem')],
   );
   openssl(
     ...['req', ...newKey, '-subj', '/CN=Test Timestamp Authority'],
     ...['-keyout', path('tsa.key'), '-out', path('tsa.csr')],
   );
-  writeFileSync(path('tsa.ext'), 'extendedKeyUsage=critical,timeStamping\n');
-  openssl(
-    ...['x509', '-req', '-in', path('tsa.csr'), '-CA', path('ca.pem'), '-CAkey', path('ca.key')],
-    ...['-CAcreateserial', '-days', '30', '-extfile', path('tsa.ext'), '-out', path('tsa.pem')],
-  );
-  openssl('x509', '-in', path('ca.pem'), '-outform', 'DER', '-out', path('ca.der'));
   const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      response.statusCode = authority.withoutRevocations ? 404 : 200;
+      response.end(authority.withoutRevocations ? undefined : readFileSync(path('ca.crl')));
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -65,8 +74,25 @@ export async function startTimestampAuthority(): Promise<TestTimestampAuthority>
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  writeFileSync(
+    path('tsa.ext'),
+    `extendedKeyUsage=critical,timeStamping\ncrlDistributionPoints=URI:${url}ca.crl\n`,
+  );
+  openssl(
+    ...['x509', '-req', '-in', path('tsa.csr'), '-CA', path('ca.pem'), '-CAkey', path('ca.key')],
+    ...['-CAcreateserial', '-days', '30', '-extfile', path('tsa.ext'), '-out', path('tsa.pem')],
+  );
+  openssl('x509', '-in', path('ca.pem'), '-outform', 'DER', '-out', path('ca.der'));
+  writeFileSync(path('ca.cnf'), revocations(folder));
+  writeFileSync(path('index.txt'), '');
+  openssl(
+    ...['ca', '-gencrl', '-config', path('ca.cnf'), '-cert', path('ca.pem')],
+    ...['-keyfile', path('ca.key'), '-crldays', '7', '-out', path('crl.pem')],
+  );
+  openssl('crl', '-in', path('crl.pem'), '-outform', 'DER', '-out', path('ca.crl'));
   const authority: TestTimestampAuthority = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url,
     certificate: new Uint8Array(readFileSync(path('ca.der'))),
     certificatePath: path('ca.pem'),
     close: () => new Promise((resolve) => server.close(() => resolve())),

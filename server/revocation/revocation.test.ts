@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRevocationList } from '../sealing/read-revocation-list.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { currentList } from './current-list.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+async function fetchList(file: string) {
+  const response = await server.visitor().fetch(`/api/revocation/${file}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pkix-crl');
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+test('anyone gets the list of each authority, and no other file', async () => {
+  for (const file of ['root.crl', 'issuing.crl']) {
+    const list = readRevocationList(await fetchList(file));
+    expect(list.nextUpdate?.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  }
+  expect((await server.visitor().call('GET', '/api/revocation/other.crl')).status).toBe(400);
+});
+
+test('twenty that ask at once for the first list of the hour get one and the same', async () => {
+  const { services } = server;
+  const later = new Date(Date.now() + 13 * 3_600_000);
+  const before = await currentList(services, 'issuing');
+  const lists = await Promise.all(
+    Array.from({ length: 20 }, () => currentList(services, 'issuing', later)),
+  );
+  expect(new Set(lists.map(({ number }) => number))).toEqual(new Set([before.number + 1]));
+});
+
+test('a list is kept for half a day, then signed anew under the next number', async () => {
+  const { services } = server;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const first = await currentList(services, 'root', at(24));
+  expect((await currentList(services, 'root', at(35))).number).toBe(first.number);
+  expect((await currentList(services, 'root', at(37))).number).toBe(first.number + 1);
+});

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import type { Authority } from '../../common/revocation.ts';
+import type { RevocationReason, RevokedCertificate } from '../sealing/issue-revocation-list.ts';
+
+interface RevokedRow {
+  serial: string;
+  reason: RevocationReason;
+  revoked_at: Date;
+  invalid_since: Date | null;
+}
+
+/** A list of revoked certificates as it was published. */
+export interface StoredList {
+  number: number;
+  /** DER. */
+  content: Buffer;
+  thisUpdate: Date;
+  nextUpdate: Date;
+}
+
+interface ListRow {
+  number: number;
+  content: Buffer;
+  this_update: Date;
+  next_update: Date;
+}
+
+/** Everything that an authority has revoked, oldest first. */
+export async function listRevoked(db: Knex, authority: Authority): Promise<RevokedCertificate[]> {
+  const rows = await db<RevokedRow>('revoked_certificates')
+    .where({ authority } as never)
+    .orderBy([{ column: 'revoked_at' }, { column: 'serial' }]);
+  return rows.map((row) => ({
+    serial: row.serial,
+    reason: row.reason,
+    revokedAt: row.revoked_at,
+    invalidSince: row.invalid_since,
+  }));
+}
+
+/** The newest list of an authority, or null before the first. */
+export async function findNewestList(db: Knex, authority: Authority): Promise<StoredList | null> {
+  const row = await db<ListRow>('revocation_lists')
+    .where({ authority } as never)
+    .orderBy('number', 'desc')
+    .first();
+  return row
+    ? {
+        number: row.number,
+        content: row.content,
+        thisUpdate: row.this_update,
+        nextUpdate: row.next_update,
+      }
+    : null;
+}
+
+/** Keeps a list that was signed. */
+export async function insertList(db: Knex, authority: Authority, list: StoredList): Promise<void> {
+  await db('revocation_lists').insert({
+    authority,
+    number: list.number,
+    content: list.content,
+    this_update: list.thisUpdate,
+    next_update: list.nextUpdate,
+  });
+}
+
+/** Of several that want to publish at once, one goes first; held to the end of the transaction. */
+export async function lockLists(tx: Knex): Promise<void> {
+  await tx.raw("SELECT pg_advisory_xact_lock(hashtext('revocation_lists'))");
+}

@@ -1,0 +1,70 @@
+import { X509Certificate } from 'node:crypto';
+import { issuerName, revocationUrlsOf } from './certificate-fields.ts';
+import { readRevocationList } from './read-revocation-list.ts';
+
+export interface FoundLists {
+  /** DER, each once. */
+  lists: Uint8Array[];
+  /** Subjects of the certificates that no list covers; a root needs none. */
+  uncovered: string[];
+}
+
+const MAX_BYTES = 4 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Finds the lists of revoked certificates that cover a set of certificates: our own, and for those
+ * of a timestamp authority the ones at the addresses that its certificates name. A list that
+ * cannot be had leaves its certificates uncovered; it stops no seal.
+ */
+export async function findRevocationLists(
+  certificates: Uint8Array[],
+  own: Uint8Array[],
+): Promise<FoundLists> {
+  const found = new Map(own.map((list) => [nameKey(readRevocationList(list).issuer), list]));
+  const uncovered: string[] = [];
+  for (const bytes of certificates) {
+    const certificate = new X509Certificate(bytes);
+    const issuer = nameKey(issuerName(bytes));
+    if (certificate.subject === certificate.issuer || found.has(issuer)) continue;
+    const fetched = await fetchFirst(revocationUrlsOf(bytes), issuer);
+    if (fetched) found.set(issuer, fetched);
+    else uncovered.push(certificate.subject);
+  }
+  return { lists: [...found.values()], uncovered };
+}
+
+async function fetchFirst(urls: string[], issuer: string): Promise<Uint8Array | null> {
+  for (const url of urls) {
+    const list = await fetchList(url).catch(() => null);
+    if (list && isCurrent(list, issuer)) return list;
+  }
+  return null;
+}
+
+async function fetchList(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The list of revocations answered ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new RangeError('The list of revocations is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isCurrent(bytes: Uint8Array, issuer: string): boolean {
+  try {
+    const list = readRevocationList(bytes);
+    const ends = list.nextUpdate ?? new Date(Number.NaN);
+    return nameKey(list.issuer) === issuer && ends > new Date();
+  } catch {
+    return false;
+  }
+}
+
+function nameKey(name: Uint8Array): string {
+  return Buffer.from(name).toString('base64');
+}

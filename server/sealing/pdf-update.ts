@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { PdfFile } from './pdf-file.ts';
+import { isRef, type PdfDictValue, type PdfRefValue, PdfSyntaxError } from './pdf-syntax.ts';
+
+/** A PDF's update, laid out but not yet filled in. */
+export interface LaidOutUpdate {
+  /** What is appended to the file; Latin-1, one character a byte. */
+  text: string;
+  /** Offset of the first byte behind the file and the update. */
+  end: number;
+}
+
+/**
+ * An incremental update of a PDF: objects, a cross-reference table and a trailer behind the bytes
+ * that stand (ISO 32000-1, 7.5.6). The file must end with a cross-reference table.
+ */
+export class PdfUpdate {
+  readonly pdf: PdfFile;
+  readonly root: PdfRefValue;
+  readonly #file: Buffer;
+  readonly #parts: string[] = [];
+  readonly #offsets: [number: number, generation: number, offset: number][] = [];
+  #length: number;
+  #size: number;
+
+  /** @throws PdfSyntaxError where the file ends with a cross-reference stream or is damaged */
+  constructor(file: Buffer) {
+    this.#file = file;
+    this.#length = file.length;
+    this.pdf = new PdfFile(file);
+    if (!this.pdf.hasTable) {
+      throw new PdfSyntaxError('the file must end with a cross-reference table');
+    }
+    const root = this.pdf.trailer.entries.get('Root');
+    const size = this.pdf.trailer.entries.get('Size');
+    if (!isRef(root) || typeof size !== 'number') {
+      throw new PdfSyntaxError('the trailer is damaged');
+    }
+    this.root = root;
+    this.#size = size;
+    this.#append(file.at(-1) === 0x0a ? '' : '\n');
+  }
+
+  /** A number that no object has yet. */
+  newRef(): PdfRefValue {
+    const ref: PdfRefValue = { kind: 'ref', number: this.#size, generation: 0 };
+    this.#size += 1;
+    return ref;
+  }
+
+  /** Writes an object. @returns the offset of the first byte of its body */
+  write(ref: PdfRefValue, body: string): number {
+    const head = `${ref.number} ${ref.generation} obj\n`;
+    this.#offsets.push([ref.number, ref.generation, this.#length]);
+    const start = this.#length + head.length;
+    this.#append(`${head}${body}\nendobj\n`);
+    return start;
+  }
+
+  /** Writes a stream as it is, without a filter. */
+  writeStream(bytes: Uint8Array): PdfRefValue {
+    const ref = this.newRef();
+    const data = Buffer.from(bytes).toString('latin1');
+    this.write(ref, `<</Length ${bytes.length}>>stream\n${data}\nendstream`);
+    return ref;
+  }
+
+  /** Writes an object that stands, its own bytes and one more entry: nothing else is written anew. */
+  extend(ref: PdfRefValue, dict: PdfDictValue, entry: string): void {
+    // Inside an object stream, an object's own bytes cannot be copied into the update.
+    if (this.pdf.entries.get(ref.number)?.type !== 'offset') {
+      throw new PdfSyntaxError('an object that has to change is inside an object stream');
+    }
+    this.write(ref, `${this.#file.toString('latin1', dict.start, dict.end - 2)}${entry}>>`);
+  }
+
+  /** Ends the update with its cross-reference table and trailer. */
+  finish(): LaidOutUpdate {
+    const xrefOffset = this.#length;
+    this.#append(crossReferenceTable(this.#offsets));
+    this.#append(this.#trailer(xrefOffset));
+    return { text: this.#parts.join(''), end: this.#length };
+  }
+
+  #append(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+
+  #trailer(xrefOffset: number): string {
+    const { pdf } = this;
+    const info = pdf.trailer.entries.get('Info');
+    const id = pdf.array(pdf.trailer.entries.get('ID'))?.items[0];
+    const first = id && typeof id === 'object' && id.kind === 'string' ? id.bytes : randomBytes(16);
+    const hex = (bytes: Uint8Array) => `<${Buffer.from(bytes).toString('hex')}>`;
+    return (
+      `trailer\n<</Size ${this.#size}/Root ${written(this.root)}` +
+      `${isRef(info) ? `/Info ${written(info)}` : ''}` +
+      `/ID[${hex(first)}${hex(randomBytes(16))}]/Prev ${pdf.startXref}>>\n` +
+      `startxref\n${xrefOffset}\n%%EOF\n`
+    );
+  }
+}
+
+/** A reference as it stands in a file. */
+export function written(ref: PdfRefValue): string {
+  return `${ref.number} ${ref.generation} R`;
+}
+
+function crossReferenceTable(offsets: [number, number, number][]): string {
+  const sections = offsets
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, generation, offset]) => {
+      const entry = `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')}`;
+      return `${number} 1\n${entry} n \n`;
+    });
+  return `xref\n${sections.join('')}`;
+}
