@@ -1,5 +1,6 @@
 import { benchChat } from './chat.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchJournal } from './journal.ts';
 import { benchLanding } from './landing.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   upload: benchUpload,
   seal: benchSeal,
   recording: benchRecording,
+  journal: benchJournal,
   signalling: benchSignalling,
   chat: benchChat,
   pages: benchPages,

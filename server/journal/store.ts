@@ -67,14 +67,13 @@ export async function lockJournal(
   notaryId: string,
   firstLink: string,
 ): Promise<JournalHead> {
-  await tx.raw('INSERT INTO journals (notary_id, head) VALUES (?, ?) ON CONFLICT DO NOTHING', [
-    notaryId,
-    firstLink,
-  ]);
-  return (await tx('journals')
-    .where({ notary_id: notaryId })
-    .forUpdate()
-    .first('count', 'head')) as JournalHead;
+  // One statement: a row that is there is held, one that is not is made.
+  const { rows } = (await tx.raw(
+    `INSERT INTO journals (notary_id, head) VALUES (?, ?)
+     ON CONFLICT (notary_id) DO UPDATE SET notary_id = excluded.notary_id RETURNING count, head`,
+    [notaryId, firstLink],
+  )) as { rows: [JournalHead] };
+  return rows[0];
 }
 
 export interface NewEntry extends Omit<StoredEntry, 'id' | 'signerSha256'> {
@@ -83,36 +82,51 @@ export interface NewEntry extends Omit<StoredEntry, 'id' | 'signerSha256'> {
   search: string;
 }
 
-/** Adds an entry behind the lock, and puts it on the list of those that the tree takes up next. */
+/**
+ * Adds an entry behind the lock, with the certificate of its signer, and puts it on the list of those
+ * that the tree takes up next: one statement. @returns its id
+ */
 export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
-  const signerSha256 = await keepSigner(tx, entry.signer);
-  const [row] = (await tx('journal_entries')
-    .insert({
-      notary_id: entry.notaryId,
-      session_id: entry.sessionId,
+  const { signer } = entry;
+  const { rows } = (await tx.raw(
+    `WITH signer AS (
+       INSERT INTO journal_signers (sha256, certificate, chain)
+       VALUES (:signerSha256, :certificate, :certificates) ON CONFLICT DO NOTHING),
+     entry AS (
+       INSERT INTO journal_entries (notary_id, session_id, sequence, kind, content, chain, salt,
+         signer_sha256, signed_by, signature, search, created_at)
+       VALUES (:notaryId, :sessionId, :sequence, :kind, :content, :chain, :salt,
+         :signerSha256, :signedBy, :signature, :search, :createdAt)
+       RETURNING id),
+     journal AS (
+       UPDATE journals SET count = :sequence + 1, head = :chain WHERE notary_id = :notaryId)
+     INSERT INTO journal_pending (entry_id) SELECT id FROM entry RETURNING entry_id AS id`,
+    {
+      signerSha256: digestOf(signer),
+      certificate: Buffer.from(signer.certificate),
+      certificates: signer.chain.map((one) => Buffer.from(one)),
+      notaryId: entry.notaryId,
+      sessionId: entry.sessionId,
       sequence: entry.sequence,
       kind: entry.kind,
       content: entry.content,
       chain: entry.chain,
       salt: entry.salt,
-      signer_sha256: signerSha256,
-      signed_by: entry.signedBy,
+      signedBy: entry.signedBy,
       signature: entry.signature,
       search: entry.search.toLowerCase(),
-      created_at: entry.createdAt,
-    })
-    .returning('id')) as { id: string }[];
-  const { id } = row as { id: string };
-  await tx('journals')
-    .where({ notary_id: entry.notaryId })
-    .update({ count: entry.sequence + 1, head: entry.chain });
-  await tx('journal_pending').insert({ entry_id: id });
-  return id;
+      createdAt: entry.createdAt,
+    },
+  )) as { rows: [{ id: string }] };
+  return rows[0].id;
 }
+
+const digestOf = ({ certificate }: PublicSigner) =>
+  createHash('sha256').update(certificate).digest('hex');
 
 /** Keeps a certificate with those above it, once. @returns the digest under which it is found */
 export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string> {
-  const sha256 = createHash('sha256').update(signer.certificate).digest('hex');
+  const sha256 = digestOf(signer);
   await tx.raw(
     'INSERT INTO journal_signers (sha256, certificate, chain) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     [sha256, Buffer.from(signer.certificate), signer.chain.map((one) => Buffer.from(one))],

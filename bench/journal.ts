@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { appendEntry } from '../server/journal/append-entry.ts';
+import { checkJournal } from '../server/journal/check-journal.ts';
+import { loadOrCreateCertificateAuthority } from '../server/sealing/certificate-store.ts';
+import type { Signer } from '../server/sealing/signer.ts';
+import { createKeyVault } from '../server/storage/key-vault.ts';
+import { startBenchServer } from './bench-server.ts';
+import { atLeast, atMost, bootstrap, compare, median, printLine, timed } from './measure.ts';
+
+const A_ROUND = 40;
+/** Entries of a notary who has been at it for years. */
+const LONG = 10_000;
+
+/** About what an act has to say. */
+const body = {
+  outcome: 'completed',
+  act: 'acknowledgment',
+  document: { title: 'Deed of Birch Lane 7.pdf', sha256: 'a'.repeat(64) },
+  people: [{ role: 'signer', name: 'Cole Bennett', address: '118 Harbor Street, Columbus, OH' }],
+};
+
+async function append(db: Knex, notaryId: string, signer: Signer): Promise<void> {
+  await db.transaction((tx) =>
+    appendEntry(tx, {
+      notary: {
+        id: notaryId,
+        name: 'Nora Whitfield',
+        commissionState: 'OH',
+        commissionNumber: '2024-RE-118842',
+        commissionExpiry: '2030-01-01',
+      },
+      kind: 'act',
+      sessionId: null,
+      at: new Date(),
+      body,
+      search: 'deed bennett',
+      signer,
+      signedBy: 'platform',
+    }),
+  );
+}
+
+/** The journal beside a bare INSERT and a bare loop of hashes, and as it grows. */
+export async function benchJournal(): Promise<void> {
+  const server = await startBenchServer();
+  const { db } = server;
+  try {
+    const notary = await server.person('notary');
+    const { body: own } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+    const authority = await loadOrCreateCertificateAuthority({
+      folder: path.join(server.folder, 'authority'),
+      vault: createKeyVault(Buffer.alloc(32, 7)),
+    });
+    const signer = await authority.platformSigner();
+    await db.raw(
+      'CREATE TABLE bare_journal (id bigserial PRIMARY KEY, content text, at timestamptz)',
+    );
+    const content = JSON.stringify(body).repeat(3);
+    const entries = () =>
+      timed(async () => {
+        for (let count = 0; count < A_ROUND; count += 1) await append(db, own.id, signer);
+      });
+    const rate = async (work: () => Promise<number>) => A_ROUND / ((await work()) / 1000);
+    await compare({
+      name: 'journal-append',
+      metric: 'entries a second, one after the other',
+      goal: atLeast(0.5),
+      ours: () => rate(entries),
+      peer: () =>
+        rate(() =>
+          timed(async () => {
+            for (let count = 0; count < A_ROUND; count += 1) {
+              await db.raw('INSERT INTO bare_journal (content, at) VALUES (?, now())', [content]);
+            }
+          }),
+        ),
+    });
+    const early: number[] = [];
+    for (let round = 0; round < 15; round += 1) early.push(await entries());
+    const { count } = (await db('journals').where({ notary_id: own.id }).first('count')) as {
+      count: number;
+    };
+    for (let made = count; made < LONG; made += 1) await append(db, own.id, signer);
+    const late: number[] = [];
+    for (let round = 0; round < 15; round += 1) late.push(await entries());
+    const grown = late.map((ms) => ms / median(early));
+    printLine({
+      name: 'journal-append',
+      metric: `ms for ${A_ROUND} entries behind ${LONG}, beside the beginning`,
+      ours: Number(median(late).toPrecision(4)),
+      peer: Number(median(early).toPrecision(4)),
+      ratio: Number(median(grown).toPrecision(4)),
+      interval: bootstrap(grown),
+      control: Number((median(early.slice(0, 7)) / median(early.slice(8))).toPrecision(4)),
+      goal: atMost(1.3).text,
+      holds: median(grown) <= 1.3,
+    });
+    await compare({
+      name: 'journal-verify',
+      metric: `ms for ${LONG} entries: digests, chain and signatures`,
+      // The speed is to be at least half of the bare loop's: at most twice its time.
+      goal: atMost(2),
+      ours: () => timed(() => checkJournal(db, own.id)),
+      peer: () =>
+        timed(async () => {
+          const rows = (await db('journal_entries')
+            .where({ notary_id: own.id })
+            .orderBy('sequence')
+            .select('content')) as { content: string }[];
+          let link = Buffer.alloc(32);
+          for (const { content: text } of rows) {
+            const digest = createHash('sha256').update(text).digest();
+            link = createHash('sha256').update(link).update(digest).digest();
+          }
+        }),
+    });
+  } finally {
+    await server.stop();
+  }
+}
