@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { conflict } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
+import { openDetails } from '../proofings/details.ts';
+import { listRecordedConferences } from '../recording/state-store.ts';
+import { listTakes } from '../recording/store.ts';
+import { layOutTake, readTakeBytes } from '../recording/take-file.ts';
 import type { Services } from '../services.ts';
 import {
   claimExport,
@@ -8,6 +12,8 @@ import {
   type ExportRow,
   exportLists,
   keepExportAlive,
+  listOwnProofings,
+  listOwnSessions,
   readExportAccount,
   readExportFiles,
   readExportList,
@@ -35,17 +41,70 @@ async function* asJson(pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8A
   yield encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** A folder's name that every system can write: the date, the document's name, a piece of its id. */
-function folderOf(file: ExportFile): string {
-  const name = file.documentName.replace(/[\\/:*?"<>|]/g, '_').slice(0, 80);
-  return `documents/${file.uploadedAt.toISOString().slice(0, 10)} ${name} ${file.documentId.slice(0, 8)}`;
+/** A folder's name that every system can write: a date, the document's name, a piece of an id. */
+function folderName(at: Date, documentName: string, id: string): string {
+  const name = documentName.replace(/[\\/:*?"<>|]/g, '_').slice(0, 80);
+  return `${at.toISOString().slice(0, 10)} ${name} ${id.slice(0, 8)}`;
 }
+
+const folderOf = (file: ExportFile) =>
+  `documents/${folderName(file.uploadedAt, file.documentName, file.documentId)}`;
 
 interface LeftOut {
   document: string;
   documentId: string;
   version: string;
   reason: string;
+}
+
+/** What the archive has taken up, and what it had to leave out. */
+interface Tally {
+  files: number;
+  bytes: number;
+  leftOut: LeftOut[];
+}
+
+/** The recordings of a person's own sessions, each take a film that plays, read as it goes out. */
+async function* collectRecordings(
+  services: Services,
+  userId: string,
+  tally: Tally,
+): AsyncGenerator<ZipEntry> {
+  const { db } = services;
+  for (const { sessionId, documentName, createdAt } of await listOwnSessions(db, userId)) {
+    for (const conferenceId of await listRecordedConferences(db, sessionId)) {
+      for (const take of await listTakes(db, conferenceId)) {
+        const film = await layOutTake(services, conferenceId, take.id);
+        if (!film) continue;
+        if (tally.files + 1 > MAX_FILES || tally.bytes + film.size > MAX_BYTES) {
+          tally.leftOut.push({
+            document: documentName,
+            documentId: sessionId,
+            version: `recording ${take.id}`,
+            reason: 'The archive is full. Please watch this recording from its session.',
+          });
+          continue;
+        }
+        tally.files += 1;
+        tally.bytes += film.size;
+        yield {
+          name: `recordings/${folderName(createdAt, documentName, sessionId)}/${take.track} ${take.id}.webm`,
+          compress: false,
+          content: readTakeBytes(services, film, 0, film.size - 1),
+        };
+      }
+    }
+  }
+}
+
+/** What a person stated and proved of themself, opened. Pictures are kept for the act alone. */
+async function readIdentity({ db, vault }: Services, userId: string) {
+  const proofings = await listOwnProofings(db, userId);
+  return proofings.map(({ sessionId, details, findings }) => ({
+    sessionId,
+    ...openDetails(vault, details),
+    findings,
+  }));
 }
 
 async function* collect(services: Services, userId: string): AsyncGenerator<ZipEntry> {
@@ -59,13 +118,16 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
   yield json('account', once(encode(JSON.stringify(account, null, 2))));
   for (const list of exportLists) yield json(list, asJson(readExportList(db, list, userId)));
 
-  const leftOut: LeftOut[] = [];
-  let [files, bytes] = [0, 0];
+  const identity = await readIdentity(services, userId);
+  yield json('identity', once(encode(JSON.stringify(identity, null, 2))));
+
+  const tally: Tally = { files: 0, bytes: 0, leftOut: [] };
   for await (const page of readExportFiles(db, userId)) {
     for (const file of page) {
       const { documentName: document, documentId, version } = file;
-      const without = (reason: string) => leftOut.push({ document, documentId, version, reason });
-      if (files + 1 > MAX_FILES || bytes + file.bytes > MAX_BYTES) {
+      const without = (reason: string) =>
+        tally.leftOut.push({ document, documentId, version, reason });
+      if (tally.files + 1 > MAX_FILES || tally.bytes + file.bytes > MAX_BYTES) {
         without('The archive is full. Please download this file from its document.');
         continue;
       }
@@ -77,8 +139,8 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
         without('The file could not be read from our storage. Please write to us.');
         continue;
       }
-      files += 1;
-      bytes += file.bytes;
+      tally.files += 1;
+      tally.bytes += file.bytes;
       yield {
         name: `${folderOf(file)}/${version}.${file.extension}`,
         // Documents are packed already, for the most part.
@@ -87,13 +149,12 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
       };
     }
   }
+  yield* collectRecordings(services, userId, tally);
   const manifest = {
     about:
-      'Everything that Sealwright keeps about you. Lists are JSON; files lie below documents. Recordings of sessions are not in here: each can be downloaded from its session.',
+      'Everything that Sealwright keeps about you. Lists are JSON; files lie below documents, the recordings of your own sessions below recordings.',
     createdAt: new Date().toISOString(),
-    files,
-    bytes,
-    leftOut,
+    ...tally,
   };
   yield json('manifest', once(encode(JSON.stringify(manifest, null, 2))));
 }

@@ -200,3 +200,29 @@ export async function* readExportFiles(db: Knex, userId: string): AsyncGenerator
     if (rows.length < PAGE) return;
   }
 }
+
+/** A person's own session, for what was recorded and proved in it. */
+export interface ExportSession {
+  sessionId: string;
+  documentName: string;
+  createdAt: Date;
+}
+
+export async function listOwnSessions(db: Knex, userId: string): Promise<ExportSession[]> {
+  return db('notarization_sessions as s')
+    .join('documents as d', 'd.id', 's.document_id')
+    .where('s.user_id', userId)
+    .orderBy('s.created_at')
+    .select('s.id as sessionId', 'd.original_name as documentName', 's.created_at as createdAt');
+}
+
+/** What a person stated and proved of themself, sealed as it is kept. */
+export async function listOwnProofings(
+  db: Knex,
+  userId: string,
+): Promise<{ sessionId: string; details: Buffer | null; findings: unknown }[]> {
+  return db('proofings')
+    .where({ user_id: userId })
+    .orderBy('created_at')
+    .select('session_id as sessionId', 'details', 'findings');
+}

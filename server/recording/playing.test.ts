@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KeptRecording, RecordingMoment } from '../../common/recording.ts';
 import { temporaryFolder } from '../sealing/testing/run-tool.ts';
@@ -82,6 +83,16 @@ describe('a take', () => {
     expect(played.errors).toBe('');
     expect(played.tracks).toEqual(['audio', 'video']);
     expect(Math.abs(played.seconds - 9)).toBeLessThan(1);
+  });
+
+  test('goes out with everything else that is kept about its owner', async () => {
+    const take = await record(sample, throughClusters());
+    const { bytes } = await play(take, 'exported');
+    const response = await customer.fetch('/api/user/export');
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const [name = ''] = Object.keys(files).filter((one) => one.includes(take));
+    expect(name).toMatch(/^recordings\/\d{4}-\d\d-\d\d agreement\.pdf .*\/session .*\.webm$/);
+    expect(bytes.equals(Buffer.from(files[name] as Uint8Array))).toBe(true);
   });
 
   test('is given by ranges, each the very bytes of the whole', async () => {
