@@ -78,6 +78,19 @@ module.exports = {
       },
     },
     {
+      name: 'nobody-needs-the-verifier',
+      severity: 'error',
+      from: { pathNot: '^verifier/' },
+      to: { path: '^verifier/' },
+    },
+    {
+      name: 'the-verifier-is-pure',
+      comment: 'No service and no library but these two: it runs where nothing of ours does.',
+      severity: 'error',
+      from: { path: '^verifier/src/' },
+      to: { path: '^node_modules/(?!zod/|fflate/)', reachable: true },
+    },
+    {
       name: 'screens-never-electron',
       severity: 'error',
       from: { path: '^desktop/renderer/' },

@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{common,server,desktop,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{common,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
         },
       },

@@ -12,7 +12,16 @@ const checks: [string, string, string[]][] = [
   [
     'import directions',
     'depcruise',
-    ['--config', '.dependency-cruiser.cjs', 'common', 'server', 'desktop', 'bench', 'scripts'],
+    [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'common',
+      'server',
+      'desktop',
+      'bench',
+      'scripts',
+      'verifier',
+    ],
   ],
   ['dead code', 'knip', []],
 ];

@@ -44,7 +44,11 @@ export function chainIsTrusted({ certificate, ...question }: ChainQuestion): boo
 }
 
 function isValidAt(certificate: NodeCertificate, at: Date): boolean {
-  return certificate.validFromDate <= at && at <= certificate.validToDate;
+  // As text: Node 20, where the verifier runs too, has no dates here.
+  return (
+    Date.parse(certificate.validFrom) <= at.getTime() &&
+    at.getTime() <= Date.parse(certificate.validTo)
+  );
 }
 
 function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boolean {

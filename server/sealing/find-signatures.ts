@@ -5,7 +5,8 @@ import { parsePdfDate } from './pdf-text.ts';
 /** A signature field that holds a signature dictionary. */
 export interface FoundSignature {
   fieldName: string;
-  role: 'certification' | 'approval';
+  /** timestamp: a timestamp over the document, not a person's signature (ISO 32000-2, 12.8.5). */
+  role: 'certification' | 'approval' | 'timestamp';
   /** /M, the time that the signer claims. */
   claimedAt?: Date;
   subFilter: string;
@@ -79,11 +80,13 @@ function readSignature(
       ? range.items.filter((item) => typeof item === 'number' && Number.isSafeInteger(item))
       : [];
   const date = pdf.text(dict.entries.get('M'));
+  const subFilter = pdf.name(dict.entries.get('SubFilter')) ?? '';
+  const role = subFilter === 'ETSI.RFC3161' ? 'timestamp' : 'approval';
   return {
     fieldName,
-    role: certifies ? 'certification' : 'approval',
+    role: certifies ? 'certification' : role,
     claimedAt: date === undefined ? undefined : parsePdfDate(date),
-    subFilter: pdf.name(dict.entries.get('SubFilter')) ?? '',
+    subFilter,
     contents: direct?.bytes ?? new Uint8Array(),
     contentsStart: direct?.start ?? -1,
     contentsEnd: direct?.end ?? -1,

@@ -4,15 +4,20 @@ import {
   type TrustOptions,
   type VerificationProblem,
 } from './check-signature.ts';
-import { findSignatures, type SignatureFields } from './find-signatures.ts';
-import { onlyCloses } from './only-closes.ts';
+import { classifyRevisions, type Revision } from './classify-revisions.ts';
+import { type FoundSignature, findSignatures, type SignatureFields } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 
 export interface Verification {
   /** In the order in which they were made. */
   signatures: SignatureReport[];
-  /** Every signature is valid and trusted, the last covers the whole file, none was removed. */
+  /** What each revision of the file did to what was sealed, oldest first. */
+  revisions: Revision[];
+  /**
+   * Every signature is valid and trusted, none was removed, and after the last nothing was added but
+   * what leaves the seal as it is: evidence for later validation, or a timestamp.
+   */
   intact: boolean;
   /** A trusted signature is there, and the file is not the one that it (and the last) sealed. */
   changedAfterSealing: boolean;
@@ -44,24 +49,30 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
   if (found.length > MAX_SIGNATURES) {
     return unreadable('too_many', 'The file carries too many signatures to check.');
   }
-  const end = ({ byteRange }: (typeof found)[number]) =>
+  const end = ({ byteRange }: FoundSignature) =>
     byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
   const ordered = found.toSorted((a, b) => end(a) - end(b));
   const checked = ordered.map((signature) => checkSignature(bytes, signature, trust));
   const signatures = checked.map(({ report }) => report);
   const problems = checked.flatMap((result) => result.problems);
-  const last = signatures.at(-1);
-  if (!last) {
+  if (signatures.length === 0) {
     problems.push({ code: 'unsigned', message: 'The file carries no signature.' });
-  } else if (!last.coversWholeFile) {
+  }
+  // Whoever is not trusted cannot draw the line behind which a change counts as later.
+  const ends = checked.flatMap(({ report }, index) =>
+    isSound(report) && report.chainTrusted ? [end(ordered[index] as FoundSignature)] : [],
+  );
+  const revisions = ends.length === 0 ? [] : classifyRevisions(bytes, ends);
+  if (revisions.some(({ kind }) => kind === 'changed')) {
     problems.push({
       code: 'appended',
       message: 'Something was added to the file after it was sealed.',
     });
-  } else if (last.role === 'timestamp' && !closedHonestly(bytes, ordered.map(end))) {
+  } else if (revisions.some(({ kind }) => kind === 'filled')) {
     problems.push({
-      code: 'appended',
-      message: 'Something was added to the file after it was sealed.',
+      code: 'form_filled',
+      message:
+        'Form fields were filled in after the file was sealed; the seal does not cover them.',
     });
   }
   if (found.length > 0 && signatures[0]?.role !== 'certification') {
@@ -76,39 +87,31 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
       message: `The signature field “${name}” is empty: a signature was removed or never made.`,
     });
   }
-  const appended = problems.some(({ code }) => code === 'appended');
   const anyTrusted = signatures.some(
     ({ role, signatureValid, chainTrusted }) =>
       role !== 'timestamp' && signatureValid && chainTrusted,
   );
   const allSound = signatures.every(isSound);
+  const untouched = revisions.every(({ kind }) => kind === 'sealed' || kind === 'added');
   return {
     signatures,
+    revisions,
     intact: problems.length === 0 && allSound,
-    changedAfterSealing:
-      anyTrusted && !(allSound && last?.coversWholeFile && !emptyFields.length && !appended),
+    changedAfterSealing: anyTrusted && !(allSound && untouched && !emptyFields.length),
     problems,
   };
 }
 
-function isSound({ role, digestMatches, signatureValid, chainTrusted }: SignatureReport): boolean {
-  // Whoever made the closing timestamp, it changes nothing: closedHonestly has looked.
-  return digestMatches && signatureValid && (chainTrusted || role === 'timestamp');
-}
-
-/** Whether between the last seal and the timestamp at the end only evidence was added. */
-function closedHonestly(bytes: Uint8Array, ends: number[]): boolean {
-  const sealed = ends.at(-2);
-  try {
-    return sealed !== undefined && onlyCloses(bytes, sealed);
-  } catch {
-    return false;
-  }
+function isSound(report: SignatureReport): boolean {
+  // A timestamp of an authority that is not known here proves no time, and harms nothing.
+  const trusted = report.chainTrusted || report.role === 'timestamp';
+  return report.digestMatches && report.signatureValid && trusted;
 }
 
 function unreadable(code: string, message: string): Verification {
   return {
     signatures: [],
+    revisions: [],
     intact: false,
     changedAfterSealing: false,
     problems: [{ code, message }],

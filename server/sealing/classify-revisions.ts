@@ -1,0 +1,76 @@
+import { type Addition, compareRevisions } from './pdf-difference.ts';
+import { PdfFile } from './pdf-file.ts';
+
+/**
+ * One revision of a file, from where the one before it ends up to `end`.
+ * sealed: what a trusted signature covers, with nothing in it that the seal before does not allow.
+ * added: nothing but evidence for later validation or a timestamp was added.
+ * filled: form fields were filled in; the seal allows it (DocMDP P=2) but did not cover it.
+ * changed: something that was sealed looks different, or cannot be read.
+ */
+export interface Revision {
+  kind: 'sealed' | 'added' | 'filled' | 'changed';
+  /** Offset behind its last byte. */
+  end: number;
+  /** What it added to the revision before it. */
+  additions: Addition[];
+}
+
+/**
+ * Says of each revision what it did to what was sealed.
+ * @param ends where the revisions end that trusted signatures cover, in rising order
+ */
+export function classifyRevisions(bytes: Uint8Array, ends: number[]): Revision[] {
+  const revisions: Revision[] = [];
+  let before = 0;
+  for (const end of [...new Set([...ends, bytes.length])]) {
+    const isSigned = ends.includes(end);
+    revisions.push(before === 0 ? firstOf(end, isSigned) : laterOf(bytes, before, end, isSigned));
+    before = end;
+  }
+  return revisions;
+}
+
+function firstOf(end: number, isSigned: boolean): Revision {
+  return { kind: isSigned ? 'sealed' : 'changed', end, additions: [] };
+}
+
+function laterOf(bytes: Uint8Array, start: number, end: number, isSigned: boolean): Revision {
+  const additions = additionsOf(bytes, start, end);
+  if (!additions) return { kind: 'changed', end, additions: [] };
+  const is = (one: Addition) => additions.includes(one);
+  // Whoever signs without our trust has sealed nothing.
+  if (!isSigned && is('signature')) return { kind: 'changed', end, additions };
+  if (is('form')) return { kind: 'filled', end, additions };
+  return { kind: isSigned && is('signature') ? 'sealed' : 'added', end, additions };
+}
+
+function additionsOf(bytes: Uint8Array, start: number, end: number): Addition[] | null {
+  try {
+    const before = new PdfFile(bytes.subarray(0, start));
+    const after = new PdfFile(bytes.subarray(0, end));
+    // Bytes that no cross-reference leads to are no revision.
+    if (after.startXref < start || !isListed(after, start)) return null;
+    const additions = compareRevisions(before, after);
+    return additions && additions.size > 0 ? [...additions] : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every object that is written behind `start` is one that the cross-references name there. */
+function isListed(pdf: PdfFile, start: number): boolean {
+  const tail = Buffer.from(
+    pdf.bytes.buffer,
+    pdf.bytes.byteOffset + start,
+    pdf.bytes.length - start,
+  );
+  for (const match of tail.toString('latin1').matchAll(/(?<!\d)(\d{1,10})\s+(\d{1,5})\s+obj\b/g)) {
+    const entry = pdf.entries.get(Number(match[1]));
+    const offset = start + match.index;
+    // A cross-reference stream is found by startxref.
+    if (offset === pdf.startXref) continue;
+    if (entry?.type !== 'offset' || entry.offset !== offset) return false;
+  }
+  return true;
+}

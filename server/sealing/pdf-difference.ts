@@ -1,0 +1,265 @@
+import type { PdfFile } from './pdf-file.ts';
+import {
+  isDict,
+  isRef,
+  type PdfDictValue,
+  type PdfRefValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from './pdf-syntax.ts';
+
+/** What was added to a file; `null` stands for a change that no seal allows. */
+export type Addition = 'signature' | 'timestamp' | 'evidence' | 'form';
+
+const fillable = new Set(['V', 'AP', 'AS', 'M']);
+const evidenceKeys = new Set(['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI', 'TU', 'TS']);
+
+/**
+ * Compares a file with what it was before an incremental update, object by object as a viewer
+ * resolves them, and says what the update added: a signature in a field that waited for one, a
+ * timestamp, evidence for later validation (DSS), or the filling of form fields.
+ *
+ * @param after the same bytes as `before`, and more
+ * @returns null where anything else became different
+ * @throws PdfSyntaxError on malformed objects
+ */
+export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition> | null {
+  const root = before.trailer.entries.get('Root');
+  for (const key of ['Root', 'Info', 'Encrypt']) {
+    if (!same(before, after, before.trailer.entries.get(key), after.trailer.entries.get(key))) {
+      return null;
+    }
+  }
+  // What a sealed object names and is not there would be filled from outside.
+  const missing = missingObjects(before);
+  for (const number of after.entries.keys()) if (missing.has(number)) return null;
+  const additions = new Set<Addition>();
+  for (const [number, entry] of before.entries) {
+    const now = after.entries.get(number);
+    // An object that lies behind the end of the revision would be written by whoever comes later.
+    if (entry.type === 'offset' && entry.offset >= before.bytes.length) return null;
+    if (JSON.stringify(entry) === JSON.stringify(now)) continue;
+    const ref: PdfRefValue = {
+      kind: 'ref',
+      number,
+      generation: entry.type === 'offset' ? entry.generation : 0,
+    };
+    const [old, made] = [before.resolve(ref), after.resolve(ref)];
+    if (old === null && entry.type === 'free') continue;
+    const isRoot = isRef(root) && root.number === number;
+    const found = changeOf({ before, after, old, made, isRoot, number });
+    if (!found) return null;
+    for (const one of found) additions.add(one);
+  }
+  return additions;
+}
+
+/** Numbers that some object of a file refers to and that are free or unknown in it. */
+function missingObjects(pdf: PdfFile): Set<number> {
+  const missing = new Set<number>();
+  const isThere = (number: number) => (pdf.entries.get(number)?.type ?? 'free') !== 'free';
+  const note = (number: number) => {
+    if (!isThere(number)) missing.add(number);
+  };
+  for (const [number, entry] of pdf.entries) {
+    if (entry.type === 'free') continue;
+    const generation = entry.type === 'offset' ? entry.generation : 0;
+    try {
+      eachRef(pdf.resolve({ kind: 'ref', number, generation }), note);
+    } catch {
+      // A viewer may read what we cannot: whatever looks like a reference counts as one.
+      if (entry.type !== 'offset') throw new PdfSyntaxError('an object cannot be read');
+      const end = Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.length);
+      const text = end.toString(
+        'latin1',
+        entry.offset,
+        Math.max(entry.offset, end.indexOf('endobj', entry.offset)),
+      );
+      for (const match of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+R/g)) note(Number(match[1]));
+    }
+  }
+  return missing;
+}
+
+function eachRef(value: PdfValue, note: (number: number) => void): void {
+  if (isRef(value)) note(value.number);
+  else if (isArray(value)) for (const item of value.items) eachRef(item, note);
+  else if (isDict(value)) for (const item of value.entries.values()) eachRef(item, note);
+}
+
+interface Changed {
+  before: PdfFile;
+  after: PdfFile;
+  old: PdfValue;
+  made: PdfValue;
+  isRoot: boolean;
+  number: number;
+}
+
+function changeOf(changed: Changed): Addition[] | null {
+  const { before, after, old, made, isRoot, number } = changed;
+  if (same(before, after, old, made)) return [];
+  if (isArray(old) && isArray(made)) return grown(before, after, old, made);
+  if (!isDict(old) || !isDict(made) || old.streamStart !== made.streamStart) return null;
+  const keys = differentKeys(before, after, old, made);
+  if (isRoot) return each(keys, (key) => changeOfCatalog(changed, old, made, key));
+  const catalog = before.catalog.entries;
+  if (isNumbered(catalog.get('AcroForm'), number)) {
+    return each(keys, (key) => changeOfForm(before, after, old, made, key));
+  }
+  if (isNumbered(catalog.get('DSS'), number)) {
+    const plain = [...old.entries.keys(), ...made.entries.keys()].every((key) =>
+      evidenceKeys.has(key),
+    );
+    return plain ? ['evidence'] : null;
+  }
+  const type = fieldType(before, old);
+  if (type === 'Sig') {
+    if (keys.length !== 1 || keys[0] !== 'V' || old.entries.has('V')) return null;
+    return signs(after, made);
+  }
+  if (type && keys.every((key) => fillable.has(key))) return ['form'];
+  if (before.name(old.entries.get('Type')) === 'Page' && keys.join() === 'Annots') {
+    const [was, is] = [old.entries.get('Annots'), made.entries.get('Annots')];
+    return grown(before, after, before.array(was) ?? [], after.array(is));
+  }
+  return null;
+}
+
+function changeOfCatalog(
+  { before, after }: Changed,
+  old: PdfDictValue,
+  made: PdfDictValue,
+  key: string,
+) {
+  if (key === 'DSS') {
+    const store = after.dict(made.entries.get('DSS'));
+    return store && [...store.entries.keys()].every((one) => evidenceKeys.has(one))
+      ? (['evidence'] satisfies Addition[])
+      : null;
+  }
+  if (key === 'Extensions' && !old.entries.has(key)) return [];
+  if (key !== 'AcroForm') return null;
+  const [was, is] = [old.entries.get(key), made.entries.get(key)];
+  if (!isDict(was) || !isDict(is)) return null;
+  return each(differentKeys(before, after, was, is), (one) =>
+    changeOfForm(before, after, was, is, one),
+  );
+}
+
+function changeOfForm(
+  before: PdfFile,
+  after: PdfFile,
+  old: PdfDictValue,
+  made: PdfDictValue,
+  key: string,
+): Addition[] | null {
+  if (key === 'SigFlags') return [];
+  if (key !== 'Fields') return null;
+  return grown(
+    before,
+    after,
+    before.array(old.entries.get(key)) ?? [],
+    after.array(made.entries.get(key)),
+  );
+}
+
+type Items = { items: PdfValue[] } | PdfValue[];
+const itemsOf = (list: Items) => (Array.isArray(list) ? list : list.items);
+
+/** A list that kept its items and gained invisible signature fields that are new. */
+function grown(
+  before: PdfFile,
+  after: PdfFile,
+  old: Items,
+  made: Items | undefined,
+): Addition[] | null {
+  const [was, is] = [itemsOf(old), made ? itemsOf(made) : []];
+  const kept = was.every((item, index) => same(before, after, item, is[index]));
+  if (!kept || is.length < was.length) return null;
+  return each(is.slice(was.length), (item) => {
+    const field = isRef(item) && !before.entries.has(item.number) ? after.dict(item) : undefined;
+    const box = field && after.array(field.entries.get('Rect'))?.items;
+    const unseen = !box || box.every((side, index) => side === box[index % 2]);
+    if (!field || !unseen || after.name(field.entries.get('FT')) !== 'Sig') return null;
+    return signs(after, field);
+  });
+}
+
+/** What a filled signature field holds: a timestamp over the document, or a signature. */
+function signs(pdf: PdfFile, field: PdfDictValue): Addition[] | null {
+  const held = pdf.dict(field.entries.get('V'));
+  if (!held) return null;
+  return [pdf.name(held.entries.get('SubFilter')) === 'ETSI.RFC3161' ? 'timestamp' : 'signature'];
+}
+
+/** /FT of a field, its own or that of a field above it. */
+function fieldType(pdf: PdfFile, dict: PdfDictValue): string | undefined {
+  let current: PdfDictValue | undefined = dict;
+  for (let step = 0; current && step < 32; step += 1) {
+    const type = pdf.name(current.entries.get('FT'));
+    if (type) return type;
+    current = pdf.dict(current.entries.get('Parent'));
+  }
+  return undefined;
+}
+
+function each<T>(items: T[], change: (item: T) => Addition[] | null): Addition[] | null {
+  const all: Addition[] = [];
+  for (const item of items) {
+    const found = change(item);
+    if (!found) return null;
+    all.push(...found);
+  }
+  return all;
+}
+
+const isArray = (value: PdfValue): value is Extract<PdfValue, { kind: 'array' }> =>
+  typeof value === 'object' && value?.kind === 'array';
+
+const isNumbered = (value: PdfValue | undefined, number: number) =>
+  isRef(value ?? null) && (value as PdfRefValue).number === number;
+
+function differentKeys(before: PdfFile, after: PdfFile, old: PdfDictValue, made: PdfDictValue) {
+  const keys = new Set([...old.entries.keys(), ...made.entries.keys()]);
+  return [...keys].filter(
+    (key) => !same(before, after, old.entries.get(key), made.entries.get(key)),
+  );
+}
+
+/** Whether two values are written alike; references are compared by what they name, not followed. */
+function same(
+  before: PdfFile,
+  after: PdfFile,
+  old: PdfValue | undefined,
+  made: PdfValue | undefined,
+): boolean {
+  return spell(before, old ?? null) === spell(after, made ?? null);
+}
+
+function spell(pdf: PdfFile, value: PdfValue): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  switch (value.kind) {
+    case 'name':
+      return `/${JSON.stringify(value.name)}`;
+    case 'string':
+      return `<${Buffer.from(value.bytes).toString('hex')}>`;
+    case 'ref':
+      return `${value.number} ${value.generation} R`;
+    case 'array':
+      return `[${value.items.map((item) => spell(pdf, item)).join(' ')}]`;
+    case 'dict': {
+      const entries = [...value.entries].sort(([a], [b]) => (a < b ? -1 : 1));
+      const inside = entries.map(([key, one]) => `${JSON.stringify(key)} ${spell(pdf, one)}`);
+      const data = value.streamStart === undefined ? '' : streamText(pdf, value);
+      return `<<${inside.join(' ')}>>${data}`;
+    }
+  }
+}
+
+function streamText(pdf: PdfFile, dict: PdfDictValue): string {
+  const length = pdf.resolve(dict.entries.get('Length'));
+  const start = dict.streamStart ?? 0;
+  const end = typeof length === 'number' ? start + length : start;
+  return Buffer.from(pdf.bytes.subarray(start, end)).toString('latin1');
+}

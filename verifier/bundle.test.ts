@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canonicalJson } from '../common/canonical-json.ts';
+import type { JournalProof } from '../common/journal.ts';
+import type { NotarizationSession } from '../common/notarization-sessions.ts';
+import { type Manifest, writeManifest } from '../server/evidence/manifest.ts';
+import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
+import { createCertificateAuthority } from '../server/sealing/certificate-authority.ts';
+import { signCms } from '../server/sealing/cms-signature.ts';
+import { setUpTotp } from '../server/testing/authenticator.ts';
+import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
+import { askForSeal, signedSession, until } from '../server/testing/world.ts';
+import { verifyFile } from './src/verify-file.ts';
+import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
+
+let server: TestServer;
+let program: string;
+let rootPem: string;
+let bundle: Buffer;
+let files: BundleFiles;
+
+beforeAll(async () => {
+  program = buildVerifier();
+  server = await startTestServer();
+  rootPem = inFile('root.pem', server.services.authority.rootPem);
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  const session = await signedSession(customer, notary);
+  await askForSeal(notary, session.id, await authenticator.code());
+  await until(
+    async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body,
+    ({ status }) => status === 'completed',
+    60_000,
+  );
+  const response = await customer.fetch(
+    `/api/documents/${session.documentId}/download?version=evidence`,
+  );
+  bundle = Buffer.from(await response.arrayBuffer());
+  files = unzipSync(bundle);
+}, 120_000);
+afterAll(() => server?.stop());
+
+const judged = (bytes: Uint8Array) => judge(program, bytes, '--root', rootPem);
+const textOf = (name: string) => Buffer.from(files[name] as Uint8Array).toString();
+const bytesOf = (value: unknown) => Buffer.from(canonicalJson(value));
+
+/** The bundle with files changed, its manifest written and signed anew by whoever may sign. */
+async function signedAgain(
+  changes: BundleFiles,
+  signer?: Parameters<typeof signCms>[1],
+): Promise<Uint8Array> {
+  const { 'manifest.json': _, 'manifest.p7s': __, ...rest } = { ...files, ...changes };
+  const { publicId, madeAt } = JSON.parse(textOf('manifest.json')) as Manifest;
+  const manifest = writeManifest(rest, { publicId, madeAt: new Date(madeAt) });
+  const digest = createHash('sha256').update(manifest).digest();
+  return packFiles({
+    ...rest,
+    'manifest.json': Buffer.from(manifest),
+    'manifest.p7s': await signCms(
+      digest,
+      signer ?? (await server.services.authority.platformSigner()),
+    ),
+  });
+}
+
+const proof = (change: (proof: JournalProof) => void) => {
+  const changed = JSON.parse(textOf('journal.json')) as JournalProof;
+  change(changed);
+  return { 'journal.json': bytesOf(changed) };
+};
+
+test('a bundle as it was given out holds, in words and as JSON', () => {
+  const found = judged(bundle);
+  expect(found).toMatchObject({
+    status: 0,
+    fails: [],
+    revisions: expect.arrayContaining(['sealed']),
+  });
+  expect(found.result.checks.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'archive',
+      'manifest.signature',
+      'journal.tree',
+      'recordings',
+      'rules',
+    ]),
+  );
+  const said = runVerifier(program, bundle, '--root', rootPem);
+  expect(said.stdout).toContain('Everything holds.');
+});
+
+test('the root inside counts once its fingerprint is named', () => {
+  const unnamed = judge(program, bundle);
+  expect(unnamed).toMatchObject({ status: 1, fails: ['root'] });
+  const [fingerprint = ''] = unnamed.result.roots;
+  expect(judge(program, bundle, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
+  const other = fingerprint.replace(/^../, fingerprint.startsWith('00') ? '11' : '00');
+  expect(judge(program, bundle, '--fingerprint', other)).toMatchObject({ status: 1 });
+  const foreign = createCertificateAuthority();
+  const path = inFile('root.der', foreign.root.certificate);
+  const fails = judge(program, bundle, '--root', path).fails;
+  expect(fails).toEqual(expect.arrayContaining(['manifest.signature', 'journal.signature']));
+});
+
+test('one flipped byte, anywhere in the bundle, is found', async () => {
+  const trust = { roots: [server.services.authority.root], timestampRoots: [], fingerprint: null };
+  const holds = async (bytes: Uint8Array) => {
+    try {
+      return (await verifyFile(bytes, trust)).holds;
+    } catch {
+      return false;
+    }
+  };
+  expect(await holds(bundle)).toBe(true);
+  // The signature over the manifest, which nothing else covers, byte for byte; elsewhere now and then.
+  const signature = bundle.indexOf(Buffer.from(files['manifest.p7s'] as Uint8Array));
+  const end = signature + (files['manifest.p7s'] as Uint8Array).length;
+  const places = [
+    ...Array.from({ length: end - signature }, (_, index) => signature + index),
+    ...Array.from({ length: 120 }, (_, index) => Math.floor((index * bundle.length) / 120)),
+    ...Array.from({ length: 300 }, (_, index) => bundle.length - 1 - index),
+  ];
+  for (const at of places) {
+    const flipped = Buffer.from(bundle);
+    flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
+    expect(await holds(flipped), `byte ${at}`).toBe(false);
+  }
+}, 180_000);
+
+describe('an attack is found', () => {
+  const notJournal = (name: string) => name !== 'journal.json';
+  const attacks: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
+    ['a file added', 'manifest.files', () => packFiles({ ...files, 'more.txt': Buffer.from('x') })],
+    [
+      'a file taken out',
+      'manifest.files',
+      () =>
+        packFiles(Object.fromEntries(Object.entries(files).filter(([name]) => notJournal(name)))),
+    ],
+    [
+      'a statement changed',
+      'manifest.files',
+      () =>
+        packFiles({
+          ...files,
+          'record.json': Buffer.from(textOf('record.json').replace('Franklin', 'Delaware')),
+        }),
+    ],
+    [
+      'a statement and the manifest changed',
+      'manifest.signature',
+      () => {
+        const record = Buffer.from(textOf('record.json').replace('Franklin', 'Delaware'));
+        const { 'manifest.json': _, 'manifest.p7s': __, ...rest } = files;
+        const about = JSON.parse(textOf('manifest.json')) as Manifest;
+        const manifest = writeManifest(
+          { ...rest, 'record.json': record },
+          { publicId: about.publicId, madeAt: new Date(about.madeAt) },
+        );
+        return packFiles({
+          ...files,
+          'record.json': record,
+          'manifest.json': Buffer.from(manifest),
+        });
+      },
+    ],
+    [
+      'the manifest signed by a notary’s key',
+      'manifest.signature',
+      async () => {
+        const notary = await server.services.authority.notarySigner({
+          notaryId: 'x',
+          name: 'Nora Whitfield',
+          commissionState: 'OH',
+          commissionNumber: '7',
+          notAfter: new Date('2036-01-01'),
+        });
+        return signedAgain({}, notary);
+      },
+    ],
+    ['bytes behind the archive', 'archive', () => Buffer.concat([bundle, Buffer.from('more')])],
+    [
+      'another original, signed again by the platform',
+      'journal.documents',
+      () => signedAgain({ 'original.pdf': Buffer.from('%PDF-1.7 another') }),
+    ],
+    [
+      'another sealed file',
+      'pdf.intact',
+      () => {
+        const other = Buffer.from(files['sealed.pdf'] as Uint8Array);
+        other[1000] = (other[1000] as number) ^ 1;
+        return signedAgain({ 'sealed.pdf': other });
+      },
+    ],
+    [
+      'the entry changed',
+      'journal.signature',
+      () =>
+        signedAgain(
+          proof(({ entry }) => {
+            entry.content = entry.content.replace('"Cole Bennett"', '"Cole Bernett"');
+          }),
+        ),
+    ],
+    [
+      'the entry moved in its journal',
+      'journal.chain',
+      () =>
+        signedAgain(
+          proof(({ entry }) => {
+            entry.sequence += 1;
+          }),
+        ),
+    ],
+    [
+      'the place in the tree changed',
+      'journal.tree',
+      () =>
+        signedAgain(
+          proof(({ inclusion }) => {
+            if (inclusion) inclusion.position += 1;
+          }),
+        ),
+    ],
+    [
+      'a longer path',
+      'journal.tree',
+      () =>
+        signedAgain(
+          proof(({ inclusion, salt }) => {
+            inclusion?.path.push(salt);
+          }),
+        ),
+    ],
+    [
+      'the salt changed',
+      'journal.tree',
+      () =>
+        signedAgain(
+          proof((all) => {
+            all.salt = all.salt.split('').reverse().join('');
+          }),
+        ),
+    ],
+    [
+      'the head of the tree changed',
+      'journal.tree',
+      () =>
+        signedAgain(
+          proof(({ inclusion }) => {
+            if (!inclusion) return;
+            const head = JSON.parse(inclusion.head.content);
+            inclusion.head.content = canonicalJson({ ...head, at: '2030-01-01T00:00:00.000Z' });
+          }),
+        ),
+    ],
+    [
+      'the proof left out',
+      'journal.tree',
+      () =>
+        signedAgain(
+          proof((all) => {
+            all.inclusion = null;
+          }),
+        ),
+    ],
+    [
+      'the rules of another version',
+      'rules',
+      () => signedAgain({ 'rules.json': Buffer.from('{}') }),
+    ],
+    [
+      'a piece of the recording dropped',
+      'recordings',
+      () => {
+        const all = JSON.parse(textOf('recordings.json'));
+        all[0].pieces.splice(1, 1);
+        return signedAgain({ 'recordings.json': bytesOf(all) });
+      },
+    ],
+    [
+      'a piece of the recording changed',
+      'recordings',
+      () => {
+        const all = JSON.parse(textOf('recordings.json'));
+        all[0].pieces[0].durationMs += 1;
+        return signedAgain({ 'recordings.json': bytesOf(all) });
+      },
+    ],
+  ];
+  test.each(attacks)('%s', async (_name, check, make) => {
+    const found = judged(await make());
+    expect(found.status).toBe(1);
+    expect(found.fails).toContain(check);
+  });
+
+  test('the archive cut in half cannot be read', () => {
+    expect(runVerifier(program, bundle.subarray(0, bundle.length / 2)).status).toBe(2);
+  });
+});
+
+test('what the platform signs again without a change holds', async () => {
+  expect(judged(await signedAgain({}))).toMatchObject({ status: 0, fails: [] });
+});

@@ -1,0 +1,79 @@
+import { unzipSync } from 'fflate';
+import { type BundleFiles, packFiles } from '../../server/evidence/pack-files.ts';
+import type { TrustOptions } from '../../server/sealing/check-signature.ts';
+import type { Verification } from '../../server/sealing/verify-pdf.ts';
+import { type Check, check, sha256 } from './check.ts';
+import { checkJournal } from './check-journal.ts';
+import { checkManifest } from './check-manifest.ts';
+import { checkPdf } from './check-pdf.ts';
+import { recordingsHold } from './check-recordings.ts';
+
+/** Opens a bundle. @throws Error where the bytes are no ZIP */
+export function openBundle(bytes: Uint8Array): BundleFiles {
+  return unzipSync(bytes);
+}
+
+/**
+ * Checks a bundle of evidence down to the root: its form, its list of contents, the sealed PDF, the
+ * journal's entry and its proof, the rules and the chain of the recording.
+ */
+export async function checkBundle(
+  bytes: Uint8Array,
+  files: BundleFiles,
+  trust: TrustOptions,
+): Promise<{ checks: Check[]; verification: Verification }> {
+  const checks: Check[] = [
+    check(
+      'archive',
+      Buffer.from(packFiles(files)).equals(bytes),
+      'The archive is the one that its files make, byte for byte.',
+      'The archive holds more or other bytes than its files make.',
+    ),
+  ];
+  const failed = (name: string, says: string) => checks.push({ name, holds: false, says });
+  const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
+  let publicId: string | undefined;
+  try {
+    const found = await checkManifest(files, trust.roots);
+    publicId = found.manifest.publicId;
+    checks.push(...found.checks);
+  } catch {
+    failed('manifest', 'The list of contents is missing or cannot be read.');
+  }
+  const pdf = checkPdf(files['sealed.pdf'] ?? new Uint8Array(), trust);
+  checks.push(...pdf.checks);
+  try {
+    const { checks: found, content } = checkJournal(textOf('journal.json'), trust.roots);
+    const original = Object.keys(files).find((name) => /^original\.[^/]+$/.test(name)) ?? '';
+    const { document } = content;
+    checks.push(
+      ...found,
+      check(
+        'journal.documents',
+        content.outcome === 'completed' &&
+          document?.sha256 === sha256(files[original] ?? '') &&
+          document.sealedSha256 === sha256(files['sealed.pdf'] ?? '') &&
+          document.publicId === publicId,
+        'The entry names both documents by their fingerprints.',
+        'The entry is of other documents than these.',
+      ),
+      check(
+        'rules',
+        content.rules ? content.rules.sha256 === sha256(textOf('rules.json')) : true,
+        content.rules
+          ? `The rules of ${content.rules.state}, version ${content.rules.version}, are those of the act.`
+          : 'The act was done before rules were kept.',
+        'The rules are not those under which the act was done.',
+      ),
+      check(
+        'recordings',
+        recordingsHold(textOf('recordings.json'), content),
+        'The pieces of the recording make the chain that the entry names.',
+        'The pieces of the recording do not make the chain that the entry names.',
+      ),
+    );
+  } catch {
+    failed('journal', 'The journal’s entry, or what it names, is missing or cannot be read.');
+  }
+  return { checks, verification: pdf.verification };
+}

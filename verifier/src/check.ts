@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+/** One thing that was looked at. */
+export interface Check {
+  name: string;
+  holds: boolean;
+  /** What it means, in a sentence. */
+  says: string;
+}
+
+/** Says one thing where a check holds and another where it does not. */
+export function check(name: string, holds: boolean, yes: string, no: string): Check {
+  return { name, holds, says: holds ? yes : no };
+}
+
+/** SHA-256, hexadecimal. */
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readCertificates } from './find-root.ts';
+import { printResult } from './print-result.ts';
+import { verifyFile } from './verify-file.ts';
+
+const USAGE =
+  'Usage: sealwright-verify FILE [--root FILE | --fingerprint SHA256] [--timestamp-root FILE] [--json]\n';
+
+/** Exit status: 0 everything holds, 1 something does not or nobody named the root, 2 cannot be read. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      root: { type: 'string', multiple: true },
+      'timestamp-root': { type: 'string', multiple: true },
+      fingerprint: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [file, ...others] = positionals;
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (!file || others.length > 0 || (values.root && values.fingerprint)) throw new Error(USAGE);
+  const certificates = (paths: string[] = []) =>
+    paths.flatMap((path) => readCertificates(readFileSync(path)));
+  const result = await verifyFile(readFileSync(file), {
+    roots: certificates(values.root),
+    timestampRoots: certificates(values['timestamp-root']),
+    fingerprint: values.fingerprint?.toLowerCase().replaceAll(/[^0-9a-f]/g, '') ?? null,
+  });
+  process.stdout.write(
+    values.json ? `${JSON.stringify(result, null, 2)}\n` : printResult(file, result),
+  );
+  return result.holds ? 0 : 1;
+}
+
+main().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message.trim() : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);

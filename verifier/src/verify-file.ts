@@ -1,0 +1,62 @@
+import type { TrustOptions } from '../../server/sealing/check-signature.ts';
+import type { Verification } from '../../server/sealing/verify-pdf.ts';
+import { type Check, check, sha256 } from './check.ts';
+import { checkBundle, openBundle } from './check-bundle.ts';
+import { checkPdf } from './check-pdf.ts';
+import { rootsInside } from './find-root.ts';
+
+export interface Result {
+  kind: 'pdf' | 'bundle';
+  sha256: string;
+  /** Everything holds, under a root that the caller named. */
+  holds: boolean;
+  checks: Check[];
+  /** SHA-256 of the root certificates (DER) that were trusted. */
+  roots: string[];
+  signatures: Verification['signatures'];
+  revisions: Verification['revisions'];
+}
+
+export interface Trust {
+  /** Roots that the caller named, DER. */
+  roots: Uint8Array[];
+  timestampRoots: Uint8Array[];
+  /** Or the fingerprint of the root inside: SHA-256, hexadecimal. */
+  fingerprint: string | null;
+}
+
+/** Checks a sealed PDF or a bundle. @throws Error where the bytes are neither */
+export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Result> {
+  const begin = Buffer.from(bytes.subarray(0, 5)).toString('latin1');
+  if (begin !== '%PDF-' && !begin.startsWith('PK')) {
+    throw new Error('This is neither a PDF nor a bundle of evidence (ZIP).');
+  }
+  const files = begin === '%PDF-' ? null : openBundle(bytes);
+  const inside = named.roots.length > 0 ? [] : rootsInside(files, bytes);
+  const vouched =
+    named.roots.length > 0 ||
+    (inside.length > 0 && inside.every((root) => sha256(root) === named.fingerprint));
+  const roots = named.roots.length > 0 ? named.roots : inside;
+  const trust: TrustOptions = { roots, timestampRoots: named.timestampRoots };
+  const found = files ? await checkBundle(bytes, files, trust) : checkPdf(bytes, trust);
+  const checks = [
+    ...found.checks,
+    check(
+      'root',
+      vouched,
+      'The root certificate is the one that you named.',
+      named.fingerprint
+        ? 'The root certificate inside does not have the fingerprint that you named.'
+        : 'You named no root certificate. What is said here rests on the one found inside, if any; compare its fingerprint, and name it with --fingerprint.',
+    ),
+  ];
+  return {
+    kind: files ? 'bundle' : 'pdf',
+    sha256: sha256(bytes),
+    holds: checks.every(({ holds }) => holds),
+    checks,
+    roots: roots.map((root) => sha256(root)),
+    signatures: found.verification.signatures,
+    revisions: found.verification.revisions,
+  };
+}
