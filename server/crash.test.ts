@@ -71,7 +71,13 @@ describe('kill -9', () => {
           }
         }
       });
-      await sleep(150 + Math.random() * 400);
+      // Not before something was acknowledged: a busy machine may take its time for that.
+      const before = acknowledged.size;
+      await until(
+        async () => acknowledged.size,
+        (count) => count > before,
+      );
+      await sleep(Math.random() * 400);
       const killed = server.kill();
       going = false;
       await Promise.all([...senders, killed]);
