@@ -33,17 +33,32 @@ export const signatureReport = z.object({
 export type SignatureReport = z.infer<typeof signatureReport>;
 
 /**
+ * What one revision of a PDF did to the one before it. sealed: a trusted signature ends it. added:
+ * evidence or a time stamp, as the seal allows. filled: form fields, which the seal did not cover.
+ */
+export const revisionReport = z.object({
+  kind: z.enum(['sealed', 'added', 'filled', 'changed']),
+  /** Offset behind its last byte. */
+  end: z.number().int(),
+  additions: z.array(z.enum(['signature', 'timestamp', 'evidence', 'form'])),
+});
+export type RevisionReport = z.infer<typeof revisionReport>;
+
+/**
  * unchanged: byte for byte the file that was sealed here.
+ * extended: what was sealed here is as it was; evidence or a time stamp was added behind it.
  * changed: it carries one of our seals and was altered since.
  * unknown: nothing that was sealed here.
  */
-export const verdicts = ['unchanged', 'changed', 'unknown'] as const;
+export const verdicts = ['unchanged', 'extended', 'changed', 'unknown'] as const;
 
 export const verificationReport = z.object({
   verdict: z.enum(verdicts),
   sha256: sha256Hex,
   seal: sealRecord.nullable(),
   signatures: z.array(signatureReport),
+  /** Oldest first; none where no signature in the file is trusted here. */
+  revisions: z.array(revisionReport),
   problems: z.array(z.string()),
 });
 export type VerificationReport = z.infer<typeof verificationReport>;
@@ -58,6 +73,18 @@ export const getSealRecord = endpoint({
   audience: 'public',
   params: z.object({ publicId }),
   response: sealRecord,
+  status: 200,
+});
+
+export const getSealedDigest = endpoint({
+  method: 'GET',
+  path: '/api/verify/digests/{sha256}',
+  summary:
+    'Was a file with this SHA-256 sealed here? Tells nothing else, so that a file can be checked without being sent',
+  noun: 'verification',
+  audience: 'public',
+  params: z.object({ sha256: sha256Hex }),
+  response: z.object({ sealed: z.boolean() }),
   status: 200,
 });
 

@@ -349,6 +349,7 @@ const rows: Record<string, Row> = {
     params: () => ({ publicId: 'AAAAAAAAAAAAAAAAAAAA' }),
     expect: everyone(404, 404),
   },
+  getSealedDigest: { params: () => ({ sha256: '0'.repeat(64) }), expect: everyone(200, 200) },
   verifyDocument: { expect: everyone(400, 400) },
   getTrustAnchor: { expect: everyone(200, 200) },
   getRevocationList: { params: () => ({ file: 'issuing.crl' }), expect: everyone(200, 200) },

@@ -12,6 +12,7 @@ import { setUpTotp } from '../server/testing/authenticator.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { askForSeal, signedSession, until } from '../server/testing/world.ts';
 import { verifyFile } from './src/verify-file.ts';
+import { appendUpdate, numbersOf, rewritten } from './testing/append-update.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
 let server: TestServer;
@@ -301,6 +302,34 @@ describe('an attack is found', () => {
 
   test('the archive cut in half cannot be read', () => {
     expect(runVerifier(program, bundle.subarray(0, bundle.length / 2)).status).toBe(2);
+  });
+});
+
+test('the platform says of a sealed file to which evidence was added that it is intact', async () => {
+  const sealed = Buffer.from(files['sealed.pdf'] as Uint8Array);
+  const verdictOf = async (bytes: Uint8Array) => {
+    const form = new FormData();
+    form.set('file', new Blob([bytes as BlobPart]), 'x.pdf');
+    const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+    return (await answer.json()) as unknown;
+  };
+  const { root, page } = numbersOf(sealed);
+  const { publicId } = JSON.parse(textOf('manifest.json')) as Manifest;
+  const extended = appendUpdate(sealed, {
+    [root]: rewritten(sealed, root, '/Extensions<<>>/Lang(x)'),
+  });
+  expect(await verdictOf(extended)).toMatchObject({ verdict: 'changed', seal: { publicId } });
+  const turned = appendUpdate(sealed, { [page]: rewritten(sealed, page, '/Rotate 90') });
+  expect(await verdictOf(turned)).toMatchObject({ verdict: 'changed', seal: { publicId } });
+  const { pdf } = numbersOf(sealed);
+  const store = pdf.catalog.entries.get('DSS') as { number: number };
+  const more = appendUpdate(sealed, {
+    [store.number]: rewritten(sealed, store.number, '/OCSPs[]'),
+  });
+  expect(await verdictOf(more)).toMatchObject({
+    verdict: 'extended',
+    seal: { publicId },
+    revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
   });
 });
 

@@ -7,6 +7,10 @@ export const verdictWords: Record<VerificationReport['verdict'], { title: string
       title: 'Intact',
       text: 'This is, byte for byte, the file that was sealed here. Nothing was changed since.',
     },
+    extended: {
+      title: 'Intact, with something added',
+      text: 'What was sealed here is as it was. Evidence or a time stamp was added to the file later, which the seal allows.',
+    },
     changed: {
       title: 'Changed after sealing',
       text: 'This file carries a seal of ours, and it was altered afterwards. Do not rely on it; ask for the file as it was sealed.',
@@ -19,13 +23,41 @@ export const verdictWords: Record<VerificationReport['verdict'], { title: string
 
 export const verificationWords = {
   title: 'Verify a document',
-  text: 'Drop a sealed PDF here to see by whom and when it was notarized, and whether it was changed since. The file is checked and not kept.',
+  text: 'Drop a sealed PDF here to see whether it is the file that was sealed. Your browser computes its fingerprint and compares that alone: the file stays on this computer unless you ask for more.',
   drop: 'Drop a PDF here, or choose one from this computer',
   choose: 'Choose a PDF',
   checking: 'Checking the file…',
   failed: 'The file could not be checked',
   failedText: 'Nothing is known about it yet. Please try again in a moment.',
   another: 'Check another file',
+  reading: 'Computing the fingerprint on this computer…',
+  known: 'Intact',
+  knownText:
+    'This is, byte for byte, a file that was sealed here. Only its fingerprint was compared; the file did not leave this computer.',
+  notKnown: 'Not as it was sealed here',
+  notKnownText:
+    'No file with this fingerprint was sealed here. It may have been changed after sealing, or have nothing to do with us. Send it, and we say which; it is checked and not kept.',
+  noDigest: 'This browser cannot compute a fingerprint here',
+  noDigestText: 'Send the file, and we check it whole; it is not kept.',
+  sendKnown: 'Send it to see by whom and when',
+  sendUnknown: 'Send it to see why',
+  proved: 'What this proves',
+  provedText: [
+    'These are the bytes that were sealed, and none was altered since.',
+    'The notary named in the signature sealed them, with the key of their commission.',
+  ],
+  notProved: 'What this does not prove',
+  notProvedText: [
+    'That what the document says is true, or that the act was right in law.',
+    'Anything about a print or a copy of it: only this file was checked.',
+  ],
+  revisions: 'How the file came about',
+  revisionKinds: {
+    sealed: 'Sealed by a signature that holds',
+    added: 'Added later, as the seal allows: evidence or a time stamp',
+    filled: 'Form fields filled in later; the seal does not cover what they say',
+    changed: 'Changed after sealing',
+  },
   recordTitle: 'What was sealed under this number',
   recordMissing: 'Nothing was sealed under this number',
   recordMissingText:

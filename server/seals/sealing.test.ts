@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
@@ -214,6 +215,14 @@ describe('sealing', () => {
     const flipped = Buffer.from(sealed);
     const place = Math.floor(sealed.length / 2);
     flipped[place] = (flipped[place] as number) ^ 1;
+    const isSealed = async (sha256: string) =>
+      (await visitor.call('GET', `/api/verify/digests/${sha256}`)).body;
+    const sha256 = createHash('sha256').update(sealed).digest('hex');
+    expect(await isSealed(sha256)).toEqual({ sealed: true });
+    expect(await isSealed(sha256.replace(/^./, sha256[0] === '0' ? '1' : '0'))).toEqual({
+      sealed: false,
+    });
+    expect((await visitor.call('GET', '/api/verify/digests/ABC')).status).toBe(400);
     expect(await verify(flipped)).toMatchObject({ verdict: 'changed', seal: { publicId } });
     expect((await verify(Buffer.concat([sealed, Buffer.from('\n%more')]))).verdict).toBe('changed');
     expect((await verify(Buffer.from('%PDF-1.7 not one of ours'))).verdict).toBe('unknown');

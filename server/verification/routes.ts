@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import {
+  getSealedDigest,
   getSealRecord,
   getTrustAnchor,
   type VerificationReport,
@@ -12,7 +13,7 @@ import { invalidInput, notFound, unavailable } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute } from '../http/route.ts';
-import { findSealByPublicId } from '../seals/store.ts';
+import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { presentSeal } from './present.ts';
 import { verifyDocument } from './verify-document.ts';
@@ -35,6 +36,11 @@ export function addVerificationRoutes(router: Router, services: Services): void 
     const seal = await findSealByPublicId(services.db, params.publicId);
     if (!seal) throw notFound('No document was sealed under this number.');
     return presentSeal(seal);
+  });
+
+  addRoute(router, services, getSealedDigest, async ({ ctx, params }) => {
+    await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
+    return { sealed: (await findSealBySha256(services.db, params.sha256)) !== null };
   });
 
   let checking = 0;

@@ -21,18 +21,21 @@ export async function verifyDocument(
 ): Promise<VerificationReport> {
   const report = await verifyInWorker(bytes, { roots: [services.authority.root] });
   const seal = await findSealBySha256(services.db, sha256);
-  const { signatures } = report;
+  const { signatures, revisions } = report;
   const problems = report.problems.map((problem) => problem.message);
   if (seal && report.intact) {
-    return { verdict: 'unchanged', sha256, seal: presentSeal(seal), signatures, problems };
+    const found = presentSeal(seal);
+    return { verdict: 'unchanged', sha256, seal: found, signatures, revisions, problems };
   }
-  const ours = report.signatures.some((signature) => signature.chainTrusted);
+  const ours = signatures.some(({ role, chainTrusted }) => role !== 'timestamp' && chainTrusted);
   const traced = ours ? await traceSeal(services, bytes) : null;
+  const extended = report.intact && traced !== null;
   return {
-    verdict: ours || seal ? 'changed' : 'unknown',
+    verdict: extended ? 'extended' : ours || seal ? 'changed' : 'unknown',
     sha256,
     seal: seal ? presentSeal(seal) : traced,
     signatures,
+    revisions,
     problems,
   };
 }

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Document } from '../../../common/documents.ts';
+import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
@@ -9,7 +11,14 @@ import {
   signInOnScreen,
 } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { acceptedSession, startSession, uploadReady } from '../../../server/testing/world.ts';
+import {
+  acceptedSession,
+  askForSeal,
+  signedSession,
+  startSession,
+  until,
+  uploadReady,
+} from '../../../server/testing/world.ts';
 
 /** Screens around the main ones: not found, verification, the waiting room. */
 let server: TestServer;
@@ -37,8 +46,49 @@ describe('verification', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from(await buildTextPdf(['A letter.'])),
     });
+    await page.getByText('Not as it was sealed here').waitFor();
+    await checkScreen(page, 'verify not known');
+    await page.getByRole('button', { name: 'Send it to see why' }).click();
     await page.getByText('Not one of ours', { exact: true }).waitFor();
     await checkScreen(page, 'verify not sealed');
+  });
+
+  test('of a sealed file compares its fingerprint alone, and sends it where more is asked', async () => {
+    const customer = await server.person('customer');
+    const notary = await server.person('notary');
+    const authenticator = await setUpTotp(notary);
+    const session = await signedSession(customer, notary);
+    await askForSeal(notary, session.id, await authenticator.code());
+    const document = await until(
+      async () =>
+        (await customer.call<Document>('GET', `/api/documents/${session.documentId}`)).body,
+      ({ status }) => status === 'notarized',
+      60_000,
+    );
+    const answer = await customer.fetch(`/api/documents/${document.id}/download`);
+    const sealed = Buffer.from(await answer.arrayBuffer());
+    const drop = (buffer: Buffer) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'deed.pdf', mimeType: 'application/pdf', buffer });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/verify');
+    await drop(sealed);
+    await page.getByRole('heading', { name: 'Intact' }).waitFor();
+    expect(sent).toEqual([]);
+    await checkScreen(page, 'verify known');
+    await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
+    await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
+    expect(sent).toEqual(['/api/verify']);
+    await checkScreen(page, 'verify intact');
+    await page.getByRole('button', { name: 'Check another file' }).click();
+    await drop(Buffer.concat([sealed, Buffer.from('\n% more')]));
+    await page.getByRole('button', { name: 'Send it to see why' }).click();
+    await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
+    await checkScreen(page, 'verify changed');
   });
 
   test('of a number under which nothing was sealed says so', async () => {
@@ -49,14 +99,14 @@ describe('verification', () => {
 
   test('that cannot reach us says so, and keeps the page', async () => {
     await page.goto('/verify');
-    await page.route('**/api/verify', (route) => route.abort());
+    await page.route('**/api/verify/**', (route) => route.abort());
     await page.locator('input[type=file]').setInputFiles({
       name: 'letter.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from(await buildTextPdf(['A letter.'])),
     });
     await page.getByText('The file could not be checked').waitFor();
-    await page.unroute('**/api/verify');
+    await page.unroute('**/api/verify/**');
   });
 });
 

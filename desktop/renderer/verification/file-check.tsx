@@ -1,22 +1,49 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { verifyDocument } from '../../../common/verification.ts';
+import { getSealedDigest, verifyDocument } from '../../../common/verification.ts';
 import { verificationWords as words } from '../../../common/words/verification.ts';
+import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { sendFile } from '../ui/send-file.ts';
+import { digestOf } from './digest-of.ts';
+import { DigestResult } from './digest-result.tsx';
 import styles from './file-check.module.css';
 import { VerificationResult } from './verification-result.tsx';
 
-/** Drop a file, see what became of it since it was sealed. */
+/** Drop a file: its fingerprint is compared; the file itself is sent only where more is asked. */
 export function FileCheck() {
   const [share, setShare] = useState(0);
-  const check = useMutation({
+  const compare = useMutation({
+    mutationFn: async (file: File) => {
+      const sha256 = await digestOf(file);
+      if (sha256 === null) return { sha256, sealed: false };
+      return { sha256, ...(await call(getSealedDigest, { params: { sha256 } })) };
+    },
+  });
+  const send = useMutation({
     mutationFn: (file: File) => sendFile(verifyDocument, { file, onProgress: setShare }),
   });
-  if (check.isPending) {
+  const again = () => {
+    setShare(0);
+    compare.reset();
+    send.reset();
+  };
+  const another = (
+    <Button variant="default" onClick={again}>
+      {words.another}
+    </Button>
+  );
+  if (compare.isPending) {
+    return (
+      <div className={styles.checking} role="status">
+        <Text>{words.reading}</Text>
+      </div>
+    );
+  }
+  if (send.isPending) {
     const percent = Math.round(share * 100);
     return (
       <div className={styles.checking} role="status">
@@ -27,26 +54,29 @@ export function FileCheck() {
       </div>
     );
   }
-  if (check.isError) {
+  const error = send.error ?? compare.error;
+  if (error) {
     return (
-      <ErrorState
-        title={words.failed}
-        text={reasonOf(check.error, words.failedText)}
-        onRetry={check.reset}
-      />
+      <ErrorState title={words.failed} text={reasonOf(error, words.failedText)} onRetry={again} />
     );
   }
-  if (check.data) {
+  if (send.data) {
     return (
       <>
-        <VerificationResult report={check.data} fileName={check.variables.name} />
-        <Button variant="default" onClick={check.reset}>
-          {words.another}
-        </Button>
+        <VerificationResult report={send.data} fileName={send.variables.name} />
+        {another}
       </>
     );
   }
+  if (compare.data) {
+    const { variables: file } = compare;
+    return (
+      <DigestResult {...compare.data} fileName={file.name} onSend={() => send.mutate(file)}>
+        {another}
+      </DigestResult>
+    );
+  }
   return (
-    <DropZone label={words.drop} button={words.choose} accept={['.pdf']} onFile={check.mutate} />
+    <DropZone label={words.drop} button={words.choose} accept={['.pdf']} onFile={compare.mutate} />
   );
 }

@@ -1,18 +1,14 @@
-import { List, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconHelpCircle, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { List, Title } from '@mantine/core';
 import type { VerificationReport } from '../../../common/verification.ts';
 import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
+import { ProofLimits } from './proof-limits.tsx';
+import { RevisionLines } from './revision-lines.tsx';
 import { SealFacts } from './seal-facts.tsx';
 import { SealFigure } from './seal-figure.tsx';
 import { SignatureLines } from './signature-lines.tsx';
+import { VerdictNotice } from './verdict-notice.tsx';
 import styles from './verification-result.module.css';
-
-const ICONS = {
-  unchanged: IconRosetteDiscountCheck,
-  changed: IconAlertTriangle,
-  unknown: IconHelpCircle,
-};
 
 interface VerificationResultProps {
   report: VerificationReport;
@@ -21,20 +17,11 @@ interface VerificationResultProps {
 
 /** The verdict in plain words, then what it rests on. */
 export function VerificationResult({ report, fileName }: VerificationResultProps) {
-  const Icon = ICONS[report.verdict];
-  const { title, text } = verdictWords[report.verdict];
+  const { verdict } = report;
+  const holds = verdict === 'unchanged' || verdict === 'extended';
   return (
     <article className={styles.result}>
-      <div className={styles.verdict} data-verdict={report.verdict} role="status">
-        <Icon className={styles.icon} stroke={1.5} aria-hidden />
-        <div>
-          <Title order={2}>{title}</Title>
-          <Text>{text}</Text>
-          <Text size="sm" className={styles.file}>
-            {fileName}
-          </Text>
-        </div>
-      </div>
+      <VerdictNotice verdict={verdict} {...verdictWords[verdict]} fileName={fileName} />
       {report.problems.length > 0 && (
         <section>
           <Title order={3}>{words.problems}</Title>
@@ -52,6 +39,8 @@ export function VerificationResult({ report, fileName }: VerificationResultProps
         </>
       )}
       <Facts facts={[{ name: words.fileSha, value: report.sha256, code: true }]} />
+      {holds && <ProofLimits />}
+      {report.revisions.length > 0 && <RevisionLines revisions={report.revisions} />}
       {report.signatures.length > 0 && <SignatureLines signatures={report.signatures} />}
     </article>
   );

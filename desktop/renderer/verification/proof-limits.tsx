@@ -1,0 +1,33 @@
+import { List, Title } from '@mantine/core';
+import { verificationWords as words } from '../../../common/words/verification.ts';
+
+/**
+ * What a file that holds proves, and what nobody should read into it.
+ * @param byDigest only its fingerprint was compared: of the signatures nothing is known
+ */
+export function ProofLimits({ byDigest = false }: { byDigest?: boolean }) {
+  return (
+    <>
+      <Limits
+        title={words.proved}
+        lines={byDigest ? words.provedText.slice(0, 1) : words.provedText}
+      />
+      <Limits title={words.notProved} lines={words.notProvedText} />
+    </>
+  );
+}
+
+function Limits({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      <List>
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

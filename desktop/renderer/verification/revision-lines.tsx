@@ -1,0 +1,19 @@
+import { List, Title } from '@mantine/core';
+import type { RevisionReport } from '../../../common/verification.ts';
+import { verificationWords as words } from '../../../common/words/verification.ts';
+
+/** What each part of the file, in the order in which it was written, did to what was sealed. */
+export function RevisionLines({ revisions }: { revisions: readonly RevisionReport[] }) {
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {words.revisions}
+      </Title>
+      <List type="ordered">
+        {revisions.map(({ kind, end }) => (
+          <List.Item key={end}>{words.revisionKinds[kind]}</List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
