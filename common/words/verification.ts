@@ -88,7 +88,6 @@ export const verificationWords = {
     signatureValid: ['The signature is valid', 'The signature is not valid'],
     chainTrusted: ['The certificate is trusted', 'The certificate is not trusted here'],
     timestamped: ['The time is confirmed by a time stamp', 'There is no time stamp'],
-    coversWholeFile: ['It covers the whole file', 'Something was added after it'],
   },
   root: 'Our root certificate, for any PDF reader',
 } as const;

@@ -213,6 +213,9 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
     60_000,
   );
   for (const socket of session.sockets) socket.close();
+  const evidence = `/api/documents/${session.documentId}/download?version=evidence`;
+  expect((await customer.fetch(evidence)).status).toBe(200);
+  const bundle = await db('evidence_bundles').where({ session_id: session.id }).first();
   const free = await uploadReady(customer);
   const until7 = keptUntil(seal.sealed_at, 'NV');
   expect(until7.slice(0, 4)).toBe(String(seal.sealed_at.getUTCFullYear() + 7));
@@ -243,12 +246,14 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
 
   await eraseLeftovers(server.services);
   expect(onDisk(seal.sealed_file_id)).toBe(true);
+  expect(onDisk(bundle.file_id)).toBe(true);
   await db('seals')
     .where({ id: seal.id })
     .update({ sealed_at: db.raw("sealed_at - interval '7 years 2 days'") });
   await eraseLeftovers(server.services);
   expect(await db('documents').where({ user_id: id })).toEqual([]);
   expect(onDisk(seal.sealed_file_id)).toBe(false);
+  expect(onDisk(bundle.file_id)).toBe(false);
   expect((await server.visitor().call('GET', `/api/verify/${seal.public_id}`)).status).toBe(404);
 }, 120_000);
 

@@ -59,8 +59,11 @@ export async function lockErasable(
      WHERE s.document_id = ?`,
     [documentId],
   )) as { rows: { file_id: string }[] };
+  const evidence: string[] = await db('evidence_bundles')
+    .whereIn('session_id', await listSessionIds(db, documentId))
+    .pluck('file_id');
   return {
-    fileIds: Object.values(row).filter((id) => id !== null),
+    fileIds: [...Object.values(row).filter((id) => id !== null), ...evidence],
     recordingFileIds: rows.map(({ file_id }) => file_id),
   };
 }
@@ -70,8 +73,15 @@ export async function listSessionIds(db: Knex, documentId: string): Promise<stri
   return db('notarization_sessions').where({ document_id: documentId }).pluck('id');
 }
 
+/** Forgets what the evidence of a document's sessions said; its files are the caller's. */
+async function dropBundles(tx: Knex.Transaction, documentId: string): Promise<void> {
+  const sessions = tx('notarization_sessions').where({ document_id: documentId }).select('id');
+  await tx('evidence_bundles').whereIn('session_id', sessions).delete();
+}
+
 /** Leaves of a document the row that its recorded session stands on, and nothing that was in it. */
 export async function emptyDocument(tx: Knex.Transaction, documentId: string): Promise<void> {
+  await dropBundles(tx, documentId);
   await tx('documents').where({ id: documentId }).update({
     original_name: 'Deleted document',
     filename: documentId,
@@ -98,6 +108,7 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
   await tx('recording_accesses').whereIn('session_id', sessions).delete();
   await tx('conference_sessions').whereIn('notarization_session_id', sessions).delete();
   await tx('signature_marks').whereIn('session_id', sessions).delete();
+  await dropBundles(tx, documentId);
   await tx('seals').whereIn('session_id', sessions).delete();
   await tx('notary_compensation')
     .whereIn('assignment_id', assignments)

@@ -5,13 +5,8 @@ import type { SignatureReport } from '../../../common/verification.ts';
 import { verificationWords as words } from '../../../common/words/verification.ts';
 import styles from './signature-lines.module.css';
 
-const CHECKS = [
-  'digestMatches',
-  'signatureValid',
-  'chainTrusted',
-  'timestamped',
-  'coversWholeFile',
-] as const;
+// What came behind a signature is told of the file's parts, not of each signature.
+const CHECKS = ['digestMatches', 'signatureValid', 'chainTrusted', 'timestamped'] as const;
 
 /** Each signature in the file with what was checked of it. */
 export function SignatureLines({ signatures }: { signatures: readonly SignatureReport[] }) {
