@@ -26,6 +26,8 @@ const RETENTION_OVER = 'The time for which the state has the record kept is over
 const ACCOUNT_DELETED =
   'The account of the owner was deleted; nothing was notarized that has to be kept.';
 
+const PERSON_DELETED = 'The account of the person in the pictures was deleted.';
+
 /**
  * Erases one document of a deleted person, its row held: an analysis that is about to keep its pages
  * waits, and then finds nothing to keep them for. Files go before the rows do: a run that is killed
@@ -38,7 +40,9 @@ async function eraseDocument(
   everything: boolean,
 ): Promise<void> {
   const sessionIds = await listSessionIds(services.db, documentId);
-  for (const sessionId of sessionIds) await removePictures(services, { sessionId });
+  for (const sessionId of sessionIds) {
+    await removePictures(services, { sessionId }, everything ? RETENTION_OVER : ACCOUNT_DELETED);
+  }
   await services.db.transaction(async (tx) => {
     const found = await lockErasable(tx, documentId);
     if (!found) return;
@@ -66,7 +70,7 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   if (!(await isDeleted(db, userId))) return;
   const picture = await forgetPicture(db, userId);
   if (picture) await services.storage.remove(picture);
-  await removePictures(services, { userId });
+  await removePictures(services, { userId }, PERSON_DELETED);
   await clearUnfinished(db, userId);
   for (const id of await listOpenPurchaseIds(db, userId)) await movePurchase(db, id, 'failed');
   for (const id of await listOpenRequestIds(db, userId)) await moveRequest(db, id, 'cancelled');

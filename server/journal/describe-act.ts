@@ -56,7 +56,9 @@ function describePerson(
   const typed = proofing?.stated;
   const passed = (kind: 'credential' | 'face') =>
     proofing?.checks.some((check) => check.kind === kind && check.status === 'passed') ?? false;
-  const answered = proofing?.questions.find(({ outcome }) => outcome === 'passed');
+  const answered = proofing?.questions.find(
+    ({ outcome, current }) => outcome === 'passed' && current,
+  );
   return {
     role: person.role,
     ...(asks('principal_name') ? { name: person.name } : {}),

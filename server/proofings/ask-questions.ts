@@ -4,7 +4,7 @@ import { findSession } from '../notarization-sessions/store.ts';
 import { parametersOf, seriesOf } from '../rules/knowledge.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
-import { insertAttempt, listAttempts, moveAttempt } from './attempts-store.ts';
+import { endAttempts, insertAttempt, listAttempts, moveAttempt } from './attempts-store.ts';
 import { openDetails } from './details.ts';
 import { knowledgeState, pastWith } from './knowledge-state.ts';
 import { findProofingOf, lockPerson } from './store.ts';
@@ -28,6 +28,7 @@ export async function askQuestions(
   await withOpenSession(services, of.sessionId, async (tx) => {
     // Two sessions with one notary are one count of attempts.
     await lockPerson(tx, of.userId);
+    await endAttempts(tx, { userId: of.userId });
     const session = await findSession(tx, of.sessionId);
     const rules = session && rulesOf(session);
     if (!session?.notaryId || !rules) {

@@ -20,6 +20,8 @@ export interface StoredAttempt {
   correct: number | null;
   total: number | null;
   choices: number | null;
+  /** Whether it is about the name, birth date and address that are typed now. */
+  current: boolean;
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -40,6 +42,7 @@ interface AttemptRow {
   correct: number | null;
   total: number | null;
   choices: number | null;
+  current: boolean;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
@@ -60,6 +63,7 @@ const toAttempt = (row: AttemptRow): StoredAttempt => ({
   correct: row.correct,
   total: row.total,
   choices: row.choices,
+  current: row.current,
   createdAt: row.created_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,
@@ -105,6 +109,37 @@ export async function insertAttempt(
     .ignore()
     .returning('id')) as { id: string }[];
   return row?.id ?? null;
+}
+
+const endLive = (attempts: Knex.QueryBuilder) =>
+  attempts
+    .whereIn('status', ['preparing', 'ready', 'under_way'])
+    .update({ status: 'void', ended_at: new Date(), questions: null });
+
+/**
+ * Another identity was typed: attempts stay as they were and count no more, and what waits or is
+ * under way ends here. One whose questions were seen goes on counting towards the lock.
+ */
+export async function retireAttempts(db: Knex, proofingId: string): Promise<void> {
+  const own = () => db('knowledge_attempts').where({ proofing_id: proofingId, current: true });
+  await endLive(own());
+  await own().update({ current: false });
+}
+
+/**
+ * Ends what waits or is under way in sessions that are over, so that it holds nobody up elsewhere,
+ * and takes its questions away. One whose questions were seen goes on counting towards the lock.
+ */
+export async function endAttempts(
+  db: Knex,
+  of: { sessionId: string } | { userId: string },
+): Promise<void> {
+  const over = db('proofings as p')
+    .join('notarization_sessions as s', 's.id', 'p.session_id')
+    .whereIn('s.status', ['completed', 'cancelled'])
+    .where('sessionId' in of ? { 's.id': of.sessionId } : { 'p.user_id': of.userId })
+    .select('p.id');
+  await endLive(db('knowledge_attempts').whereIn('proofing_id', over));
 }
 
 const sources: Record<AttemptStatus, AttemptStatus[]> = {

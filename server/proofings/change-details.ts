@@ -1,5 +1,6 @@
 import type { TypedIdentity } from '../../common/proofings.ts';
 import type { Services } from '../services.ts';
+import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
 import { listFindings } from './list-findings.ts';
@@ -10,9 +11,23 @@ import { withOpenSession } from './with-session.ts';
 /** The day in UTC, `yyyy-mm-dd`. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
+/** What knowledge questions are collected by: who is asked about. */
+const ASKED_ABOUT = [
+  'givenName',
+  'middleName',
+  'familyName',
+  'suffix',
+  'birthDate',
+  'street',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+] as const satisfies (keyof TypedIdentity)[];
+
 /**
  * Keeps what a person states about themself, and compares it anew with their document. The checks
- * that were made of something else count no more; another kind of document takes other pictures.
+ * that were made of something else count no more, nor do questions about someone else; another kind of document takes other pictures.
  * @throws AppError 409 once the session is over or being sealed
  */
 export async function changeDetails(
@@ -31,6 +46,8 @@ export async function changeDetails(
       findings: listFindings(typed, reading, today()),
     });
     await retireChecks(tx, id, ['credential', 'face']);
+    const samePerson = ASKED_ABOUT.every((name) => known?.typed[name] === typed[name]);
+    if (!samePerson) await retireAttempts(tx, id);
     if (!known || sameKind) return [];
     const files = (await listImages(tx, [id]))
       .filter(({ side }) => side !== 'selfie')

@@ -49,19 +49,18 @@ export async function describeProofings(
       })),
       questions: ownAttempts
         .filter(({ endedAt }) => endedAt !== null)
-        .map(
-          ({ status, failure, vendor, sandbox: fake, correct, total, parameters, ...times }) => ({
-            outcome: status,
-            failure,
-            vendor,
-            sandbox: fake,
-            correct,
-            total,
-            asked: parameters,
-            startedAt: times.startedAt?.toISOString() ?? null,
-            endedAt: times.endedAt?.toISOString() ?? null,
-          }),
-        ),
+        .map(({ status, current, failure, vendor, sandbox: fake, correct, total, ...rest }) => ({
+          outcome: status,
+          current,
+          failure,
+          vendor,
+          sandbox: fake,
+          correct,
+          total,
+          asked: rest.parameters,
+          startedAt: rest.startedAt?.toISOString() ?? null,
+          endedAt: rest.endedAt?.toISOString() ?? null,
+        })),
     };
   });
 }

@@ -2,36 +2,36 @@ import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { rulesFor } from '../rules/rules-for.ts';
 import type { Services } from '../services.ts';
-import {
-  clearDetails,
-  deleteImages,
-  listImageFiles,
-  listOverWithImages,
-  listSessionsOfImages,
-} from './store.ts';
+import { endAttempts } from './attempts-store.ts';
+import { clearDetails, deleteImages, listImageFiles, listOverWithImages } from './store.ts';
 
-const DELETED = 'Pictures of identity documents are deleted once the time after the act is over.';
+const RULES = {
+  completed: 'Pictures of identity documents are deleted once the time after the act is over.',
+  cancelled: 'Pictures of identity documents are deleted at once where no act was completed.',
+};
 
 /**
  * Removes pictures: the files first, so that a run which is killed finds the rows again. The journal
  * that tells of the act is told of it.
+ * @param of a session; or a person, of whom the pictures of completed acts stay for their own time
+ * @param rule why they go, as the journal says it
  */
 export async function removePictures(
   services: Services,
-  of: { sessionId?: string; userId?: string },
+  of: { sessionId: string } | { userId: string },
+  rule: string,
 ): Promise<void> {
   const { db, storage } = services;
   const files = await listImageFiles(db, of);
   for (const id of files) await storage.remove(id);
   if (files.length === 0) return;
   await db.transaction(async (tx) => {
-    const sessionIds = await listSessionsOfImages(tx, files);
-    await deleteImages(tx, files);
+    const sessionIds = await deleteImages(tx, files);
     for (const { sessionId, notaryId } of await listJournaled(tx, sessionIds)) {
       await recordDeletion(services, tx, notaryId, {
         sessionId,
         deleted: ['identity_images'],
-        rule: DELETED,
+        rule,
       });
     }
   });
@@ -43,7 +43,8 @@ export function pictureHours(state: string | null): number {
 }
 
 /**
- * The job at the end of a session: what came to nothing is forgotten whole, of an act the pictures.
+ * The job at the end of a session: what came to nothing is forgotten whole, of an act the pictures;
+ * of both the questions that nobody has answered.
  * May run twice; nothing happens where the session goes on.
  */
 export async function forgetPictures(services: Services, sessionId: string): Promise<void> {
@@ -52,7 +53,8 @@ export async function forgetPictures(services: Services, sessionId: string): Pro
     .where({ id: sessionId })
     .first('status')) as { status: string } | undefined;
   if (session?.status !== 'completed' && session?.status !== 'cancelled') return;
-  await removePictures(services, { sessionId });
+  await endAttempts(services.db, { sessionId });
+  await removePictures(services, { sessionId }, RULES[session.status]);
   if (session.status === 'cancelled') await clearDetails(services.db, sessionId);
 }
 

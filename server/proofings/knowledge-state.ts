@@ -13,15 +13,17 @@ import type { StoredAttempt } from './attempts-store.ts';
 export function pastWith(attempts: StoredAttempt[], notaryId: string): PastAttempt[] {
   return attempts.flatMap((attempt) => {
     const { startedAt, endedAt, status, questionIds } = attempt;
+    // Passed for somebody else: that opens no new series.
+    if (status === 'passed' && !attempt.current) return [];
     const over = attempt.notaryId === notaryId && startedAt && endedAt;
     return over ? [{ startedAt, endedAt, passed: status === 'passed', questionIds }] : [];
   });
 }
 
-/** A passed attempt of this proofing that passes under the rules as they are. */
+/** A passed attempt about what is typed now that passes under the rules as they are. */
 function passedUnder(parameters: KnowledgeParameters, attempts: StoredAttempt[]) {
-  return attempts.find(({ status, correct, total, choices, startedAt, endedAt }) => {
-    if (status !== 'passed' || !startedAt || !endedAt) return false;
+  return attempts.find(({ status, current, correct, total, choices, startedAt, endedAt }) => {
+    if (status !== 'passed' || !current || !startedAt || !endedAt) return false;
     const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000;
     const numbers = { correct: correct ?? 0, total: total ?? 0, choices: choices ?? 0, seconds };
     return holdsUnder(parameters, numbers);

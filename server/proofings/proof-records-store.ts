@@ -23,7 +23,7 @@ export async function listProofRecordsOf(
            'choices', k.choices,
            'seconds', extract(epoch FROM k.ended_at - k.started_at)))
          FROM knowledge_attempts k
-         WHERE k.proofing_id = p.id AND k.status = 'passed'), '[]') AS passed
+         WHERE k.proofing_id = p.id AND k.status = 'passed' AND k.current), '[]') AS passed
      FROM proofings p WHERE p.session_id = ANY(?::uuid[])`,
     [sessionIds],
   )) as {

@@ -18,6 +18,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import { acceptedSession, doScript, until, uploadReady } from '../testing/world.ts';
 import { describeProofings } from './describe-proofings.ts';
+import { forgetPictures, removePictures } from './forget-pictures.ts';
 import { listProofRecordsOf, retireSandboxProofs } from './proof-records-store.ts';
 import { COLE, drawFront, drawLicenseBack } from './testing/draw-identity.ts';
 
@@ -176,11 +177,21 @@ describe('the notary', () => {
     expect(await missing()).not.toContain('has not passed');
     await customer.call('PUT', at('/proofing'), { ...TYPED, familyName: 'Barrett' });
     expect(await missing()).toContain('has not passed this here');
-    expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
+    // Who passed their own questions has proved nothing of the name typed afterwards.
+    const { held, knowledge } = await proofingOf(notary, sessionId);
+    expect([held, knowledge.state, knowledge.result]).toEqual([[], 'may_ask', null]);
+    await customer.call('PUT', at('/proofing'), TYPED);
+    expect((await proofingOf(notary, sessionId)).held).toEqual([]);
   });
 });
 
 test('what the sandbox decided is gone at a start in production', async () => {
+  const { attemptId, questions } = await beginQuestions(customer, sessionId);
+  const answers = answersTo(questions);
+  await post(customer, `/questions/${attemptId}/answers`, { answers });
+  expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
+  // Another kind of document is not another person.
+  await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'passport' });
   expect((await proofingOf(notary, sessionId)).held).toEqual(['knowledge_questions']);
   const tx = await server.services.db.transaction();
   await retireSandboxProofs(tx);
@@ -194,6 +205,7 @@ describe('what is kept', () => {
     const attempts = await server.services.db('knowledge_attempts');
     expect(attempts.map(({ status, questions }) => [status, questions])).toEqual([
       ['passed', null],
+      ['passed', null],
     ]);
     expect(JSON.stringify(attempts)).not.toContain('SANDBOX 1');
   });
@@ -203,7 +215,8 @@ describe('what is kept', () => {
     expect(files.length).toBeGreaterThan(0);
     await cancel();
     // The journal says how the person was identified, where they live, and that a sandbox judged.
-    const [entry] = (await notary.call<JournalEntry[]>('GET', '/api/journal')).body;
+    const entries = async () => (await notary.call<JournalEntry[]>('GET', '/api/journal')).body;
+    const entry = (await entries()).find(({ kind }) => kind === 'act');
     const { outcome, people } = JSON.parse(entry?.content ?? '') as JournalContent;
     expect(outcome).toBe('not_completed');
     expect(people?.[0]).toMatchObject({
@@ -211,6 +224,15 @@ describe('what is kept', () => {
       identity: { method: 'identity_document', notice: expect.stringMatching(/^SANDBOX/) },
     });
     expect(await until(pictures, (list) => list.length === 0)).toEqual([]);
+    // It says why, and says it once, however many runs there are.
+    await Promise.all([1, 2].map(() => forgetPictures(server.services, sessionId)));
+    const deletions = await until(
+      async () => (await entries()).filter(({ kind }) => kind === 'tombstone'),
+      (list) => list.length > 0,
+    );
+    expect(deletions.map(({ content }) => JSON.parse(content).rule)).toEqual([
+      expect.stringContaining('no act was completed'),
+    ]);
     for (const id of files) await expect(server.services.storage.get(id, '')).rejects.toThrow();
     const row = await server.services.db('proofings').where({ session_id: sessionId }).first();
     expect(row).toMatchObject({ details: null, forgotten_at: expect.any(Date) });
@@ -267,4 +289,52 @@ describe('the questions', () => {
     const [attemptId] = await server.services.db('knowledge_attempts').pluck('id');
     expect((await post(customer, `/questions/${attemptId}/start`)).status).toBe(404);
   });
+
+  test('left in a session that is over stand in nobody’s way', async () => {
+    const attempts = () => server.services.db('knowledge_attempts');
+    await attempts().delete();
+    const { attemptId } = await beginQuestions(customer, sessionId);
+    const ready = { status: 'ready', started_at: null };
+    await attempts().where({ id: attemptId }).update(ready);
+    await cancel();
+    const [left] = await until(attempts, ([one]) => one.status === 'void');
+    expect(left).toMatchObject({ id: attemptId, questions: null });
+    // As one that the job has not come to.
+    const late = { ...ready, ended_at: null, questions: Buffer.from('sealed') };
+    await attempts().where({ id: attemptId }).update(late);
+    await openSession();
+    await customer.call('PUT', at('/proofing'), TYPED);
+    expect((await post(customer, '/questions')).status).toBe(202);
+    expect(await attempts().where({ id: attemptId }).first()).toMatchObject({ questions: null });
+  });
+
+  test('about someone else end with the name, and count towards the lock all the same', async () => {
+    await server.services.db('knowledge_attempts').delete();
+    const other = { ...TYPED, familyName: 'Barrett' };
+    const waiting = await beginQuestions(customer, sessionId);
+    await customer.call('PUT', at('/proofing'), other);
+    expect((await answer(waiting.attemptId, answersTo(waiting.questions))).status).toBe(409);
+    expect((await proofingOf(customer, sessionId)).knowledge.state).toBe('may_ask');
+    const [kept] = await server.services.db('knowledge_attempts');
+    expect(kept).toMatchObject({ status: 'void', current: false, questions: null });
+    const second = await beginQuestions(customer, sessionId);
+    const failed = await answer(second.attemptId, answersTo(second.questions, 2));
+    expect(failed.body.knowledge).toMatchObject({ state: 'locked' });
+    await customer.call('PUT', at('/proofing'), TYPED);
+    expect((await post(customer, '/questions')).body.code).toBe('locked');
+  });
+});
+
+test('a person’s pictures go with their account, save those of a completed act', async () => {
+  await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
+  const { db } = server.services;
+  const { user_id: userId } = await db('proofings').where({ session_id: sessionId }).first();
+  const sessions = () => db('notarization_sessions').where({ id: sessionId });
+  const { status } = await sessions().first();
+  await sessions().update({ status: 'completed' });
+  await removePictures(server.services, { userId }, 'a test');
+  expect(await pictures()).toHaveLength(1);
+  await sessions().update({ status });
+  await removePictures(server.services, { userId }, 'a test');
+  expect(await pictures()).toEqual([]);
 });

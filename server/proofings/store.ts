@@ -119,39 +119,35 @@ export async function replaceImage(
   return before?.file_id ?? null;
 }
 
-/** Files of the pictures of a session, or of one person in it. */
+/** Files of the pictures of a session, or of one person wherever no act was completed. */
 export async function listImageFiles(
   db: Knex,
-  of: { sessionId?: string; userId?: string },
+  of: { sessionId: string } | { userId: string },
 ): Promise<string[]> {
-  const where = {
-    ...(of.sessionId ? { 'p.session_id': of.sessionId } : {}),
-    ...(of.userId ? { 'p.user_id': of.userId } : {}),
-  };
-  return db('proofing_images as i')
+  const found = db('proofing_images as i')
     .join('proofings as p', 'p.id', 'i.proofing_id')
-    .where(where)
-    .pluck('i.file_id');
+    .join('notarization_sessions as s', 's.id', 'p.session_id');
+  if ('sessionId' in of) found.where('s.id', of.sessionId);
+  else found.where('p.user_id', of.userId).whereNot('s.status', 'completed');
+  return found.pluck('i.file_id');
 }
 
-/** The sessions to which pictures belong. */
-export async function listSessionsOfImages(
-  tx: Knex.Transaction,
-  fileIds: string[],
-): Promise<string[]> {
-  return tx('proofing_images as i')
-    .join('proofings as p', 'p.id', 'i.proofing_id')
-    .whereIn('i.file_id', fileIds)
-    .distinct()
-    .pluck('p.session_id');
-}
-
-/** Takes pictures off their rows. */
-export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
-  const proofings = tx('proofing_images').whereIn('file_id', fileIds).select('proofing_id');
-  await tx('proofings').whereIn('id', proofings).update({ forgotten_at: tx.fn.now() });
-  await tx('proofing_images').whereIn('file_id', fileIds).delete();
+/**
+ * Takes pictures off their rows.
+ * @returns the sessions that lost one by this very call: of two at once, one is told of each
+ */
+export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<string[]> {
+  const gone = (await tx('proofing_images')
+    .whereIn('file_id', fileIds)
+    .delete()
+    .returning('proofing_id')) as { proofing_id: string }[];
+  const proofingIds = gone.map(({ proofing_id: id }) => id);
+  const rows = (await tx('proofings')
+    .whereIn('id', proofingIds)
+    .update({ forgotten_at: tx.fn.now() })
+    .returning('session_id')) as { session_id: string }[];
   await tx('stored_files').whereIn('id', fileIds).delete();
+  return [...new Set(rows.map(({ session_id: id }) => id))];
 }
 
 /** Empties what was typed and read where the session came to nothing. */

@@ -15,6 +15,7 @@ import {
   touchSession,
 } from '../notarization-sessions/store.ts';
 import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
+import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/forget-pictures.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { rulesOf } from '../script/facts.ts';
@@ -91,6 +92,7 @@ async function complete(
         userIds: [notary.userId],
       });
     }
+    await endAttempts(tx, { sessionId: session.id });
     const hours = pictureHours(session.notary?.commissionState ?? null);
     const runAt = new Date(made.sealedAt.getTime() + hours * 3_600_000);
     await services.addJob(tx, 'forget-pictures', { sessionId: session.id }, { runAt });
