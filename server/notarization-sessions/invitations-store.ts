@@ -10,7 +10,10 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/** Keeps an invitation; null where this address already has one. */
+/**
+ * Keeps an invitation. One that ran out before anybody accepted it begins anew, under its number.
+ * @returns null where this address has one that is open or accepted
+ */
 export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string | null> {
   const [row] = (await db('session_invitations')
     .insert({
@@ -22,7 +25,9 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
       expires_at: made.expiresAt,
     })
     .onConflict(db.raw('(session_id, lower(email))'))
-    .ignore()
+    .merge(['role', 'credible', 'code_sha256', 'expires_at'])
+    .whereNull('session_invitations.accepted_by')
+    .where('session_invitations.expires_at', '<=', db.fn.now())
     .returning('id')) as { id: string }[];
   return row?.id ?? null;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InvitedRole } from '../../common/notarization-sessions.ts';
+import { inWords } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { rulesOf } from '../script/facts.ts';
@@ -12,7 +13,14 @@ import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
 import { audienceOf, findSession, lockSession, type StoredSession, touchSession } from './store.ts';
 
-const LIFETIME_MS = 14 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const LEAST_DAYS = 14;
+const DAYS_AFTER = 3;
+
+/** Until when a link works: some days past the appointment, which may be called late or moved. */
+const endOfInvitation = (scheduledAt: Date) =>
+  new Date(Math.max(Date.now() + LEAST_DAYS * DAY_MS, scheduledAt.getTime() + DAYS_AFTER * DAY_MS));
+
 const digest = (code: string) => createHash('sha256').update(code).digest('hex');
 
 /** Invites a signer or a witness by mail; the code in the link works once, for that address alone. */
@@ -30,6 +38,7 @@ export async function inviteParticipant(
   if (credible && ways && !ways.includes('credible_witness')) {
     throw conflict("The rules of the notary's state do not know credible witnesses.");
   }
+  const expiresAt = endOfInvitation(session.scheduledAt);
   const code = randomBytes(24).toString('base64url');
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
@@ -40,7 +49,7 @@ export async function inviteParticipant(
       role: form.role === 'signer' ? 'signer' : 'witness',
       credible,
       codeSha256: digest(code),
-      expiresAt: new Date(Date.now() + LIFETIME_MS),
+      expiresAt,
     });
     if (!id)
       throw conflict('This address has already been invited. Withdraw that invitation first.');
@@ -49,8 +58,9 @@ export async function inviteParticipant(
       to: form.email,
       subject: `${fullName(from)} invites you to a notarization`,
       // The code stands behind '#': browsers keep that part to themselves, so no log sees it.
-      text: `${fullName(from)} asks you to take part as ${form.role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${form.email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, within 14 days.\n\nSealwright\n`,
-      key: `invitation-${id}`,
+      text: `${fullName(from)} asks you to take part as ${form.role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${form.email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
+      // Sent again it is another letter, with another link.
+      key: `invitation-${id}-${digest(code).slice(0, 8)}`,
     });
     await publishSession(tx, publish, session.id);
     return { id, email: form.email, role: form.role };
