@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { signingCodeLetter } from '../../common/words/letters.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
@@ -25,6 +25,7 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   await services.mailer.send({
     to,
     ...signingCodeLetter({ digits, name: session.document.originalName }),
-    key: `signing-code-${code.id}`,
+    // Other digits are another letter: under the number of the first, a mail program may hide it.
+    key: `signing-code-${code.id}-${randomUUID()}`,
   });
 }

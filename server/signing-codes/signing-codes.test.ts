@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
@@ -107,6 +108,12 @@ test('the letter may be written twice: the later one counts', async () => {
   const [row] = await server.services.db('signing_codes').where({ session_id: session.id });
   await mailCode(server.services, { codeId: row.id });
   const code = await mailedCode(outbox(), EMAIL());
+  const ids = readdirSync(outbox())
+    .filter((name) => name.includes(row.id))
+    .map(
+      (name) => /^Message-ID:\s+(\S+)/im.exec(readFileSync(path.join(outbox(), name), 'utf8'))?.[1],
+    );
+  expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
   expect((await confirm(customer, code)).status).toBe(200);
   await mailCode(server.services, { codeId: row.id });
   expect(await mailedCode(outbox(), EMAIL())).toBe(code);
