@@ -12,6 +12,7 @@ import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
+import * as notaryKeys from './notary-keys.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as proofings from './proofings.ts';
@@ -51,6 +52,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     appointments,
     sessionRatings,
     notaries,
+    notaryKeys,
     assignments,
     conference,
     realtime,

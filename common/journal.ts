@@ -67,6 +67,13 @@ export interface JournalContent {
   recordings?: { conferenceId: string; segments: number; head: string | null }[];
   deleted?: ('document' | 'recording' | 'identity_images')[];
   rule?: string;
+  compromise?: {
+    serial: string;
+    reason: string;
+    since: string;
+    affected: string[];
+    noticeDueAt: string;
+  };
   handOver?: { recipient: string; reason: string; by: string; entries: number; head: string };
 }
 

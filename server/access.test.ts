@@ -353,6 +353,24 @@ const rows: Record<string, Row> = {
   verifyDocument: { expect: everyone(400, 400) },
   getTrustAnchor: { expect: everyone(200, 200) },
   getRevocationList: { params: () => ({ file: 'issuing.crl' }), expect: everyone(200, 200) },
+  listNotaryKeys: { expect: [401, 404, 200, 200, 404, 200, 404] },
+  makeNotaryKey: {
+    body: () => ({ algorithm: 'P-256' }),
+    expect: [401, 404, 409, 201, 404, 201, 404],
+  },
+  uploadNotaryKey: {
+    body: () => ({ file: 'AAAA', password: 'x' }),
+    expect: [401, 404, 400, 400, 404, 400, 404],
+  },
+  connectNotaryKey: {
+    body: () => ({ certificates: 'none' }),
+    expect: [401, 404, 409, 409, 404, 409, 404],
+  },
+  suspendNotaryKey: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ reason: 'Lost laptop', since: '2026-01-01T00:00:00Z' }),
+    expect: everyone(401, 404),
+  },
   listJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
   checkJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
   exportJournal: { query: '?format=csv', expect: [401, 404, 200, 200, 404, 200, 404] },

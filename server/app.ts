@@ -30,6 +30,7 @@ import { addNewsletterRoutes } from './newsletter/routes.ts';
 import { addNotaryRoutes } from './notaries/routes.ts';
 import { addSessionRoutes } from './notarization-sessions/routes.ts';
 import { addAssignmentRoutes } from './notary-assignments/routes.ts';
+import { addNotaryKeyRoutes } from './notary-keys/routes.ts';
 import { addPaymentRoutes } from './payments/routes.ts';
 import { addProofingRoutes } from './proofings/routes.ts';
 import { addRealtimeRoutes } from './realtime/routes.ts';
@@ -68,6 +69,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addAppointmentRoutes(router, services);
   addSessionRatingRoutes(router, services);
   addNotaryRoutes(router, services);
+  addNotaryKeyRoutes(router, services);
   addAssignmentRoutes(router, services);
   addConferenceRoutes(router, services);
   addRealtimeRoutes(router, services);

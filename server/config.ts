@@ -27,6 +27,8 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().default('support@sealwright.example'),
   LANDING_URL: z.url().optional(),
   TSA_URL: z.url().optional(),
+  REMOTE_SIGNER_URL: z.url().optional(),
+  REMOTE_SIGNER_KEY: optional,
   TURN_URL: optional,
   TURN_SECRET: optional,
   METRICS_TOKEN: optional,
@@ -64,6 +66,8 @@ export interface Config {
   /** Origin of the public page where it is served elsewhere; its forms may be sent from there. */
   landingOrigin: string | null;
   tsaUrl: string | null;
+  /** A signing service that holds notaries' keys: it is sent digests. */
+  remoteSigner: { url: string; apiKey: string } | null;
   turn: { url: string; secret: string } | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
   /** Who asks knowledge questions, analyses documents and compares faces. */
@@ -93,12 +97,28 @@ function readIdentityVendor(env: z.output<typeof environment>): Config['identity
       'IDENTITY_VENDOR_URL, IDENTITY_VENDOR_KEY and IDENTITY_VENDOR_SECRET must be set together',
     );
   }
+  requireEncrypted('IDENTITY_VENDOR_URL', url, env);
+  return { url, name, apiKey, secret };
+}
+
+/** Address and key, or neither; a key that unlocks signatures never goes out unencrypted. */
+function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSigner'] {
+  const { REMOTE_SIGNER_URL: url, REMOTE_SIGNER_KEY: apiKey } = env;
+  if (!url && !apiKey) return null;
+  if (!url || !apiKey) {
+    throw new Error('REMOTE_SIGNER_URL and REMOTE_SIGNER_KEY must be set together');
+  }
+  requireEncrypted('REMOTE_SIGNER_URL', url, env);
+  return { url, apiKey };
+}
+
+/** Outside production a service on this machine may be asked without TLS. */
+function requireEncrypted(name: string, url: string, env: z.output<typeof environment>): void {
   const { protocol, hostname } = new URL(url);
   const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(loopback && env.NODE_ENV !== 'production')) {
-    throw new Error('IDENTITY_VENDOR_URL must begin with https:');
+    throw new Error(`${name} must begin with https:`);
   }
-  return { url, name, apiKey, secret };
 }
 
 /** The product's version, from package.json. */
@@ -193,6 +213,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     contactEmail: env.CONTACT_EMAIL,
     landingOrigin: env.LANDING_URL ? new URL(env.LANDING_URL).origin : null,
     tsaUrl: env.TSA_URL ?? null,
+    remoteSigner: readRemoteSigner(env),
     turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
     stripe: readStripe(env),
     identityVendor: readIdentityVendor(env),

@@ -231,6 +231,8 @@ export const auditActionNames: Record<string, string> = {
   'notary.inactive': 'Notary deactivated',
   'notary.rejected': 'Application rejected',
   'notary.suspended': 'Notary suspended',
+  'notary_key.added': 'Signing key added',
+  'notary_key.suspended': 'Signing key suspended',
   'journal.handed_over': 'Journal handed over',
   'seal.requested': 'Seal requested',
   'session.cancelled': 'Session cancelled',

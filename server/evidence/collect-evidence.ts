@@ -7,7 +7,7 @@ import { findSession, type StoredSession } from '../notarization-sessions/store.
 import { describeProofings } from '../proofings/describe-proofings.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import { signCms } from '../sealing/cms-signature.ts';
-import { notarySignerOf } from '../seals/notary-signer.ts';
+import { notaryCertificateOf } from '../seals/notary-certificate.ts';
 import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow, readFile, recordFile } from '../storage/stored-files-store.ts';
@@ -65,7 +65,7 @@ async function makeBundle(services: Services, act: Act, documents: BundleFiles):
   const { db, storage, authority } = services;
   const sessionId = act.session.id;
   const platform = await authority.platformSigner();
-  const notary = await notarySignerOf(services, act.seal);
+  const notary = await notaryCertificateOf(services, act.seal);
   const rules = await findPinnedRules(db, sessionId);
   const entry = await proveAct(services, sessionId);
   const said: BundleFiles = {

@@ -15,6 +15,7 @@ export const rateRules = {
   signInPerAddress: { name: 'signin-ip', points: 300, seconds: 15 * 60 },
   registerPerAddress: { name: 'register-ip', points: 200, seconds: 60 * 60 },
   stepUpPerUser: { name: 'stepup-user', points: 10, seconds: 10 * 60 },
+  keysPerUser: { name: 'notary-keys-user', points: 20, seconds: 3600 },
   verifyPerAddress: { name: 'verify-ip', points: 120, seconds: 60 },
   publicFormPerAddress: { name: 'form-ip', points: 100, seconds: 60 * 60 },
   uploadPerUser: { name: 'upload-user', points: 600, seconds: 60 * 60 },

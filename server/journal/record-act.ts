@@ -23,7 +23,7 @@ const snapshot = (notary: StoredNotary): JournalNotary => ({
 });
 
 /** What the journal's entries need of the rest of the house. */
-type Writing = Pick<Services, 'authority' | 'vault'>;
+type Writing = Pick<Services, 'authority' | 'vault' | 'config'>;
 
 async function readAct(
   services: Writing,
@@ -75,7 +75,7 @@ export async function recordAct(
       reason: null,
     }),
     search: searchWordsOf(known),
-    signer: await notarySignerOf(services, seal),
+    signer: await notarySignerOf(services, tx, seal, session.document.sha256),
     signedBy: 'notary',
   });
 }
@@ -156,6 +156,35 @@ export async function recordHandOver(
     at: new Date(),
     body: { handOver },
     search: `handed over ${handOver.recipient}`,
+    signer: await services.authority.platformSigner(),
+    signedBy: 'platform',
+  });
+}
+
+/** What is known of a key that may have been in other hands. */
+export interface Compromise {
+  serial: string;
+  reason: string;
+  since: Date;
+  /** Public numbers of the acts that were sealed with it since. */
+  affected: string[];
+  noticeDueAt: Date;
+}
+
+/** Writes into a journal that the notary's key was suspended; the platform signs, as the key cannot. */
+export async function recordCompromise(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  notary: StoredNotary,
+  compromise: Compromise,
+): Promise<void> {
+  await appendEntry(tx, {
+    notary: snapshot(notary),
+    kind: 'compromise',
+    sessionId: null,
+    at: new Date(),
+    body: { compromise },
+    search: `key compromised ${compromise.serial}`,
     signer: await services.authority.platformSigner(),
     signedBy: 'platform',
   });

@@ -1,11 +1,12 @@
+import type { Knex } from 'knex';
 import { notaryAcceptedLetter } from '../../common/words/letters.ts';
 import { watchAppointment } from '../appointments/watch-appointment.ts';
 import { insertConference } from '../conference/store.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
-import { mayNotarize } from '../notaries/policy.ts';
-import { findNotary } from '../notaries/store.ts';
+import { isExpired, mayNotarize } from '../notaries/policy.ts';
+import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
   findSession,
@@ -15,6 +16,7 @@ import {
   setSessionNotary,
   touchSession,
 } from '../notarization-sessions/store.ts';
+import { requireKey } from '../notary-keys/key-in-use.ts';
 import { recordingAsks } from '../recording/recording-asks.ts';
 import type { Services } from '../services.ts';
 import { moveAssignment, type StoredAssignment } from './store.ts';
@@ -34,6 +36,7 @@ export async function acceptOffer(
     if (!notary || !mayNotarize(notary, new Date())) {
       throw forbidden('Your commission must be active and valid to accept sessions.');
     }
+    await requireReady(services, tx, assignment, notary);
     // Nobody notarizes an act that they take part in.
     if (await invitedRole(tx, assignment.sessionId, notary.userId)) {
       throw conflict('You take part in this session as an invited person and cannot notarize it.');
@@ -72,6 +75,27 @@ export async function acceptOffer(
     });
     await publishSession(tx, publish, assignment.sessionId);
   });
+}
+
+/**
+ * Said now and not at the seal: a commission or a certificate that ends before the session, a key
+ * that is suspended.
+ * @throws AppError 403, 409
+ */
+async function requireReady(
+  services: Services,
+  tx: Knex,
+  assignment: StoredAssignment,
+  notary: StoredNotary,
+): Promise<void> {
+  const session = await findSession(tx, assignment.sessionId);
+  const at = new Date(Math.max(Date.now(), session?.scheduledAt.getTime() ?? 0));
+  if (isExpired(notary, notary.commissionExpiry, at)) {
+    throw forbidden(
+      `Your commission ends on ${notary.commissionExpiry}, before this session. Please decline it, or renew the commission first.`,
+    );
+  }
+  await requireKey(services, tx, notary, at);
 }
 
 /** Declines an offer; the next notary is asked. @throws AppError 409 where it was answered already. */

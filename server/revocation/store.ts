@@ -54,6 +54,24 @@ export async function findNewestList(db: Knex, authority: Authority): Promise<St
     : null;
 }
 
+/** Puts a certificate on its authority's list for good; a second time changes nothing. */
+export async function insertRevoked(
+  tx: Knex,
+  authority: Authority,
+  revoked: RevokedCertificate,
+): Promise<void> {
+  await tx('revoked_certificates')
+    .insert({
+      authority,
+      serial: revoked.serial,
+      reason: revoked.reason,
+      revoked_at: revoked.revokedAt,
+      invalid_since: revoked.invalidSince,
+    })
+    .onConflict('serial')
+    .ignore();
+}
+
 /** Keeps a list that was signed. */
 export async function insertList(db: Knex, authority: Authority, list: StoredList): Promise<void> {
   await db('revocation_lists').insert({

@@ -1,4 +1,10 @@
-import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import {
+  createPrivateKey,
+  type KeyObject,
+  type KeyPairKeyObjectResult,
+  sign,
+  X509Certificate,
+} from 'node:crypto';
 import type { Authority } from '../../common/revocation.ts';
 import { type Credential, issueCertificate } from './issue-certificate.ts';
 import { issueRevocationList, type RevocationListOrder } from './issue-revocation-list.ts';
@@ -18,6 +24,8 @@ export interface EndEntity {
   /** For a notary: commissioning state and commission number. */
   commission?: { state: string; number: string };
   notAfter: Date;
+  /** RSA keys that were made before; a new P-256 pair where there are none. */
+  keys?: KeyPairKeyObjectResult;
 }
 
 /** Addresses of the lists of revoked certificates, by authority. */
@@ -66,7 +74,7 @@ export function createCertificateAuthority(
  */
 export function issueEndEntity(
   authority: CertificateAuthority,
-  { name, commission, notAfter }: EndEntity,
+  { name, commission, notAfter, keys }: EndEntity,
   urls?: RevocationUrls,
   now = new Date(),
 ): Credential {
@@ -85,6 +93,7 @@ export function issueEndEntity(
     notAfter: notAfter < issuingEnd ? notAfter : issuingEnd,
     issuer: { ...authority.issuing, subject: issuingName },
     revocationUrl: urls?.issuing,
+    keys,
   });
 }
 

@@ -1,6 +1,8 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, generateKeyPair, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { KeyAlgorithm } from '../../common/notary-keys.ts';
 import type { Authority } from '../../common/revocation.ts';
 import {
   type CertificateAuthority,
@@ -35,9 +37,24 @@ export interface NotarySignerRequest {
   commissionNumber: string;
   /** End of the commission: the certificate ends with it. */
   notAfter: Date;
+  /** Set where an earlier key of the same commission was replaced. */
+  generation?: string;
+  /** P-256 by default. */
+  algorithm?: KeyAlgorithm;
 }
 
 const PLATFORM_YEARS = 10;
+const RSA = { modulusLength: 3072 };
+const makeKeys = promisify(generateKeyPair);
+
+/** Under what name the key of a notary and a commission is kept. */
+export function notarySignerName(request: NotarySignerRequest): string {
+  const { notaryId, name, commissionState, commissionNumber, notAfter, generation } = request;
+  const identity = [notaryId, name, commissionState, commissionNumber, notAfter.toISOString()];
+  if (generation) identity.push(generation);
+  const digest = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+  return `notary-${digest.slice(0, 32)}`;
+}
 
 /**
  * Opens the certificate authority of a folder, or makes one: `authority.json` (keys sealed by
@@ -99,20 +116,22 @@ export class CertificateStore {
    * commission gets a certificate of its own.
    */
   notarySigner(request: NotarySignerRequest): Promise<Signer> {
-    const { notaryId, name, commissionState, commissionNumber, notAfter } = request;
-    const identity = [notaryId, name, commissionState, commissionNumber, notAfter.toISOString()];
-    const digest = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
-    return this.#signer(`notary-${digest.slice(0, 32)}`, {
-      name,
-      commission: { state: commissionState, number: commissionNumber },
-      notAfter,
-    });
+    const { name, commissionState, commissionNumber, notAfter, algorithm } = request;
+    const commission = { state: commissionState, number: commissionNumber };
+    return this.#signer(notarySignerName(request), { name, commission, notAfter }, algorithm);
   }
 
-  #signer(key: string, subject: EndEntity): Promise<Signer> {
+  /** The signer that is kept under a name. @throws Error where its file is gone */
+  async keptSigner(key: string): Promise<Signer> {
+    const { folder, vault } = this.#options;
+    const text = await readFile(join(folder, 'signers', `${key}.json`), 'utf8');
+    return localSigner(this.#authority, restoreCredential(text, vault));
+  }
+
+  #signer(key: string, subject: EndEntity, algorithm?: KeyAlgorithm): Promise<Signer> {
     let signer = this.#signers.get(key);
     if (!signer) {
-      signer = this.#open(key, subject);
+      signer = this.#open(key, subject, algorithm);
       this.#signers.set(key, signer);
       // A failure (a full disk) must not be remembered for ever.
       signer.catch(() => this.#signers.delete(key));
@@ -120,20 +139,22 @@ export class CertificateStore {
     return signer;
   }
 
-  async #open(key: string, subject: EndEntity): Promise<Signer> {
+  async #open(key: string, subject: EndEntity, algorithm?: KeyAlgorithm): Promise<Signer> {
     const { folder, vault, revocationUrls } = this.#options;
-    const text = await readOrCreate(join(folder, 'signers', `${key}.json`), () =>
-      serializeCredential(issueEndEntity(this.#authority, subject, revocationUrls), vault),
-    );
+    const text = await readOrCreate(join(folder, 'signers', `${key}.json`), async () => {
+      const keys = algorithm === 'RSA-3072' ? await makeKeys('rsa', RSA) : undefined;
+      const issued = issueEndEntity(this.#authority, { ...subject, keys }, revocationUrls);
+      return serializeCredential(issued, vault);
+    });
     return localSigner(this.#authority, restoreCredential(text, vault));
   }
 }
 
 /** Reads a file, or writes it first; whoever comes second reads what the first one wrote. */
-async function readOrCreate(path: string, create: () => string): Promise<string> {
+async function readOrCreate(path: string, create: () => string | Promise<string>): Promise<string> {
   const existing = await readIfThere(path);
   if (existing !== undefined) return existing;
-  const made = create();
+  const made = await create();
   try {
     await writeFileDurably(path, made, { exclusive: true });
     return made;

@@ -14,6 +14,8 @@ import {
 export interface TrustOptions {
   /** Trusted roots of signers, DER. */
   roots: Uint8Array[];
+  /** Signers' certificates that are known to be theirs, whoever issued them; DER. */
+  certificates?: Uint8Array[];
   /** Trusted roots of timestamp authorities, DER; the signers' roots count as well. */
   timestampRoots?: Uint8Array[];
 }
@@ -108,13 +110,15 @@ export function checkSignature(
       problem('timestamp', 'The timestamp is damaged, or something was added to the signature');
     }
     const at = report.signedAt === null ? new Date() : new Date(report.signedAt);
-    report.chainTrusted = chainIsTrusted({
-      certificate: cms.signerCertificate,
-      intermediates: cms.certificates,
-      roots: trust.roots,
-      at,
-      purpose: 'documents',
-    });
+    report.chainTrusted =
+      isKnown(cms, trust, at) ||
+      chainIsTrusted({
+        certificate: cms.signerCertificate,
+        intermediates: cms.certificates,
+        roots: trust.roots,
+        at,
+        purpose: 'documents',
+      });
   } catch {
     problem('unreadable_signature', 'The signature is damaged and cannot be read');
     return { report, problems };
@@ -187,6 +191,12 @@ function documentTimestampOf(
     chainTrusted: stamp.trusted,
     signedAt: stamp.trusted ? stamp.time.toISOString() : null,
   };
+}
+
+function isKnown({ signerCertificate }: CmsSignature, trust: TrustOptions, at: Date): boolean {
+  const { raw, validFromDate, validToDate } = signerCertificate;
+  const known = trust.certificates?.some((one) => Buffer.compare(one, raw) === 0) ?? false;
+  return known && validFromDate <= at && at <= validToDate;
 }
 
 function commonName(cms: CmsSignature): string {

@@ -15,11 +15,12 @@ const TIMEOUT_MS = 10_000;
 /**
  * Finds the lists of revoked certificates that cover a set of certificates: our own, and for those
  * of a timestamp authority the ones at the addresses that its certificates name. A list that
- * cannot be had leaves its certificates uncovered; it stops no seal.
+ * cannot be had (or whose address is one of the unvisited certificates') leaves its certificates uncovered; it stops no seal.
  */
 export async function findRevocationLists(
   certificates: Uint8Array[],
   own: Uint8Array[],
+  unvisited: Uint8Array[] = [],
 ): Promise<FoundLists> {
   const found = new Map(own.map((list) => [nameKey(readRevocationList(list).issuer), list]));
   const uncovered: string[] = [];
@@ -27,7 +28,8 @@ export async function findRevocationLists(
     const certificate = new X509Certificate(bytes);
     const issuer = nameKey(issuerName(bytes));
     if (certificate.subject === certificate.issuer || found.has(issuer)) continue;
-    const fetched = await fetchFirst(revocationUrlsOf(bytes), issuer);
+    const visited = !unvisited.some((other) => Buffer.compare(other, bytes) === 0);
+    const fetched = visited ? await fetchFirst(revocationUrlsOf(bytes), issuer) : null;
     if (fetched) found.set(issuer, fetched);
     else uncovered.push(certificate.subject);
   }

@@ -3,6 +3,7 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
+  type KeyPairKeyObjectResult,
   randomBytes,
   sign,
 } from 'node:crypto';
@@ -32,6 +33,8 @@ export interface CertificateOrder {
   issuer?: Credential & { subject: DistinguishedName };
   /** Where the issuer publishes what it has revoked; http or https. */
   revocationUrl?: string;
+  /** The subject's keys; a new P-256 pair where there are none. */
+  keys?: KeyPairKeyObjectResult;
 }
 
 const oid = {
@@ -53,11 +56,12 @@ const authorityUsage = der(0x03, Buffer.from([1, 0x06]));
 const signingPurposes = derSequence(derOid(oid.documentSigning), derOid(oid.emailProtection));
 
 /**
- * Makes a P-256 key and its X.509 v3 certificate (RFC 5280): critical basicConstraints and
+ * Makes a key and its X.509 v3 certificate (RFC 5280): critical basicConstraints and
  * keyUsage, subject and authority key identifiers, a random 127-bit serial number.
  */
 export function issueCertificate(order: CertificateOrder): Credential {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { publicKey, privateKey } =
+    order.keys ?? generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signingKey = order.issuer
     ? createPrivateKey({ key: Buffer.from(order.issuer.privateKey), format: 'der', type: 'pkcs8' })
     : privateKey;

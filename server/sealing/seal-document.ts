@@ -3,6 +3,7 @@ import type { CompositionRequest } from './compose-notarized-pdf.ts';
 import { derBytes, derChildren, derSequence, readDer } from './der.ts';
 import { findRevocationLists } from './find-revocation-lists.ts';
 import type { PdfInspection } from './inspect-pdf.ts';
+import type { OpenedKeyFile } from './open-key-file.ts';
 import type { RenderRequest } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
 import type { SealedDocument } from './sealing-tasks.ts';
@@ -90,7 +91,12 @@ export async function sealDocument(
         const certificates = derChildren(sequence, readDer(sequence)).map((element) =>
           derBytes(sequence, element),
         );
-        const found = await findRevocationLists(certificates, request.revocationLists);
+        // Addresses in a certificate that somebody brought along are not ours to visit.
+        const brought = [notarySigner, platformSigner].flatMap((one) => [
+          one.certificate,
+          ...one.chain,
+        ]);
+        const found = await findRevocationLists(certificates, request.revocationLists, brought);
         uncovered = found.uncovered;
         return derSequence(...found.lists);
       },
@@ -115,6 +121,15 @@ export function inspectInWorker(
   workers: SealingWorkers = sharedWorkers(),
 ): Promise<PdfInspection> {
   return workers.run('inspect', { bytes });
+}
+
+/** openKeyFile in a worker thread: how often its password is stretched, the file decides. */
+export function openKeyInWorker(
+  file: Uint8Array,
+  password: string,
+  workers: SealingWorkers = sharedWorkers(),
+): Promise<OpenedKeyFile> {
+  return workers.run('open-key', { file, password });
 }
 
 /** drawFirstPage in a worker thread. */

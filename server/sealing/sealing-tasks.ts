@@ -5,6 +5,7 @@ import { type CompositionRequest, composeNotarizedPdf } from './compose-notarize
 import { derBytes, derChildren, derSequence, readDer } from './der.ts';
 import { drawFirstPage } from './draw-first-page.ts';
 import { inspectPdf, type PdfInspection } from './inspect-pdf.ts';
+import { type OpenedKeyFile, openKeyFile } from './open-key-file.ts';
 import { type RenderRequest, renderToPdf } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
 import { type SealStep, signPdf } from './sign-pdf.ts';
@@ -36,6 +37,7 @@ export interface SealingTasks {
   verify: { request: { bytes: Uint8Array; trust: TrustOptions }; result: Verification };
   inspect: { request: { bytes: Uint8Array }; result: PdfInspection };
   picture: { request: { bytes: Uint8Array }; result: Uint8Array };
+  'open-key': { request: { file: Uint8Array; password: string }; result: OpenedKeyFile };
   render: { request: { document: RenderRequest; options: OfficeOptions }; result: Uint8Array };
 }
 export type SealingTaskName = keyof SealingTasks;
@@ -64,6 +66,7 @@ export const sealingTasks: { [Name in SealingTaskName]: Runner<Name> } = {
   seal,
   verify: async ({ bytes, trust }) => verifyPdf(bytes, trust),
   inspect: ({ bytes }) => inspectPdf(bytes),
+  'open-key': async ({ file, password }) => openKeyFile(file, password),
   picture: ({ bytes }) => drawFirstPage(bytes),
   render: ({ document, options }) => renderToPdf(document, options),
 };

@@ -115,7 +115,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
       originalSha256: document.sha256,
       pages,
     },
-    notarySigner: await notarySignerOf(services, seal),
+    notarySigner: await notarySignerOf(services, services.db, seal, document.sha256),
     platformSigner: await services.authority.platformSigner(),
     location: state ? `${styledStateName(state)}, United States` : 'United States',
     // The number stands in the clear in the signature, so that an altered file can be traced.

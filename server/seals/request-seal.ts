@@ -12,6 +12,7 @@ import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { requirePrintable } from '../notarization-sessions/require-printable.ts';
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
+import { keyInUse, ownerOf } from '../notary-keys/key-in-use.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
@@ -113,6 +114,9 @@ export async function requestSeal(
     if (!notary || !mayNotarize(notary, new Date())) {
       throw forbidden('Your commission must be active and valid to seal.');
     }
+    // The second factor was given for this document, and opens this key for it alone.
+    const owner = ownerOf(notary);
+    const key = await keyInUse(services, tx, owner);
     const sealId = await insertSeal(tx, {
       sessionId: now.id,
       documentId: now.documentId,
@@ -121,12 +125,8 @@ export async function requestSeal(
       request: form.certificate,
       stepUpMethod: form.stepUp.method,
       documentSha256: now.document.sha256,
-      notary: {
-        name: `${notary.firstName} ${notary.lastName}`,
-        commissionState: notary.commissionState,
-        commissionNumber: notary.licenseNumber,
-        commissionExpiry: notary.commissionExpiry,
-      },
+      notary: owner.notary,
+      notaryKeyId: key.id,
     });
     if (!sealId) throw conflict('This document is already being sealed.');
     await services.addJob(

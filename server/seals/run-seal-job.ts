@@ -1,6 +1,7 @@
 import type { JobAttempt } from '../jobs/run-jobs.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
+import { KeyNotReleased } from './notary-signer.ts';
 import { giveUpSeal, sealSession } from './seal-session.ts';
 
 const GAVE_UP =
@@ -23,6 +24,10 @@ export async function runSealJob(
   try {
     await sealSession(services, sealId);
   } catch (error) {
+    if (error instanceof KeyNotReleased) {
+      await giveUpSeal(services, sealId, `Nothing was sealed. ${error.message}`);
+      return;
+    }
     if (!isFinal(error) && !attempt.last) throw error;
     services.logger.error({ err: error }, 'sealing failed for good');
     await giveUpSeal(services, sealId, GAVE_UP);

@@ -37,6 +37,7 @@ interface SealRow {
   page_count: number | null;
   sealed_at: Date | null;
   notary_snapshot: NotarySnapshot;
+  notary_key_id: string | null;
   created_at: Date;
 }
 
@@ -58,6 +59,8 @@ export interface StoredSeal {
   pageCount: number | null;
   sealedAt: Date | null;
   notary: NotarySnapshot;
+  /** The key that the notary's second factor was given for; null for seals before there were several. */
+  notaryKeyId: string | null;
   requestedAt: Date;
 }
 
@@ -78,6 +81,7 @@ const toSeal = (row: SealRow): StoredSeal => ({
   pageCount: row.page_count,
   sealedAt: row.sealed_at,
   notary: row.notary_snapshot,
+  notaryKeyId: row.notary_key_id,
   requestedAt: row.created_at,
 });
 
@@ -90,6 +94,7 @@ export interface NewSeal {
   stepUpMethod: string;
   documentSha256: string;
   notary: NotarySnapshot;
+  notaryKeyId: string;
 }
 
 /**
@@ -99,12 +104,12 @@ export interface NewSeal {
 export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null> {
   const { rows } = (await db.raw(
     `INSERT INTO seals (session_id, document_id, notary_id, public_id, request, step_up_method,
-       document_sha256, notary_snapshot)
-     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb)
+       document_sha256, notary_snapshot, notary_key_id)
+     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?)
      ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
        notary_id = excluded.notary_id, document_sha256 = excluded.document_sha256,
        request = excluded.request, step_up_method = excluded.step_up_method,
-       notary_snapshot = excluded.notary_snapshot
+       notary_snapshot = excluded.notary_snapshot, notary_key_id = excluded.notary_key_id
      WHERE seals.status = 'failed' RETURNING id`,
     [
       made.sessionId,
@@ -115,6 +120,7 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
       made.stepUpMethod,
       made.documentSha256,
       JSON.stringify(made.notary),
+      made.notaryKeyId,
     ],
   )) as { rows: { id: string }[] };
   return rows[0]?.id ?? null;

@@ -1,5 +1,6 @@
 import type { VerificationReport } from '../../common/verification.ts';
 import { verifyInWorker } from '../sealing/seal-document.ts';
+import { notaryCertificateOf } from '../seals/notary-certificate.ts';
 import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { presentSeal } from './present.ts';
@@ -19,8 +20,11 @@ export async function verifyDocument(
   bytes: Uint8Array,
   sha256: string,
 ): Promise<VerificationReport> {
-  const report = await verifyInWorker(bytes, { roots: [services.authority.root] });
   const seal = await findSealBySha256(services.db, sha256);
+  // A key that the notary brought has a certificate of another authority: it was checked then.
+  const brought = seal ? [(await notaryCertificateOf(services, seal)).certificate] : [];
+  const roots = [services.authority.root];
+  const report = await verifyInWorker(bytes, { roots, certificates: brought });
   const { signatures, revisions } = report;
   const problems = report.problems.map((problem) => problem.message);
   if (seal && report.intact) {

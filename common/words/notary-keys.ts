@@ -1,0 +1,92 @@
+import type { NotaryKeyKind, NotaryKeyStatus } from '../notary-keys.ts';
+import { findUsState } from '../us-states.ts';
+import type { LetterText } from './letters.ts';
+
+export const keyStatusNames: Record<NotaryKeyStatus, string> = {
+  active: 'In use',
+  superseded: 'Replaced',
+  suspended: 'Suspended',
+};
+
+export const keyKindNames: Record<NotaryKeyKind, string> = {
+  local: 'Made here',
+  pkcs12: 'Your own, from a file',
+  remote: 'Held by the signing service',
+};
+
+export const keyWords = {
+  title: 'Signing key',
+  text: 'Every seal is signed with this key, after your second factor, for that one document.',
+  none: 'Your key is made when you accept your first session. You can make or bring one before.',
+  loading: 'Loading your signing key…',
+  failed: 'Your signing key could not be loaded',
+  retry: 'Try again',
+  kind: 'Key',
+  algorithm: 'Algorithm',
+  subject: 'Certificate for',
+  issuer: 'Issued by',
+  until: 'Valid until',
+  serial: 'Number',
+  earlier: 'Earlier keys',
+  suspendedSince: 'Not safe since',
+  noticeDue: 'Tell the state by',
+  make: 'Make a new key',
+  algorithmLabel: 'Algorithm of the new key',
+  made: 'The new key is in use',
+  upload: 'Bring your own key',
+  uploadText:
+    'A .p12 or .pfx file with the certificate and those above it. The key is kept encrypted; the password is not kept.',
+  file: 'Key file',
+  choose: 'Choose a .p12 or .pfx file',
+  password: 'Password of the file',
+  uploadSend: 'Use this key',
+  connect: 'Use a key of the signing service',
+  certificates: 'Certificate and those above it (PEM)',
+  connectSend: 'Use this certificate',
+  suspend: 'This key is not safe any more',
+  suspendText:
+    'It is revoked at once and never signs again. The acts since are listed, your journal says so, and the state has to be told within seven days.',
+  since: 'Since when it may have been in other hands',
+  reason: 'What happened',
+  suspendSend: 'Suspend this key',
+  back: 'Go back',
+  suspended: 'The key is suspended',
+  suspendedNotice:
+    'Your key is suspended: nothing can be sealed until you make or bring a new one.',
+  notDone: 'That was not done',
+} as const;
+
+/** How many acts a suspended key leaves to look at. */
+export const affectedText = (count: number): string =>
+  count === 0
+    ? 'No act was sealed with it since then.'
+    : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then; the letter lists them.`;
+
+/** To the notary and to the administrator: what happened and what has to be done by when. */
+export function keySuspendedLetter(about: {
+  notary: string;
+  state: string;
+  serial: string;
+  issuedHere: boolean;
+  reason: string;
+  since: string;
+  due: string;
+  acts: { name: string; when: string; link: string }[];
+}): LetterText {
+  const state = findUsState(about.state)?.name ?? about.state;
+  const acts = about.acts.map(({ name, when, link }) => `- ${name}, sealed ${when}\n  ${link}`);
+  return {
+    subject: `Signing key of ${about.notary} suspended: notice due ${about.due}`,
+    text: [
+      `The signing key of ${about.notary} (${state}) is suspended and signs nothing any more.`,
+      `What happened: ${about.reason}\nNot safe since: ${about.since}\nCertificate: ${about.serial}`,
+      about.issuedHere
+        ? 'Its certificate is revoked, and the list of revoked certificates is published.'
+        : 'Its certificate was issued elsewhere. Please have its issuer revoke it now.',
+      `The office that commissions notaries in ${state} has to be told in writing by ${about.due}, seven days from now.`,
+      acts.length > 0
+        ? `Acts sealed with this key since then:\n${acts.join('\n')}`
+        : 'No act was sealed with this key since then.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,92 @@
+import { X509Certificate } from 'node:crypto';
+import type { NotaryKey } from '../../common/notary-keys.ts';
+import { invalidInput } from '../http/errors.ts';
+import { chainIsTrusted } from '../sealing/certificate-chain.ts';
+
+/** What a certificate says of its key, in the words of the screens. */
+export function describeCertificate(
+  der: Uint8Array,
+): Pick<NotaryKey, 'algorithm' | 'subject' | 'issuer' | 'validFrom' | 'validUntil'> {
+  const certificate = new X509Certificate(der);
+  return {
+    algorithm: algorithmOf(certificate),
+    subject: commonName(certificate.subject),
+    issuer: commonName(certificate.issuer),
+    validFrom: certificate.validFromDate.toISOString(),
+    validUntil: certificate.validToDate.toISOString(),
+  };
+}
+
+/**
+ * Checks the certificate of a key that a notary brings: kind and strength of the key, what it may be
+ * used for, whose name, how long, and that its chain is complete.
+ *
+ * @param field of the form, to which the refusal belongs
+ * @throws AppError 400 with the first reason, in plain words
+ */
+export function requireUsable(
+  der: Uint8Array,
+  chain: Uint8Array[],
+  notaryName: string,
+  field: string,
+): void {
+  const problem = problemOf(new X509Certificate(der), chain, notaryName, new Date());
+  if (problem) throw invalidInput(problem, { [field]: problem });
+}
+
+function problemOf(
+  certificate: X509Certificate,
+  chain: Uint8Array[],
+  notaryName: string,
+  now: Date,
+): string | null {
+  if (!['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithmOf(certificate))) {
+    return `The key is ${algorithmOf(certificate)}. Please use P-256 or RSA of 3072 or 4096 bits.`;
+  }
+  if (now < certificate.validFromDate) return 'The certificate is not valid yet.';
+  if (now > certificate.validToDate) {
+    return `The certificate expired on ${certificate.validToDate.toISOString().slice(0, 10)}.`;
+  }
+  const subject = commonName(certificate.subject);
+  if (plain(subject) !== plain(notaryName)) {
+    return `The certificate is for ${subject}, and you are commissioned as ${notaryName}.`;
+  }
+  const root = chain.at(-1);
+  const top = root && new X509Certificate(root);
+  if (!root || top?.subject !== top?.issuer) {
+    return 'The certificates above yours are missing. Please export the key with its whole chain.';
+  }
+  const trusted = chainIsTrusted({
+    certificate,
+    intermediates: chain.map((one) => new X509Certificate(one)),
+    roots: [root],
+    at: now,
+    purpose: 'documents',
+  });
+  if (certificate.ca || !trusted) {
+    return 'The certificate may not be used to sign documents, or its chain does not hold.';
+  }
+  return null;
+}
+
+function algorithmOf({ publicKey }: X509Certificate): string {
+  const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
+  if (publicKey.asymmetricKeyType === 'rsa') return `RSA-${modulusLength}`;
+  if (namedCurve === 'prime256v1') return 'P-256';
+  return namedCurve ?? publicKey.asymmetricKeyType ?? 'unknown';
+}
+
+function commonName(name: string): string {
+  // One attribute a line; within a value, line breaks are escaped.
+  return /^CN=(.+)$/m.exec(name)?.[1] ?? 'unknown';
+}
+
+/** Names are compared without accents, case, points and middle white space. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

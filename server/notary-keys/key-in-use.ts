@@ -1,0 +1,119 @@
+import { X509Certificate } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { KeyAlgorithm } from '../../common/notary-keys.ts';
+import { conflict } from '../http/errors.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { serialNumberOf } from '../sealing/certificate-fields.ts';
+import { type NotarySignerRequest, notarySignerName } from '../sealing/certificate-store.ts';
+import type { NotarySnapshot } from '../seals/store.ts';
+import type { Services } from '../services.ts';
+import { insertKey, listKeys, lockKeys, type StoredKey } from './store.ts';
+
+export interface KeyOwner {
+  notaryId: string;
+  notary: NotarySnapshot;
+}
+
+/** What the authority is asked for, for a commission as it stood. */
+export function requestOf(
+  { notaryId, notary }: KeyOwner,
+  generation?: string,
+  algorithm?: KeyAlgorithm,
+): NotarySignerRequest {
+  return {
+    notaryId,
+    name: notary.name,
+    commissionState: notary.commissionState,
+    commissionNumber: notary.commissionNumber,
+    notAfter: new Date(`${notary.commissionExpiry}T23:59:59Z`),
+    ...(generation ? { generation } : {}),
+    ...(algorithm ? { algorithm } : {}),
+  };
+}
+
+const commissionText = ({ notary }: KeyOwner) =>
+  [notary.name, notary.commissionState, notary.commissionNumber, notary.commissionExpiry].join(
+    '\n',
+  );
+
+/** Makes a key here, with a certificate that ends with the commission, and puts it to use. */
+export async function makeLocalKey(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  owner: KeyOwner,
+  made: { generation?: string; algorithm?: KeyAlgorithm } = {},
+): Promise<StoredKey> {
+  const request = requestOf(owner, made.generation, made.algorithm);
+  const { certificate, chain } = await services.authority.notarySigner(request);
+  return insertKey(tx, {
+    notaryId: owner.notaryId,
+    kind: 'local',
+    certificate,
+    chain,
+    serial: serialNumberOf(certificate),
+    sealedKey: null,
+    storeName: notarySignerName(request),
+    commission: commissionText(owner),
+  });
+}
+
+/**
+ * The key with which a notary signs now. Who has none gets one of the built-in authority; a local one
+ * of a commission that has changed since is replaced, as its certificate names the commission.
+ *
+ * @throws AppError 409 where the key was suspended, or its certificate has expired
+ */
+export async function keyInUse(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  owner: KeyOwner,
+): Promise<StoredKey> {
+  await lockKeys(tx, owner.notaryId);
+  const keys = await listKeys(tx, owner.notaryId);
+  const key = keys.find(({ status }) => status === 'active');
+  if (!key) {
+    if (keys.length === 0) return makeLocalKey(services, tx, owner);
+    throw conflict(
+      'Your signing key is suspended. Set up a new one in your profile before you seal.',
+      'key_suspended',
+    );
+  }
+  if (key.kind === 'local' && key.commission !== commissionText(owner)) {
+    return makeLocalKey(services, tx, owner, { generation: key.id });
+  }
+  if (new X509Certificate(key.certificate).validToDate < new Date()) {
+    throw conflict(
+      'The certificate of your signing key has expired. Set up a new one in your profile.',
+      'key_expired',
+    );
+  }
+  return key;
+}
+
+/** Whose key it is, as of now. */
+export const ownerOf = (notary: StoredNotary): KeyOwner => ({
+  notaryId: notary.id,
+  notary: {
+    name: `${notary.firstName} ${notary.lastName}`,
+    commissionState: notary.commissionState,
+    commissionNumber: notary.licenseNumber,
+    commissionExpiry: notary.commissionExpiry,
+  },
+});
+
+/** The notary has a key that will still be good at a moment. @throws AppError 409 */
+export async function requireKey(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  notary: StoredNotary,
+  at: Date,
+): Promise<void> {
+  const key = await keyInUse(services, tx, ownerOf(notary));
+  const { validToDate } = new X509Certificate(key.certificate);
+  if (validToDate < at) {
+    throw conflict(
+      `The certificate of your signing key ends on ${validToDate.toISOString().slice(0, 10)}, before this session. Set up a new one in your profile first.`,
+      'key_expired',
+    );
+  }
+}

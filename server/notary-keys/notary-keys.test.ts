@@ -1,0 +1,321 @@
+import { constants, createHash, createPrivateKey, privateEncrypt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
+import { currentList } from '../revocation/current-list.ts';
+import { readRevocationList } from '../sealing/read-revocation-list.ts';
+import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { notarySignerOf } from '../seals/notary-signer.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import { awaitLetters } from '../testing/letters.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  askForSeal,
+  offerFor,
+  signedSession,
+  startSession,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+
+const folder = temporaryFolder();
+const NAME = 'Nora Whitfield';
+let server: TestServer;
+let notary: TestPerson;
+let customer: TestPerson;
+let authenticator: Authenticator;
+let service: Server;
+/** Every question that the signing service was asked. */
+const asked: { digest: string; documentSha256: string; certificateSha256: string }[] = [];
+
+interface Made {
+  p12: Buffer;
+  pem: string;
+  keyPem: string;
+}
+
+/** A key and its chain as a trust service would hand it out, made with openssl. */
+function makeCredential(
+  name: string,
+  options: { subject?: string; days?: string; key?: string[]; bare?: boolean } = {},
+): Made {
+  const at = (file: string) => join(folder, `${name}-${file}`);
+  const run = (...words: string[]) => expect(runTool('openssl', ...words).code).toBe(0);
+  const newKey = options.key ?? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+  run(
+    ...[
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '90',
+      '-subj',
+      '/CN=Some Trust Root',
+    ],
+    ...['-addext', 'keyUsage=critical,keyCertSign', '-keyout', at('ca.key'), '-out', at('ca.pem')],
+  );
+  run(
+    ...['req', ...newKey, '-nodes', '-subj', `/CN=${options.subject ?? NAME}`],
+    ...['-keyout', at('key.pem'), '-out', at('csr.pem')],
+  );
+  writeFileSync(at('ext'), 'basicConstraints=CA:false\nkeyUsage=critical,digitalSignature\n');
+  run(
+    ...['x509', '-req', '-in', at('csr.pem'), '-CA', at('ca.pem'), '-CAkey', at('ca.key')],
+    ...['-CAcreateserial', '-days', options.days ?? '60', '-extfile', at('ext')],
+    ...['-out', at('leaf.pem')],
+  );
+  run(
+    ...['pkcs12', '-export', '-inkey', at('key.pem'), '-in', at('leaf.pem')],
+    ...(options.bare ? [] : ['-certfile', at('ca.pem')]),
+    ...['-passout', 'pass:open sesame', '-out', at('key.p12')],
+  );
+  return {
+    p12: readFileSync(at('key.p12')),
+    pem: readFileSync(at('leaf.pem'), 'utf8') + readFileSync(at('ca.pem'), 'utf8'),
+    keyPem: readFileSync(at('key.pem'), 'utf8'),
+  };
+}
+
+let serviceKey: string;
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      expect(request.headers.authorization).toBe('Bearer the-service-key');
+      const question = JSON.parse(Buffer.concat(chunks).toString());
+      asked.push(question);
+      const der = signDigest(Buffer.from(question.digest, 'base64'));
+      response.end(JSON.stringify({ signature: der.toString('base64') }));
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  server = await startTestServer({
+    REMOTE_SIGNER_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    REMOTE_SIGNER_KEY: 'the-service-key',
+  });
+  notary = await server.person('notary');
+  customer = await server.person('customer');
+  authenticator = await setUpTotp(notary);
+});
+afterAll(async () => {
+  await server?.stop();
+  service?.close();
+});
+
+/** An RSA signature over a digest alone (PKCS#1 v1.5 with the DigestInfo of SHA-256). */
+function signDigest(digest: Buffer): Buffer {
+  const prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex');
+  return privateEncrypt(
+    { key: serviceKey, padding: constants.RSA_PKCS1_PADDING },
+    Buffer.concat([prefix, digest]),
+  );
+}
+
+const keysOf = async (person: TestPerson) =>
+  (await person.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
+
+const upload = (p12: Buffer, password = 'open sesame') =>
+  notary.call<NotaryKey & { message: string }>('POST', '/api/notary-keys/pkcs12', {
+    file: p12.toString('base64'),
+    password,
+  });
+
+/** Seals a new session and answers it once it is completed or has failed. */
+async function seal(): Promise<NotarizationSession & { documentSha256: string }> {
+  const session = await signedSession(customer, notary);
+  const answer = await askForSeal(notary, session.id, await authenticator.code());
+  expect(answer.status).toBe(202);
+  const done = await until(
+    async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body,
+    (one) => one.status === 'completed',
+    60_000,
+  );
+  const row = await server.services.db('seals').where({ session_id: session.id }).first();
+  return { ...done, documentSha256: row.document_sha256 };
+}
+
+async function sealedFile(documentId: string): Promise<string> {
+  const response = await customer.fetch(`/api/documents/${documentId}/download`);
+  const path = join(folder, `${documentId}.pdf`);
+  writeFileSync(path, Buffer.from(await response.arrayBuffer()));
+  return path;
+}
+
+describe('a key that a notary brings', () => {
+  test('is refused with the reason: password, rubbish, name, chain, strength, time', async () => {
+    const good = makeCredential('refused');
+    const refusal = async (p12: Buffer, password?: string) => {
+      const { status, body } = await upload(p12, password);
+      expect(status).toBe(400);
+      return body.message;
+    };
+    expect(await refusal(good.p12, 'wrong')).toContain('password does not open');
+    expect(await refusal(Buffer.from('no file of keys'))).toContain('no .p12 or .pfx');
+    const other = makeCredential('other', { subject: 'Jane Doe' });
+    expect(await refusal(other.p12)).toContain('is for Jane Doe, and you are commissioned as Nora');
+    expect(await refusal(makeCredential('bare', { bare: true }).p12)).toContain('whole chain');
+    const weak = makeCredential('weak', { key: ['-newkey', 'rsa:2048'] });
+    expect(await refusal(weak.p12)).toContain('RSA-2048');
+    const nobody = makeCredential('expired', { days: '-1' });
+    expect(await refusal(nobody.p12)).toContain('expired on');
+    expect(await keysOf(notary)).toEqual([]);
+  });
+
+  test.each([
+    ['P-256', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
+    ['RSA-3072', ['-newkey', 'rsa:3072']],
+  ])('%s: is kept sealed, and signs what is sealed from then on', async (algorithm, key) => {
+    const made = makeCredential(`good-${algorithm}`, { key });
+    const { status, body } = await upload(made.p12);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ kind: 'pkcs12', status: 'active', algorithm, subject: NAME });
+    const row = await server.services.db('notary_keys').where({ id: body.id }).first();
+    const plain = createPrivateKey(made.keyPem).export({ format: 'der', type: 'pkcs8' });
+    expect(Buffer.from(server.services.vault.open(row.sealed_key))).toEqual(plain);
+    expect(row.sealed_key.includes(plain.subarray(-32))).toBe(false);
+    const session = await seal();
+    const { output } = runTool('pdfsig', '-nocert', await sealedFile(session.documentId));
+    expect(output.split('Signature is Valid.')).toHaveLength(3);
+    expect(output.split('Signature #2')[0]).not.toContain('Sealwright Local');
+    expect(output.split('Signature #2')[0]).toContain(`CN=${NAME}`);
+    const form = new FormData();
+    const bytes = readFileSync(join(folder, `${session.documentId}.pdf`));
+    form.set('file', new Blob([bytes as BlobPart]), 'sealed.pdf');
+    const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+    expect(await answer.json()).toMatchObject({ verdict: 'unchanged', problems: [] });
+  });
+});
+
+describe('a key of the signing service', () => {
+  test('is asked only after the second factor, for this document, and sees digests alone', async () => {
+    const made = makeCredential('service', { key: ['-newkey', 'rsa:3072'] });
+    serviceKey = made.keyPem;
+    const connected = await notary.call<NotaryKey>('POST', '/api/notary-keys/remote', {
+      certificates: made.pem,
+    });
+    expect(connected.status).toBe(201);
+    expect(connected.body).toMatchObject({ kind: 'remote', algorithm: 'RSA-3072' });
+    const session = await signedSession(customer, notary);
+    expect((await askForSeal(notary, session.id, '000000')).status).toBe(403);
+    const stranger = await notary.call('POST', `/api/notarization-sessions/${session.id}/seal`, {
+      certificate: {},
+    });
+    expect(stranger.status).toBe(400);
+    expect(asked).toEqual([]);
+    expect((await askForSeal(notary, session.id, await authenticator.code())).status).toBe(202);
+    await until(
+      async () =>
+        (
+          await customer.call<NotarizationSession>(
+            'GET',
+            `/api/notarization-sessions/${session.id}`,
+          )
+        ).body,
+      (one) => one.status === 'completed',
+      60_000,
+    );
+    const row = await server.services.db('seals').where({ session_id: session.id }).first();
+    expect(asked.length).toBeGreaterThan(0);
+    for (const question of asked) {
+      expect(question.documentSha256).toBe(row.document_sha256);
+      expect(Buffer.from(question.digest, 'base64')).toHaveLength(32);
+      expect(Object.keys(question).sort()).toEqual([
+        'algorithm',
+        'certificateSha256',
+        'digest',
+        'documentSha256',
+      ]);
+    }
+  });
+
+  test('is not reached by a seal whose second factor was for another document', async () => {
+    const row = await server.services.db('seals').orderBy('created_at', 'desc').first();
+    const before = asked.length;
+    const seal = {
+      notaryId: row.notary_id,
+      notaryKeyId: row.notary_key_id,
+      documentSha256: row.document_sha256,
+    };
+    const { services } = server;
+    const other = createHash('sha256').update('another document').digest('hex');
+    await expect(notarySignerOf(services, services.db, seal, other)).rejects.toThrow(
+      'another document',
+    );
+    expect(asked).toHaveLength(before);
+  });
+});
+
+describe('a key that is not safe any more', () => {
+  test('is revoked, listed with its acts, written about, put down, and seals nothing', async () => {
+    const made = await notary.call<NotaryKey>('POST', '/api/notary-keys/local', {
+      algorithm: 'RSA-3072',
+    });
+    expect(made.body).toMatchObject({ kind: 'local', algorithm: 'RSA-3072', status: 'active' });
+    const since = new Date().toISOString();
+    const session = await seal();
+    const suspend = (body: unknown) =>
+      notary.call<{ key: NotaryKey; affected: AffectedAct[]; message: string }>(
+        'POST',
+        `/api/notary-keys/${made.body.id}/suspend`,
+        body,
+      );
+    const future = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await suspend({ reason: 'Stolen laptop', since: future })).status).toBe(400);
+    const { status, body } = await suspend({ reason: 'Stolen laptop', since });
+    expect(status).toBe(200);
+    expect(body.key).toMatchObject({ status: 'suspended', reason: 'Stolen laptop' });
+    expect(body.affected.map(({ sessionId }) => sessionId)).toEqual([session.id]);
+    const due = new Date(body.key.noticeDueAt ?? '').getTime();
+    expect(Math.round((due - Date.now()) / 86_400_000)).toBe(7);
+    expect((await suspend({ reason: 'Stolen laptop', since })).status).toBe(409);
+    const list = readRevocationList((await currentList(server.services, 'issuing')).content);
+    expect([...list.revoked.keys()]).toContain(made.body.serial);
+    const letters = await awaitLetters(server, `key-suspended-${made.body.id}`, 2);
+    expect(letters.join()).toContain('seven days from now');
+    const entry = await server.services
+      .db('journal_entries')
+      .where({ kind: 'compromise' })
+      .first('content', 'signed_by');
+    expect(entry.signed_by).toBe('platform');
+    expect(JSON.parse(entry.content).compromise).toMatchObject({
+      serial: made.body.serial,
+      reason: 'Stolen laptop',
+      affected: [session.publicId],
+    });
+    expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
+  });
+
+  test('lets no session be accepted until there is a new one', async () => {
+    const document = await uploadReady(customer);
+    const session = await startSession(customer, document.id);
+    const offer = await offerFor(notary, session.id);
+    const accept = () =>
+      notary.call<{ code: string }>('PATCH', `/api/notary-assignments/${offer.id}/status`, {
+        status: 'accepted',
+      });
+    const refused = await accept();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'key_suspended' } });
+    await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+    expect((await accept()).status).toBe(200);
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
+  });
+
+  test('is the notary’s and the administrator’s to stop, and nobody else’s', async () => {
+    const [key] = await keysOf(notary);
+    const body = { reason: 'A call from the notary', since: new Date().toISOString() };
+    const path = `/api/notary-keys/${key?.id}/suspend`;
+    expect((await customer.call('POST', path, body)).status).toBe(404);
+    const administrator = await server.person('administrator');
+    expect((await administrator.call('POST', path, body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,19 @@
+import type { NotaryKey } from '../../common/notary-keys.ts';
+import { describeCertificate } from './check-certificate.ts';
+import type { StoredKey } from './store.ts';
+
+/** A key as its owner and the administrator see it; never the key itself. */
+export function presentKey(key: StoredKey): NotaryKey {
+  return {
+    id: key.id,
+    kind: key.kind,
+    status: key.status,
+    serial: key.serial,
+    ...describeCertificate(key.certificate),
+    createdAt: key.createdAt.toISOString(),
+    suspendedAt: key.suspendedAt?.toISOString() ?? null,
+    compromisedSince: key.compromisedSince?.toISOString() ?? null,
+    reason: key.reason,
+    noticeDueAt: key.noticeDueAt?.toISOString() ?? null,
+  };
+}

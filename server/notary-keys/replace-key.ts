@@ -1,0 +1,137 @@
+import { X509Certificate } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { KeyAlgorithm } from '../../common/notary-keys.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, invalidInput } from '../http/errors.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { serialNumberOf } from '../sealing/certificate-fields.ts';
+import { openKeyInWorker } from '../sealing/seal-document.ts';
+import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+import type { Services } from '../services.ts';
+import { requireUsable } from './check-certificate.ts';
+import { makeLocalKey, ownerOf } from './key-in-use.ts';
+import { insertKey, listKeys, lockKeys, type NewKey, type StoredKey } from './store.ts';
+
+const nameOf = (notary: StoredNotary) => `${notary.firstName} ${notary.lastName}`;
+
+/** Puts a key to use in the place of the one before, with its line in the audit list. */
+async function replace(
+  services: Services,
+  notary: StoredNotary,
+  make: (tx: Knex.Transaction) => Promise<StoredKey>,
+): Promise<StoredKey> {
+  if (notary.status === 'pending_approval') {
+    throw conflict('Your application has not been approved yet.');
+  }
+  return withTransaction(services, async (tx, publish) => {
+    await lockKeys(tx, notary.id);
+    const key = await make(tx);
+    await recordAudit(tx, notary.userId, 'notary_key.added', 'notary_keys', key.id, {
+      kind: key.kind,
+      serial: key.serial,
+    });
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: Date.now(),
+      userIds: [notary.userId],
+    });
+    return key;
+  });
+}
+
+/** A revoked certificate stays revoked, whatever file it comes in. */
+async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKey> {
+  const same = (await listKeys(tx, key.notaryId)).find(
+    ({ certificate }) => Buffer.compare(certificate, key.certificate) === 0,
+  );
+  if (same?.status === 'suspended') {
+    throw conflict('This key was suspended and cannot be used again. Please get a new one.');
+  }
+  if (same?.status === 'active') throw conflict('This is the key that you use already.');
+  return insertKey(tx, key);
+}
+
+/** @throws AppError 409 before the application is approved */
+export function makeKey(
+  services: Services,
+  notary: StoredNotary,
+  algorithm: KeyAlgorithm,
+): Promise<StoredKey> {
+  return replace(services, notary, (tx) =>
+    makeLocalKey(services, tx, ownerOf(notary), { algorithm, generation: crypto.randomUUID() }),
+  );
+}
+
+/**
+ * Takes a key in from a PKCS#12 file: sealed by the vault at once, its password forgotten.
+ * @throws AppError 400 where the file or its certificate cannot be used, 409 for a suspended key
+ */
+export async function takeKey(
+  services: Services,
+  notary: StoredNotary,
+  file: Uint8Array,
+  password: string,
+): Promise<StoredKey> {
+  const { privateKey, certificate, chain } = await openKeyInWorker(file, password).catch(
+    (error: unknown) => {
+      if (!(error instanceof SealingTaskFailed)) throw error;
+      const message =
+        error.code === 'key_file_refused' ? error.message : 'This file could not be opened.';
+      throw invalidInput(message, { file: message });
+    },
+  );
+  requireUsable(certificate, chain, nameOf(notary), 'file');
+  const sealedKey = services.vault.seal(privateKey);
+  return replace(services, notary, (tx) =>
+    insertUnlessKnown(tx, {
+      notaryId: notary.id,
+      kind: 'pkcs12',
+      certificate,
+      chain,
+      serial: serialNumberOf(certificate),
+      sealedKey,
+      storeName: null,
+      commission: null,
+    }),
+  );
+}
+
+/**
+ * Uses a key of the signing service from now on; nothing is signed to try it.
+ * @throws AppError 400 for an unusable certificate, 409 where no service is configured
+ */
+export async function connectKey(
+  services: Services,
+  notary: StoredNotary,
+  pem: string,
+): Promise<StoredKey> {
+  if (!services.config.remoteSigner) throw conflict('No signing service is configured here.');
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const certificates = blocks.slice(0, 9).flatMap((block) => {
+    try {
+      return [new Uint8Array(new X509Certificate(block).raw)];
+    } catch {
+      return [];
+    }
+  });
+  const [certificate, ...chain] = certificates;
+  if (!certificate || certificates.length !== blocks.length) {
+    const message = 'This is no certificate in PEM. It begins with -----BEGIN CERTIFICATE-----.';
+    throw invalidInput(message, { certificates: message });
+  }
+  requireUsable(certificate, chain, nameOf(notary), 'certificates');
+  return replace(services, notary, (tx) =>
+    insertUnlessKnown(tx, {
+      notaryId: notary.id,
+      kind: 'remote',
+      certificate,
+      chain,
+      serial: serialNumberOf(certificate),
+      sealedKey: null,
+      storeName: null,
+      commission: null,
+    }),
+  );
+}

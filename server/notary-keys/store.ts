@@ -1,0 +1,165 @@
+import type { Knex } from 'knex';
+import {
+  type AffectedAct,
+  type NotaryKeyKind,
+  type NotaryKeyStatus,
+  notaryKeyTransitions,
+} from '../../common/notary-keys.ts';
+import { sourcesOf } from '../../common/transitions.ts';
+
+interface KeyRow {
+  id: string;
+  notary_id: string;
+  kind: NotaryKeyKind;
+  status: NotaryKeyStatus;
+  certificate: Buffer;
+  chain: Buffer[];
+  serial: string;
+  sealed_key: Buffer | null;
+  store_name: string | null;
+  commission: string | null;
+  reason: string | null;
+  suspended_at: Date | null;
+  compromised_since: Date | null;
+  notice_due_at: Date | null;
+  created_at: Date;
+}
+
+/** A notary's key: its certificate, and where the key itself is. */
+export interface StoredKey {
+  id: string;
+  notaryId: string;
+  kind: NotaryKeyKind;
+  status: NotaryKeyStatus;
+  /** DER. */
+  certificate: Uint8Array;
+  /** Nearest first, DER. */
+  chain: Uint8Array[];
+  /** Hexadecimal. */
+  serial: string;
+  /** PKCS#8 sealed by the vault, of an uploaded key. */
+  sealedKey: Uint8Array | null;
+  /** Where the authority keeps a local key. */
+  storeName: string | null;
+  /** What the certificate of a local key says of the commission, as text to compare. */
+  commission: string | null;
+  reason: string | null;
+  suspendedAt: Date | null;
+  compromisedSince: Date | null;
+  noticeDueAt: Date | null;
+  createdAt: Date;
+}
+
+const toKey = (row: KeyRow): StoredKey => ({
+  id: row.id,
+  notaryId: row.notary_id,
+  kind: row.kind,
+  status: row.status,
+  certificate: new Uint8Array(row.certificate),
+  chain: row.chain.map((one) => new Uint8Array(one)),
+  serial: row.serial,
+  sealedKey: row.sealed_key,
+  storeName: row.store_name,
+  commission: row.commission,
+  reason: row.reason,
+  suspendedAt: row.suspended_at,
+  compromisedSince: row.compromised_since,
+  noticeDueAt: row.notice_due_at,
+  createdAt: row.created_at,
+});
+
+export async function findKey(db: Knex, id: string): Promise<StoredKey | null> {
+  const row = await db<KeyRow>('notary_keys').where({ id }).first();
+  return row ? toKey(row) : null;
+}
+
+/** A notary's keys, newest first; the row of the one in use is locked where asked. */
+export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]> {
+  const rows = await db<KeyRow>('notary_keys')
+    .where({ notary_id: notaryId })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(100);
+  return rows.map(toKey);
+}
+
+/** Of those who would change a notary's key at once, one goes first; held to the end of the transaction. */
+export async function lockKeys(tx: Knex, notaryId: string): Promise<void> {
+  await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`notary-keys-${notaryId}`]);
+}
+
+export type NewKey = Pick<
+  StoredKey,
+  | 'notaryId'
+  | 'kind'
+  | 'certificate'
+  | 'chain'
+  | 'serial'
+  | 'sealedKey'
+  | 'storeName'
+  | 'commission'
+>;
+
+/** Keeps a key as the one in use; whoever was before it is replaced. Call under lockKeys. */
+export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
+  await tx('notary_keys')
+    .where({ notary_id: key.notaryId, status: 'active' })
+    .update({ status: 'superseded' });
+  const [row] = await tx('notary_keys')
+    .insert({
+      notary_id: key.notaryId,
+      kind: key.kind,
+      certificate: Buffer.from(key.certificate),
+      chain: key.chain.map((one) => Buffer.from(one)),
+      serial: key.serial,
+      sealed_key: key.sealedKey ? Buffer.from(key.sealedKey) : null,
+      store_name: key.storeName,
+      commission: key.commission,
+    })
+    .returning<KeyRow[]>('*');
+  if (!row) throw new Error('the key was not kept');
+  return toKey(row);
+}
+
+/** Walks the table of transitions to `suspended`; null where the key is suspended already. */
+export async function setSuspended(
+  tx: Knex,
+  id: string,
+  change: { reason: string; at: Date; since: Date; noticeDueAt: Date },
+): Promise<StoredKey | null> {
+  const [row] = await tx('notary_keys')
+    .where({ id })
+    .whereIn('status', sourcesOf(notaryKeyTransitions, 'suspended'))
+    .update({
+      status: 'suspended',
+      reason: change.reason,
+      suspended_at: change.at,
+      compromised_since: change.since,
+      notice_due_at: change.noticeDueAt,
+    })
+    .returning<KeyRow[]>('*');
+  return row ? toKey(row) : null;
+}
+
+/** The acts that were sealed with a key since a moment, newest first. */
+export async function listAffected(db: Knex, keyId: string, since: Date): Promise<AffectedAct[]> {
+  const rows = (await db('seals')
+    .join('documents as d', 'd.id', 'seals.document_id')
+    .where({ 'seals.notary_key_id': keyId, 'seals.status': 'completed' })
+    .where('seals.sealed_at', '>=', since)
+    .orderBy('seals.sealed_at', 'desc')
+    .select('seals.session_id', 'seals.public_id', 'seals.sealed_at', 'd.original_name')) as {
+    session_id: string;
+    public_id: string;
+    sealed_at: Date;
+    original_name: string;
+  }[];
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    publicId: row.public_id,
+    documentName: row.original_name,
+    sealedAt: row.sealed_at.toISOString(),
+  }));
+}

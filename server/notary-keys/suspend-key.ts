@@ -1,0 +1,100 @@
+import type { AffectedAct } from '../../common/notary-keys.ts';
+import { keySuspendedLetter } from '../../common/words/notary-keys.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, invalidInput } from '../http/errors.ts';
+import { recordCompromise } from '../journal/record-act.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { publishList } from '../revocation/current-list.ts';
+import { insertRevoked } from '../revocation/store.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import { listAffected, lockKeys, type StoredKey, setSuspended } from './store.ts';
+
+/** Days within which the office of the state is told (Fla. Stat. 117.255; 19 NYCRR 182.8). */
+const NOTICE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * A key may be in other hands: it never signs again, its certificate is revoked at once where we
+ * issued it, the acts since are listed, the journal says so, and the notary and the administrator
+ * are written to, with the day by which the state has to be told.
+ *
+ * @throws AppError 400 for a moment in the future, 409 where the key is suspended already
+ */
+export async function suspendKey(
+  services: Services,
+  user: StoredUser,
+  notary: StoredNotary,
+  key: StoredKey,
+  { reason, since }: { reason: string; since: Date },
+): Promise<{ key: StoredKey; affected: AffectedAct[] }> {
+  const at = new Date();
+  if (since > at) {
+    const message = 'This moment has not come yet.';
+    throw invalidInput(message, { since: message });
+  }
+  const noticeDueAt = new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
+  return withTransaction(services, async (tx, publish) => {
+    await lockKeys(tx, notary.id);
+    const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
+    if (!suspended) throw conflict('This key is suspended already.');
+    if (key.kind === 'local') {
+      await insertRevoked(tx, 'issuing', {
+        serial: key.serial,
+        revokedAt: at,
+        reason: 'key_compromise',
+        invalidSince: since,
+      });
+      await publishList(services, tx, 'issuing', at);
+    }
+    const affected = await listAffected(tx, key.id, since);
+    await recordCompromise(services, tx, notary, {
+      serial: key.serial,
+      reason,
+      since,
+      affected: affected.map(({ publicId }) => publicId),
+      noticeDueAt,
+    });
+    await recordAudit(tx, user.id, 'notary_key.suspended', 'notary_keys', key.id, {
+      reason,
+      since: since.toISOString(),
+      serial: key.serial,
+      affected: affected.length,
+    });
+    for (const [userId, to] of [
+      [notary.userId, notary.email],
+      [services.config.administratorId, undefined],
+    ] as const) {
+      await notifyPerson(services, tx, {
+        userId,
+        ...(to ? { to } : {}),
+        topic: 'account',
+        key: `key-suspended-${key.id}-${userId}`,
+        compose: (inWords) =>
+          keySuspendedLetter({
+            notary: `${notary.firstName} ${notary.lastName}`,
+            state: notary.commissionState,
+            serial: key.serial,
+            issuedHere: key.kind === 'local',
+            reason,
+            since: inWords(since),
+            due: inWords(noticeDueAt),
+            acts: affected.map(({ documentName, publicId, sealedAt }) => ({
+              name: documentName,
+              when: inWords(new Date(sealedAt)),
+              link: `${services.config.publicUrl}/verify/${publicId}`,
+            })),
+          }),
+      });
+    }
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: Date.now(),
+      userIds: [notary.userId, services.config.administratorId],
+    });
+    return { key: suspended, affected };
+  });
+}

@@ -1,0 +1,84 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
+
+/** A key with the certificates that came in its file. */
+export interface OpenedKeyFile {
+  /** PKCS#8, DER, not encrypted: seal it at once. */
+  privateKey: Uint8Array;
+  /** The certificate that belongs to the key, DER. */
+  certificate: Uint8Array;
+  /** Those above it, nearest first, as far as the file has them. */
+  chain: Uint8Array[];
+}
+
+/** The file cannot be used; the message says why, to whoever uploads it. */
+export class KeyFileRefused extends Error {
+  override name = 'KeyFileRefused';
+  readonly code = 'key_file_refused';
+}
+
+const { asn1, pki, pkcs12 } = forge;
+const { pkcs8ShroudedKeyBag = '', keyBag = '', certBag = '' } = pki.oids;
+const unreadable = 'This file is damaged, or is no .p12 or .pfx file.';
+
+/**
+ * Opens a PKCS#12 file (RFC 7292): one private key, RSA or EC, and the certificates with it.
+ * The file decides how long this takes: run it in a worker.
+ *
+ * @throws KeyFileRefused
+ */
+export function openKeyFile(file: Uint8Array, password: string): OpenedKeyFile {
+  const bags = readBags(file, password);
+  const keys = bags.filter(({ type }) => type === pkcs8ShroudedKeyBag || type === keyBag);
+  const certificates = bags.flatMap((bag) => (bag.type === certBag ? [certificateOf(bag)] : []));
+  const [key] = keys;
+  if (!key || keys.length > 1) {
+    throw new KeyFileRefused('There must be exactly one private key in the file.');
+  }
+  const privateKey = keyOf(key);
+  const object = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
+  const own = certificates.find((certificate) => certificate.checkPrivateKey(object));
+  if (!own) throw new KeyFileRefused('The certificate of the key is not in the file.');
+  const chain: X509Certificate[] = [];
+  for (let below = own; below.subject !== below.issuer && chain.length < 8; ) {
+    const issuer = certificates.find(
+      (one) => below.checkIssued(one) && below.verify(one.publicKey),
+    );
+    if (!issuer || chain.includes(issuer)) break;
+    chain.push(issuer);
+    below = issuer;
+  }
+  return {
+    privateKey: new Uint8Array(privateKey),
+    certificate: new Uint8Array(own.raw),
+    chain: chain.map(({ raw }) => new Uint8Array(raw)),
+  };
+}
+
+function readBags(file: Uint8Array, password: string): forge.pkcs12.Bag[] {
+  let parsed: forge.asn1.Asn1;
+  try {
+    parsed = asn1.fromDer(forge.util.createBuffer(Buffer.from(file).toString('latin1')));
+  } catch (cause) {
+    throw new KeyFileRefused(unreadable, { cause });
+  }
+  try {
+    return pkcs12.pkcs12FromAsn1(parsed, password).safeContents.flatMap((one) => one.safeBags);
+  } catch (cause) {
+    const wrong = cause instanceof Error && /password|MAC/i.test(cause.message);
+    throw new KeyFileRefused(wrong ? 'The password does not open this file.' : unreadable, {
+      cause,
+    });
+  }
+}
+
+/** What the library does not know, an EC key, it hands on as it stands. */
+function keyOf(bag: forge.pkcs12.Bag): Buffer {
+  const info = bag.key ? pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(bag.key)) : bag.asn1;
+  return Buffer.from(asn1.toDer(info).getBytes(), 'latin1');
+}
+
+function certificateOf(bag: forge.pkcs12.Bag): X509Certificate {
+  const info = bag.cert ? pki.certificateToAsn1(bag.cert) : bag.asn1;
+  return new X509Certificate(Buffer.from(asn1.toDer(info).getBytes(), 'latin1'));
+}

@@ -1,0 +1,17 @@
+import { requestOf } from '../notary-keys/key-in-use.ts';
+import { findKey } from '../notary-keys/store.ts';
+import type { PublicSigner } from '../sealing/signer.ts';
+import type { Services } from '../services.ts';
+import type { StoredSeal } from './store.ts';
+
+/** The certificate with which a seal was made, and those above it; suspended since or not. */
+export async function notaryCertificateOf(
+  services: Pick<Services, 'authority' | 'db'>,
+  seal: Pick<StoredSeal, 'notaryId' | 'notaryKeyId' | 'notary'>,
+): Promise<PublicSigner> {
+  const key = seal.notaryKeyId ? await findKey(services.db, seal.notaryKeyId) : null;
+  if (key) return { kind: key.kind, certificate: key.certificate, chain: key.chain };
+  // Of a seal from before notaries had several keys.
+  const { kind, certificate, chain } = await services.authority.notarySigner(requestOf(seal));
+  return { kind, certificate, chain };
+}
