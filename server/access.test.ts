@@ -356,7 +356,7 @@ const rows: Record<string, Row> = {
   listNotaryKeys: { expect: [401, 404, 200, 200, 404, 200, 404] },
   makeNotaryKey: {
     body: () => ({ algorithm: 'P-256' }),
-    expect: [401, 404, 409, 201, 404, 201, 404],
+    expect: [401, 404, 201, 201, 404, 201, 404],
   },
   uploadNotaryKey: {
     body: () => ({ file: 'AAAA', password: 'x' }),

@@ -22,7 +22,6 @@ export const keyWords = {
   failed: 'Your signing key could not be loaded',
   retry: 'Try again',
   kind: 'Key',
-  algorithm: 'Algorithm',
   subject: 'Certificate for',
   issuer: 'Issued by',
   until: 'Valid until',
@@ -31,7 +30,6 @@ export const keyWords = {
   suspendedSince: 'Not safe since',
   noticeDue: 'Tell the state by',
   make: 'Make a new key',
-  algorithmLabel: 'Algorithm of the new key',
   made: 'The new key is in use',
   upload: 'Bring your own key',
   uploadText:

@@ -5,8 +5,8 @@ import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
+import { describeKey } from './describe-key.ts';
 import { maySuspendKey } from './policy.ts';
-import { presentKey } from './present.ts';
 import { connectKey, makeKey, takeKey } from './replace-key.ts';
 import { findKey, listKeys } from './store.ts';
 import { suspendKey } from './suspend-key.ts';
@@ -23,26 +23,26 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.listNotaryKeys, async ({ user }) => {
     const notary = await ownNotary(user.id);
     const keys = await listKeys(db, notary.id);
-    return { keys: keys.map(presentKey), remoteSigner: config.remoteSigner !== null };
+    return { keys: keys.map(describeKey), remoteSigner: config.remoteSigner !== null };
   });
 
   addRoute(router, services, calls.makeNotaryKey, async ({ body, user }) => {
     const notary = await ownNotary(user.id);
     await countAttempt(db, rateRules.keysPerUser, user.id);
-    return presentKey(await makeKey(services, notary, body.algorithm));
+    return describeKey(await makeKey(services, notary, body.algorithm));
   });
 
   addRoute(router, services, calls.uploadNotaryKey, async ({ body, user }) => {
     const notary = await ownNotary(user.id);
     await countAttempt(db, rateRules.keysPerUser, user.id);
     const file = new Uint8Array(Buffer.from(body.file, 'base64'));
-    return presentKey(await takeKey(services, notary, file, body.password));
+    return describeKey(await takeKey(services, notary, file, body.password));
   });
 
   addRoute(router, services, calls.connectNotaryKey, async ({ body, user }) => {
     const notary = await ownNotary(user.id);
     await countAttempt(db, rateRules.keysPerUser, user.id);
-    return presentKey(await connectKey(services, notary, body.certificates));
+    return describeKey(await connectKey(services, notary, body.certificates));
   });
 
   addRoute(router, services, calls.suspendNotaryKey, async ({ params, body, user }) => {
@@ -51,6 +51,6 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     if (!notary || !maySuspendKey(config, user, notary)) throw notFound('Signing key not found');
     const { reason, since } = body;
     const done = await suspendKey(services, user, notary, key, { reason, since: new Date(since) });
-    return { key: presentKey(done.key), affected: done.affected };
+    return { key: describeKey(done.key), affected: done.affected };
   });
 }

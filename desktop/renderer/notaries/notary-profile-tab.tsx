@@ -4,6 +4,7 @@ import { usStates } from '../../../common/us-states.ts';
 import { notaryWords as words } from '../../../common/words/notaries.ts';
 import { Facts } from '../ui/facts.tsx';
 import { CommissionRenewal } from './commission-renewal.tsx';
+import { SigningKey } from './signing-key.tsx';
 
 /** The notary's record, of the licence only the last four characters; and its renewal. */
 export function NotaryProfileTab({ notary }: { notary: Notary }) {
@@ -21,7 +22,12 @@ export function NotaryProfileTab({ notary }: { notary: Notary }) {
           { name: words.timezone, value: notary.timezone },
         ]}
       />
-      {notary.status !== 'pending_approval' && <CommissionRenewal notary={notary} />}
+      {notary.status !== 'pending_approval' && (
+        <>
+          <CommissionRenewal notary={notary} />
+          <SigningKey />
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getOwnNotary, listAvailability } from '../../../common/notaries.ts';
 import { listAssignments } from '../../../common/notary-assignments.ts';
+import { listNotaryKeys } from '../../../common/notary-keys.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
 
@@ -8,6 +9,12 @@ import { call, callWithHeaders } from '../ui/api.ts';
 export const ownNotaryQuery = queryOptions({
   queryKey: ['/api/notaries', 'me'],
   queryFn: ({ signal }) => call(getOwnNotary, { signal }),
+});
+
+/** One's own signing keys, newest first. */
+export const notaryKeysQuery = queryOptions({
+  queryKey: ['/api/notaries', 'me', 'keys'],
+  queryFn: ({ signal }) => call(listNotaryKeys, { signal }),
 });
 
 /** A notary's weekly hours. */

@@ -3,7 +3,7 @@ import { describeCertificate } from './check-certificate.ts';
 import type { StoredKey } from './store.ts';
 
 /** A key as its owner and the administrator see it; never the key itself. */
-export function presentKey(key: StoredKey): NotaryKey {
+export function describeKey(key: StoredKey): NotaryKey {
   return {
     id: key.id,
     kind: key.kind,

@@ -1,0 +1,129 @@
+import { Button, FileInput, Group, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  connectNotaryKey,
+  type KeyAlgorithm,
+  makeNotaryKey,
+  type NotaryKey,
+  uploadNotaryKey,
+} from '../../../common/notary-keys.ts';
+import { listWords } from '../../../common/words/lists.ts';
+import { keyWords as words } from '../../../common/words/notary-keys.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { showToast } from '../ui/toasts.ts';
+import { notaryKeysQuery } from './queries.ts';
+
+type Form = 'upload' | 'connect' | null;
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Makes a new key, brings one in a file, or takes one that the signing service holds. */
+export function KeyReplacement({ withService }: { withService: boolean }) {
+  const queryClient = useQueryClient();
+  const [form, setForm] = useState<Form>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [password, setPassword] = useState('');
+  const [certificates, setCertificates] = useState('');
+  const replace = useMutation({
+    mutationFn: (make: () => Promise<NotaryKey>) => make(),
+    onSuccess: async () => {
+      setForm(null);
+      setFile(null);
+      setPassword('');
+      setCertificates('');
+      showToast({ title: words.made });
+      await queryClient.invalidateQueries({ queryKey: notaryKeysQuery.queryKey });
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.notDone,
+        description: reasonOf(
+          error,
+          error instanceof ApiError ? error.message : listWords.noConnection,
+        ),
+      }),
+  });
+  const fields = replace.error instanceof ApiError ? replace.error.fields : {};
+  const make = (algorithm: KeyAlgorithm) =>
+    replace.mutate(() => call(makeNotaryKey, { body: { algorithm } }));
+  const busy = replace.isPending;
+  if (form === null) {
+    return (
+      <Group>
+        <Button variant="default" loading={busy} onClick={() => make('P-256')}>
+          {words.make} (P-256)
+        </Button>
+        <Button variant="default" loading={busy} onClick={() => make('RSA-3072')}>
+          {words.make} (RSA-3072)
+        </Button>
+        <Button variant="default" onClick={() => setForm('upload')}>
+          {words.upload}
+        </Button>
+        {withService && (
+          <Button variant="default" onClick={() => setForm('connect')}>
+            {words.connect}
+          </Button>
+        )}
+      </Group>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        replace.mutate(async () =>
+          form === 'connect'
+            ? call(connectNotaryKey, { body: { certificates } })
+            : call(uploadNotaryKey, {
+                body: { file: file ? await base64Of(file) : '', password },
+              }),
+        );
+      }}
+    >
+      <Stack gap="sm">
+        {form === 'upload' ? (
+          <>
+            <Text c="dimmed">{words.uploadText}</Text>
+            <FileInput
+              label={words.file}
+              placeholder={words.choose}
+              accept=".p12,.pfx,application/x-pkcs12"
+              value={file}
+              error={fields.file}
+              onChange={setFile}
+            />
+            <PasswordInput
+              label={words.password}
+              autoComplete="off"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <Textarea
+            label={words.certificates}
+            rows={6}
+            value={certificates}
+            error={fields.certificates}
+            onChange={(event) => setCertificates(event.currentTarget.value)}
+          />
+        )}
+        <Group>
+          <Button type="submit" loading={busy}>
+            {form === 'upload' ? words.uploadSend : words.connectSend}
+          </Button>
+          <Button variant="default" onClick={() => setForm(null)}>
+            {words.back}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

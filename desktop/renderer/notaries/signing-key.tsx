@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatDateTime } from '../../../common/formats.ts';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
+import {
+  keyKindNames,
+  keyStatusNames,
+  keyWords as words,
+} from '../../../common/words/notary-keys.ts';
+import { Facts } from '../ui/facts.tsx';
+import styles from './commission-renewal.module.css';
+import { KeyReplacement } from './key-replacement.tsx';
+import { notaryKeysQuery } from './queries.ts';
+import { SuspendKeyDialog } from './suspend-key-dialog.tsx';
+
+/** Which key signs the notary's seals, until when; another one, and what to do when it is not safe. */
+export function SigningKey() {
+  const { data, error, isPending, refetch } = useQuery(notaryKeysQuery);
+  const [suspending, setSuspending] = useState<NotaryKey | null>(null);
+  const current = data?.keys.find(({ status }) => status === 'active');
+  const earlier = data?.keys.filter(({ status }) => status !== 'active') ?? [];
+  return (
+    <section className={styles.renewal} aria-label={words.title}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {words.title}
+        </Title>
+        <Text c="dimmed">{words.text}</Text>
+        {isPending && <Text role="status">{words.loading}</Text>}
+        {error && (
+          <Group>
+            <Text role="alert">{words.failed}</Text>
+            <Button variant="default" onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          </Group>
+        )}
+        {data && !current && (
+          <Text role="status">{earlier.length > 0 ? words.suspendedNotice : words.none}</Text>
+        )}
+        {current && (
+          <>
+            <KeyFacts of={current} />
+            <Group>
+              <Button variant="default" onClick={() => setSuspending(current)}>
+                {words.suspend}
+              </Button>
+            </Group>
+          </>
+        )}
+        {data && <KeyReplacement withService={data.remoteSigner} />}
+        {earlier.length > 0 && (
+          <>
+            <Title order={3} size="h4">
+              {words.earlier}
+            </Title>
+            {earlier.map((key) => (
+              <Stack key={key.id} gap="xs">
+                <Text fw={560}>{keyStatusNames[key.status]}</Text>
+                <KeyFacts of={key} />
+                {key.status === 'superseded' && (
+                  <Group>
+                    <Button variant="default" onClick={() => setSuspending(key)}>
+                      {words.suspend}
+                    </Button>
+                  </Group>
+                )}
+              </Stack>
+            ))}
+          </>
+        )}
+      </Stack>
+      {suspending && <SuspendKeyDialog of={suspending} onClose={() => setSuspending(null)} />}
+    </section>
+  );
+}
+
+function KeyFacts({ of: key }: { of: NotaryKey }) {
+  const { compromisedSince, noticeDueAt } = key;
+  return (
+    <Facts
+      facts={[
+        { name: words.kind, value: `${keyKindNames[key.kind]}, ${key.algorithm}` },
+        { name: words.subject, value: key.subject },
+        { name: words.issuer, value: key.issuer },
+        { name: words.until, value: formatDate(key.validUntil) },
+        { name: words.serial, value: key.serial, code: true },
+        ...(compromisedSince
+          ? [{ name: words.suspendedSince, value: formatDateTime(compromisedSince) }]
+          : []),
+        ...(noticeDueAt ? [{ name: words.noticeDue, value: formatDateTime(noticeDueAt) }] : []),
+      ]}
+    />
+  );
+}
