@@ -235,7 +235,6 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const server = createServer(createApp(services, party, provider).callback());
     server.requestTimeout = 120_000;
     const sockets = attachSockets(server, services);
-    await watchCallsUnderWay(services);
     const jobs = await startJobs(
       services,
       databaseUrl,
@@ -247,6 +246,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       server.once('error', reject);
       server.listen(config.port, config.host, () => resolve());
     });
+    // Only once this process has the place: one that found it taken leaves running calls alone.
+    await watchCallsUnderWay(services);
     port = (server.address() as AddressInfo).port;
     undo.push(async () => {
       sockets.close();

@@ -30,8 +30,8 @@ const PERSON_DELETED = 'The account of the person in the pictures was deleted.';
 
 /**
  * Erases one document of a deleted person, its row held: an analysis that is about to keep its pages
- * waits, and then finds nothing to keep them for. Files go before the rows do: a run that is killed
- * between the two finds the rows again and ends what it began.
+ * waits, and then finds nothing to keep them for. Files go before the rows' deletion is committed: a
+ * run that is killed between the two finds the rows again and ends what it began.
  * @param everything also what is kept for the record of an act, once that time is over
  */
 async function eraseDocument(
@@ -48,7 +48,6 @@ async function eraseDocument(
     if (!found) return;
     const keepRecording = found.recordingFileIds.length > 0 && !everything;
     const fileIds = keepRecording ? found.fileIds : [...found.fileIds, ...found.recordingFileIds];
-    for (const id of fileIds) await services.storage.remove(id);
     const journaled = await listJournaled(tx, sessionIds);
     if (keepRecording) await emptyDocument(tx, documentId);
     else await dropDocument(tx, documentId);
@@ -61,6 +60,8 @@ async function eraseDocument(
         rule: everything ? RETENTION_OVER : ACCOUNT_DELETED,
       });
     }
+    // Last, once every row has let itself be deleted; a run that is killed here finds the rows again.
+    for (const id of fileIds) await services.storage.remove(id);
   });
 }
 
@@ -88,10 +89,16 @@ export async function eraseAccount(services: Services, userId: string): Promise<
  */
 export async function eraseLeftovers(services: Services): Promise<void> {
   for (const userId of await listDeletedWithLeftovers(services.db)) {
-    await eraseAccount(services, userId);
+    await eraseAccount(services, userId).catch((error: unknown) =>
+      services.logger.error({ err: error, userId }, 'what an account left could not be erased'),
+    );
   }
   const today = new Date().toISOString().slice(0, 10);
   for (const { documentId, at, state } of await listKeptOfDeleted(services.db)) {
-    if (keptUntil(at, state) < today) await eraseDocument(services, documentId, true);
+    if (keptUntil(at, state) >= today) continue;
+    // One that cannot be erased must not keep the others, nor what the clock does after this.
+    await eraseDocument(services, documentId, true).catch((error: unknown) =>
+      services.logger.error({ err: error, documentId }, 'a document could not be erased'),
+    );
   }
 }

@@ -40,11 +40,20 @@ export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Holds a document, and reads the files behind it; null where it is gone already. */
+/**
+ * Holds a document and its sessions, and reads the files behind them; null where it is gone already,
+ * or a legal hold keeps it.
+ */
 export async function lockErasable(
   db: Knex.Transaction,
   documentId: string,
 ): Promise<{ fileIds: string[]; recordingFileIds: string[] } | null> {
+  // The sessions first, as everywhere: two who wait for each other would wait for ever.
+  const sessionIds = (await db('notarization_sessions')
+    .where({ document_id: documentId })
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id')) as string[];
   const row = (await db('documents')
     .where({ id: documentId })
     .forUpdate()
@@ -52,6 +61,12 @@ export async function lockErasable(
     | Record<string, string | null>
     | undefined;
   if (!row) return null;
+  // Asked behind the lock: a hold that is set from here on waits, and then finds nothing to hold.
+  if (await db('recording_holds').whereIn('session_id', sessionIds).first('session_id'))
+    return null;
+  const bundles = (await db('evidence_bundles')
+    .whereIn('session_id', sessionIds)
+    .pluck('file_id')) as string[];
   const { rows } = (await db.raw(
     `SELECT r.file_id FROM recording_segments r
      JOIN conference_sessions c ON c.id = r.conference_id
@@ -59,11 +74,8 @@ export async function lockErasable(
      WHERE s.document_id = ?`,
     [documentId],
   )) as { rows: { file_id: string }[] };
-  const evidence: string[] = await db('evidence_bundles')
-    .whereIn('session_id', await listSessionIds(db, documentId))
-    .pluck('file_id');
   return {
-    fileIds: [...Object.values(row).filter((id) => id !== null), ...evidence],
+    fileIds: [...Object.values(row).filter((id) => id !== null), ...bundles],
     recordingFileIds: rows.map(({ file_id }) => file_id),
   };
 }
@@ -158,6 +170,14 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
     await tx.raw(
       `UPDATE conference_participants SET name = 'Deleted person'
        WHERE user_id = ? AND conference_id IN ${over}`,
+      [userId],
+    );
+    // Their fields go with the invitation; the marks on these stay with the session.
+    await tx.raw(
+      `UPDATE signature_fields f SET invitation_id = NULL, holder = NULL
+       FROM session_invitations i, notarization_sessions s
+       WHERE i.id = f.invitation_id AND s.id = i.session_id AND s.status = 'cancelled'
+         AND i.accepted_by = ?`,
       [userId],
     );
     await tx.raw(

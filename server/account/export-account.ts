@@ -64,6 +64,18 @@ interface Tally {
   leftOut: LeftOut[];
 }
 
+/** A film up to the piece that cannot be read: the rest of the archive still goes out. */
+async function* untilUnreadable(
+  pieces: AsyncIterable<Uint8Array>,
+  unreadable: (error: unknown) => null,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    unreadable(error);
+  }
+}
+
 /** The recordings of a person's own sessions, each take a film that plays, read as it goes out. */
 async function* collectRecordings(
   services: Services,
@@ -74,15 +86,22 @@ async function* collectRecordings(
   for (const { sessionId, documentName, createdAt } of await listOwnSessions(db, userId)) {
     for (const conferenceId of await listRecordedConferences(db, sessionId)) {
       for (const take of await listTakes(db, conferenceId)) {
-        const film = await layOutTake(services, conferenceId, take.id);
-        if (!film) continue;
-        if (tally.files + 1 > MAX_FILES || tally.bytes + film.size > MAX_BYTES) {
+        const without = (reason: string) =>
           tally.leftOut.push({
             document: documentName,
             documentId: sessionId,
             version: `recording ${take.id}`,
-            reason: 'The archive is full. Please watch this recording from its session.',
+            reason,
           });
+        const unreadable = (error: unknown) => {
+          services.logger.error({ err: error, take: take.id }, 'a recording cannot be read whole');
+          without('A piece of this recording could not be read. Please write to us.');
+          return null;
+        };
+        const film = await layOutTake(services, conferenceId, take.id).catch(unreadable);
+        if (!film) continue;
+        if (tally.files + 1 > MAX_FILES || tally.bytes + film.size > MAX_BYTES) {
+          without('The archive is full. Please watch this recording from its session.');
           continue;
         }
         tally.files += 1;
@@ -90,7 +109,7 @@ async function* collectRecordings(
         yield {
           name: `recordings/${folderName(createdAt, documentName, sessionId)}/${take.track} ${take.id}.webm`,
           compress: false,
-          content: readTakeBytes(services, film, 0, film.size - 1),
+          content: untilUnreadable(readTakeBytes(services, film, 0, film.size - 1), unreadable),
         };
       }
     }

@@ -10,7 +10,7 @@ import {
 import type { JobAttempt } from '../jobs/run-jobs.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
-import { readFile, recordFile } from '../storage/stored-files-store.ts';
+import { readFile, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { analyseFile } from './analyse-file.ts';
 import { makeRendition } from './make-rendition.ts';
 
@@ -80,7 +80,7 @@ async function finish(
       });
     });
   } catch (error) {
-    if (file) await services.storage.remove(file.id);
+    if (file) await removeUnlessRecorded(services.db, services.storage, file.id);
     throw error;
   }
 }

@@ -11,8 +11,8 @@ import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
 import { takeBackAll } from '../script/take-back-all.ts';
 import type { Services } from '../services.ts';
-import { markAway, markEveryoneAway, notaryAwaySince } from './away-store.ts';
-import { findConference, type StoredParticipant } from './store.ts';
+import { markAway, markEveryoneAway, markPresent, notaryAwaySince } from './away-store.ts';
+import { findConference, listParticipants, type StoredParticipant } from './store.ts';
 import { watchNotary } from './watch-notary.ts';
 
 const VOIDED = 'The notary left the call before the act was complete.';
@@ -59,6 +59,15 @@ export async function releaseSession(services: Services, conferenceId: string): 
     if (!conference || conference.status === 'ended') return false;
     const away = await notaryAwaySince(tx, conferenceId);
     if (!away || session?.status !== 'in_progress' || isSealing(session)) return false;
+    const seats = services.rooms.connectedIn(conferenceId);
+    const notarySeat = (await listParticipants(tx, conferenceId)).find(
+      ({ id, role }) => role === 'notary' && seats.has(id),
+    );
+    if (notarySeat) {
+      // Here all the while: what is kept of them was written by another start.
+      await markPresent(tx, notarySeat.id, new Date());
+      return false;
+    }
     const { since, due } = away;
     if (due > new Date()) {
       await watchNotary(services, tx, conferenceId, due);

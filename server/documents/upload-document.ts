@@ -7,7 +7,7 @@ import { invalidInput, unsupportedType } from '../http/errors.ts';
 import type { MultipartFile } from '../http/read-multipart.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';
-import { recordFile } from '../storage/stored-files-store.ts';
+import { recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { cleanName } from './clean-name.ts';
 import { acceptedTypes, TypeSniffer } from './sniff-type.ts';
 import { findDocument, findDocumentByKey, insertDocument, type StoredDocument } from './store.ts';
@@ -92,7 +92,7 @@ export async function uploadDocument(
     });
     return (await findDocument(services.db, id)) as StoredDocument;
   } catch (error) {
-    await services.storage.remove(received.file.id);
+    await removeUnlessRecorded(services.db, services.storage, received.file.id);
     // The same key came twice, and the first upload stands: that one is the answer.
     if (idempotencyKey && (error as { code?: string }).code === '23505') {
       const first = await findDocumentByKey(services.db, userId, idempotencyKey);

@@ -10,7 +10,12 @@ import { signCms } from '../sealing/cms-signature.ts';
 import { notaryCertificateOf } from '../seals/notary-certificate.ts';
 import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
-import { deleteFileRow, readFile, recordFile } from '../storage/stored-files-store.ts';
+import {
+  deleteFileRow,
+  readFile,
+  recordFile,
+  removeUnlessRecorded,
+} from '../storage/stored-files-store.ts';
 import { describeAct } from './describe-act.ts';
 import { listPieces } from './list-pieces.ts';
 import { MANIFEST, MANIFEST_SIGNATURE, writeManifest } from './manifest.ts';
@@ -99,7 +104,7 @@ async function makeBundle(services: Services, act: Act, documents: BundleFiles):
       return false;
     })
     .catch(async (error: unknown) => {
-      await storage.remove(file.id);
+      await removeUnlessRecorded(db, storage, file.id);
       throw error;
     });
   if (!won) await storage.remove(file.id);

@@ -7,8 +7,18 @@ import { findHead, readEntries, readSigner } from './store.ts';
 /** More than this need not be read out. */
 const MAX_PROBLEMS = 50;
 
-/** Computes a notary's journal anew: order, chain and every signature. Reads some entries at a time. */
-export async function checkJournal(db: Knex, notaryId: string): Promise<JournalCheck> {
+/**
+ * Computes a notary's journal anew: order, chain and every signature. Reads some entries at a time, all
+ * of one moment: an entry that is added meanwhile is no false alarm.
+ */
+export function checkJournal(db: Knex, notaryId: string): Promise<JournalCheck> {
+  return db.transaction((tx) => checkSnapshot(tx, notaryId), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  });
+}
+
+async function checkSnapshot(db: Knex, notaryId: string): Promise<JournalCheck> {
   const problems: JournalCheck['problems'] = [];
   const problem = (sequence: number, message: string) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ sequence, message });

@@ -3,7 +3,6 @@ import type { KeptRecording } from '../../common/recording.ts';
 import type { StepValue } from '../../common/script.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { describeProofings } from '../proofings/describe-proofings.ts';
-import type { Rules } from '../rules/rules-for.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import { fullName } from '../users/store.ts';
@@ -11,7 +10,8 @@ import { fullName } from '../users/store.ts';
 /** What is known of an act when its entry is written. */
 export interface ActToDescribe {
   session: StoredSession;
-  rules: Rules | null;
+  /** Those under which the session is done, with the fields that they ask of a journal. */
+  rules: { state: string; version: string; sha256: string; fields: readonly string[] } | null;
   /** Steps of the script that stand, by key. */
   steps: Map<string, ScriptEvent>;
   marks: SignatureMark[];
@@ -115,8 +115,7 @@ const SYSTEM = 'Sealwright, remote online notarization by audio-video communicat
  */
 export function describeAct(act: ActToDescribe): Record<string, unknown> {
   const { session, rules, seal } = act;
-  const fields = rules?.journal.fields.value as readonly string[] | undefined;
-  const asks = (field: string) => fields?.includes(field) ?? true;
+  const asks = (field: string) => rules?.fields.includes(field) ?? true;
   const sits = stated(act.steps, 'notary_place', 'notary_place');
   return {
     outcome: act.outcome,

@@ -5,6 +5,8 @@ import { listMarks } from '../notarization-sessions/marks-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { describeProofings } from '../proofings/describe-proofings.ts';
 import { describeSessionRecordings } from '../recording/describe-recording.ts';
+import { findPinnedRules } from '../rules/rule-sets-store.ts';
+import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf, standingSteps } from '../script/facts.ts';
 import { listScriptEvents } from '../script/store.ts';
 import { notarySignerOf } from '../seals/notary-signer.ts';
@@ -25,6 +27,18 @@ const snapshot = (notary: StoredNotary): JournalNotary => ({
 /** What the journal's entries need of the rest of the house. */
 type Writing = Pick<Services, 'authority' | 'vault' | 'config'>;
 
+/** The rules that the session is done under; those of today where it has none of its own yet. */
+async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescribe['rules']> {
+  const fieldsOf = (rules: Pick<Rules, 'journal'>) => rules.journal.fields.value;
+  const pinned = await findPinnedRules(tx, session.id);
+  if (pinned) {
+    const { state, version, sha256 } = pinned;
+    return { state, version, sha256, fields: fieldsOf(pinned.rules as Rules) };
+  }
+  const rules = rulesOf(session);
+  return rules && { ...rules, fields: fieldsOf(rules) };
+}
+
 async function readAct(
   services: Writing,
   tx: Knex,
@@ -38,7 +52,7 @@ async function readAct(
   const invited = await listInvited(tx, session.id);
   return {
     session,
-    rules: rulesOf(session),
+    rules: await readRules(tx, session),
     steps: standingSteps(await listScriptEvents(tx, session.id)),
     marks: await listMarks(tx, session.id),
     proofings: await describeProofings({ ...services, db: tx }, session),

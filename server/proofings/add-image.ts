@@ -1,7 +1,7 @@
 import type { CheckKind, DocumentKind, ImageSide } from '../../common/proofings.ts';
 import { conflict, unsupportedType } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { deleteFileRow, recordFile } from '../storage/stored-files-store.ts';
+import { deleteFileRow, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { today } from './change-details.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
@@ -55,8 +55,9 @@ export async function addImage(
     throw error;
   });
   const file = await storage.put(picture.jpeg);
+  let before: string[];
   try {
-    const before = await withOpenSession(services, of.sessionId, async (tx) => {
+    before = await withOpenSession(services, of.sessionId, async (tx) => {
       const { typed, reading: known } = await detailsOf(tx);
       if (typed.documentKind !== documentKind)
         throw conflict('Your details have changed. Please take the picture again.');
@@ -72,9 +73,9 @@ export async function addImage(
       await retireChecks(tx, id, unsettled[side]);
       return replaced ? [replaced] : [];
     });
-    await removeFiles(services, before);
   } catch (error) {
-    await storage.remove(file.id);
+    await removeUnlessRecorded(services.db, storage, file.id);
     throw error;
   }
+  await removeFiles(services, before);
 }

@@ -23,7 +23,7 @@ import { readFacts } from '../script/read-script.ts';
 import { type SignatureLevel, sealDocument } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';
-import { readFile, recordFile } from '../storage/stored-files-store.ts';
+import { readFile, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { describeSeal } from './describe-seal.ts';
 import { findSeal, moveSeal, type StoredSeal } from './store.ts';
@@ -177,7 +177,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     const { pageCount, level } = sealed;
     await complete(services, seal, session, { file, pageCount, sealedAt, level });
   } catch (error) {
-    await services.storage.remove(file.id);
+    await removeUnlessRecorded(services.db, services.storage, file.id);
     if (error instanceof AlreadySealed) return;
     throw error;
   }

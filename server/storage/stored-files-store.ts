@@ -21,6 +21,24 @@ export async function deleteFileRow(db: Knex, id: string): Promise<void> {
   await db('stored_files').where({ id }).delete();
 }
 
+/**
+ * Removes a file after a transaction that was to record it has failed: unless it is recorded all the
+ * same, since the answer to a commit can be lost with the connection. Where nobody can say, the sweep
+ * decides later.
+ */
+export async function removeUnlessRecorded(
+  db: Knex,
+  storage: FileStorage,
+  id: string,
+): Promise<void> {
+  const recorded = await db('stored_files')
+    .where({ id })
+    .first('id')
+    .then((row) => row !== undefined)
+    .catch(() => true);
+  if (!recorded) await storage.remove(id);
+}
+
 /** Reads a recorded file whole; its digest is checked. @throws Error where it is missing or altered. */
 export async function readFile(db: Knex, storage: FileStorage, id: string): Promise<Buffer> {
   const row = (await db('stored_files').where({ id }).first('sha256')) as

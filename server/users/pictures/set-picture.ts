@@ -1,6 +1,10 @@
 import { withTransaction } from '../../database/with-transaction.ts';
 import type { Services } from '../../services.ts';
-import { deleteFileRow, recordFile } from '../../storage/stored-files-store.ts';
+import {
+  deleteFileRow,
+  recordFile,
+  removeUnlessRecorded,
+} from '../../storage/stored-files-store.ts';
 import { replacePicture, type StoredUser } from '../store.ts';
 import { makePicture } from './make-picture.ts';
 
@@ -33,7 +37,7 @@ export async function setPicture(
     if (before) await services.storage.remove(before);
     return changed;
   } catch (error) {
-    if (file) await services.storage.remove(file.id);
+    if (file) await removeUnlessRecorded(services.db, services.storage, file.id);
     throw error;
   }
 }
