@@ -21,7 +21,7 @@ import { listPieces } from './list-pieces.ts';
 import { MANIFEST, MANIFEST_SIGNATURE, writeManifest } from './manifest.ts';
 import { type BundleFiles, packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
-import { findBundleFile, insertBundle } from './store.ts';
+import { countPieces, findBundleFile, keepBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -32,7 +32,8 @@ const pem = (certificates: Uint8Array[]) =>
  * Everything about one act in a ZIP that needs nobody's help to be checked: both documents, the
  * certificates, the journal's entry with its proof, what is known of people, words and recording,
  * the rules of the state, and a manifest over all of it that the platform signed. What is said of
- * the act is signed and kept at the first making: from then on the bundle is the same to the byte.
+ * the act is signed and kept at the first making: from then on the bundle is the same to the byte,
+ * unless a piece of the recording came late, as it may for half an hour after the call.
  * @throws AppError 404 where the document has not been notarized.
  */
 export async function collectEvidence(
@@ -53,10 +54,8 @@ export async function collectEvidence(
       document.originalFileId,
     ),
   };
-  const kept = await findBundleFile(db, session.id);
-  if (!kept) await makeBundle(services, { document, session, seal }, documents);
-  const fileId = kept ?? ((await findBundleFile(db, session.id)) as string);
-  return packFiles({ ...unzipSync(await readFile(db, storage, fileId)), ...documents });
+  const kept = await keptFile(services, { document, session, seal }, documents);
+  return packFiles({ ...unzipSync(await readFile(db, storage, kept)), ...documents });
 }
 
 interface Act {
@@ -65,8 +64,24 @@ interface Act {
   seal: StoredSeal;
 }
 
+/** The kept parts of the bundle, made where there are none yet of as many pieces as there are. */
+async function keptFile(services: Services, act: Act, documents: BundleFiles): Promise<string> {
+  const { db } = services;
+  const { id } = act.session;
+  for (;;) {
+    const pieces = await countPieces(db, id);
+    const kept = await findBundleFile(db, id, pieces);
+    if (kept) return kept;
+    await makeBundle(services, { ...act, pieces }, documents);
+  }
+}
+
 /** Writes, signs and keeps what the bundle says; of two makings at once the first one stands. */
-async function makeBundle(services: Services, act: Act, documents: BundleFiles): Promise<void> {
+async function makeBundle(
+  services: Services,
+  act: Act & { pieces: number },
+  documents: BundleFiles,
+): Promise<void> {
   const { db, storage, authority } = services;
   const sessionId = act.session.id;
   const platform = await authority.platformSigner();
@@ -99,13 +114,16 @@ async function makeBundle(services: Services, act: Act, documents: BundleFiles):
   const won = await db
     .transaction(async (tx) => {
       await recordFile(tx, 'evidence', file);
-      if (await insertBundle(tx, { sessionId, fileId: file.id, madeAt })) return true;
-      await deleteFileRow(tx, file.id);
-      return false;
+      const { pieces } = act;
+      const won = await keepBundle(tx, { sessionId, fileId: file.id, pieces, madeAt });
+      if (won?.replaced) await deleteFileRow(tx, won.replaced);
+      if (!won) await deleteFileRow(tx, file.id);
+      return won;
     })
     .catch(async (error: unknown) => {
       await removeUnlessRecorded(db, storage, file.id);
       throw error;
     });
   if (!won) await storage.remove(file.id);
+  else if (won.replaced) await storage.remove(won.replaced);
 }

@@ -11,7 +11,7 @@ import { hasTool, runTool, temporaryFolder } from '../sealing/testing/run-tool.t
 import { setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { askForSeal, newNotary, signedSession, until } from '../testing/world.ts';
+import { askForSeal, newNotary, sendSegment, signedSession, until } from '../testing/world.ts';
 import type { Manifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
 
@@ -119,4 +119,19 @@ test('holds together: entry, documents, rules and recording', () => {
   const record = JSON.parse(textOf('record.json'));
   expect(record.session.consentAt).toMatch(/^\d{4}-.*Z$/);
   expect(record.script.length).toBeGreaterThan(3);
+});
+
+test('is made anew, and once, where a piece of the recording comes late', async () => {
+  const notary = await server.person('notary');
+  const { conferenceId } = JSON.parse(textOf('recordings.json'))[0] as { conferenceId: string };
+  const late = { bytes: Buffer.from('late'), startedAt: Date.now() - 120_000 };
+  expect((await sendSegment(notary, conferenceId, late)).status).toBe(201);
+  const again = await Promise.all([1, 2, 3].map(() => download(customer)));
+  const [first] = again.map(({ bytes }) => bytes);
+  expect(again.every(({ bytes }) => bytes.equals(first as Buffer))).toBe(true);
+  const count = (bytes: Uint8Array) =>
+    JSON.parse(Buffer.from(unzipSync(bytes)['recordings.json'] ?? []).toString())[0].pieces.length;
+  expect(count(first as Buffer)).toBe(count(bundle) + 1);
+  const kept = await server.services.db('stored_files').where({ kind: 'evidence' });
+  expect(kept).toHaveLength(1);
 });

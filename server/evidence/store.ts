@@ -1,22 +1,49 @@
 import type { Knex } from 'knex';
 
-/** The stored file that holds the signed parts of a session's bundle; null before the first making. */
-export async function findBundleFile(db: Knex, sessionId: string): Promise<string | null> {
-  const row = (await db('evidence_bundles').where({ session_id: sessionId }).first('file_id')) as
-    | { file_id: string }
-    | undefined;
+/** The pieces that are kept of a session's calls: they may go on arriving for a while after its end. */
+export async function countPieces(db: Knex, sessionId: string): Promise<number> {
+  const row = (await db('conference_sessions')
+    .where({ notarization_session_id: sessionId })
+    .sum('recording_count as pieces')
+    .first()) as { pieces: number | null };
+  return Number(row.pieces ?? 0);
+}
+
+/** The stored file with the signed parts of a session's bundle; null before a making with so many pieces. */
+export async function findBundleFile(
+  db: Knex,
+  sessionId: string,
+  pieces: number,
+): Promise<string | null> {
+  const row = (await db('evidence_bundles')
+    .where({ session_id: sessionId, pieces })
+    .first('file_id')) as { file_id: string } | undefined;
   return row?.file_id ?? null;
 }
 
-/** Keeps the first making of a bundle; false where another was first. */
-export async function insertBundle(
+/**
+ * Keeps a making of a bundle, in the place of one that tells of fewer pieces.
+ * @returns null where another was first; else the file that nothing names any more, if there was one
+ */
+export async function keepBundle(
   tx: Knex,
-  bundle: { sessionId: string; fileId: string; madeAt: Date },
-): Promise<boolean> {
-  const rows = await tx('evidence_bundles')
-    .insert({ session_id: bundle.sessionId, file_id: bundle.fileId, made_at: bundle.madeAt })
+  bundle: { sessionId: string; fileId: string; pieces: number; madeAt: Date },
+): Promise<{ replaced: string | null } | null> {
+  const { sessionId, fileId, pieces, madeAt } = bundle;
+  const before = (await tx('evidence_bundles')
+    .where({ session_id: sessionId })
+    .forUpdate()
+    .first('file_id', 'pieces')) as { file_id: string; pieces: number } | undefined;
+  if (before && before.pieces >= pieces) return null;
+  const row = { session_id: sessionId, file_id: fileId, pieces, made_at: madeAt };
+  if (before) {
+    await tx('evidence_bundles').where({ session_id: sessionId }).update(row);
+    return { replaced: before.file_id };
+  }
+  const made = await tx('evidence_bundles')
+    .insert(row)
     .onConflict('session_id')
     .ignore()
     .returning('session_id');
-  return rows.length === 1;
+  return made.length === 1 ? { replaced: null } : null;
 }
