@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { notarizationSession } from './notarization-sessions.ts';
 import { id, idParams, instant, line } from './primitives.ts';
-import { script, stepKey, stepValue } from './script.ts';
+import { type StepKind, script, stepKey, stepKinds, stepValue } from './script.ts';
 import { besideProof, signingCode } from './session-people.ts';
 
 /** For how long a mailed code is good, and how often it may be mistyped. */
@@ -38,6 +38,17 @@ export const confirmSigningCode = endpoint({
   refusals: [409],
 });
 
+/** What someone beside another is about to do: a step of the script, a prepared field, a mark on a page. */
+export const codeSubject = z.union([
+  id,
+  z.string().regex(/^page-[1-9]\d{0,3}$/),
+  stepKey.refine((key) => stepKinds.includes((key.split('.')[0] ?? '') as StepKind)),
+]);
+
+/** The subject of a mark: its field, or the page that it is freely set on. */
+export const subjectOfMark = (mark: { fieldId?: string | undefined; page: number }) =>
+  mark.fieldId ?? `page-${mark.page}`;
+
 const besideParams = z.object({ id, invitationId: id });
 
 export const requestBesideCode = endpoint({
@@ -48,6 +59,8 @@ export const requestBesideCode = endpoint({
   noun: 'signing-codes',
   audience: 'signed-in',
   params: besideParams,
+  /** The act that the code is for, and good for alone; absent for a seat. */
+  body: z.object({ subject: codeSubject.optional() }),
   response: z.object({ sentTo: z.string(), expiresAt: instant }),
   status: 201,
   refusals: [409],

@@ -44,8 +44,32 @@ const FOOTERS: Record<LetterTopic, string> = {
     'You get this letter because it is about your account itself; such letters cannot be switched off.',
 };
 
-/** The six digits that are asked before the first signature. */
-export function signingCodeLetter({ digits, name }: { digits: string; name: string }): LetterText {
+/** What a code is for; `device` is the name of the one on whose device it is entered. */
+export type CodePurpose =
+  | { purpose: 'sign' }
+  | { purpose: 'seat'; device: string }
+  | { purpose: 'act'; device: string; act: string };
+
+/** The six digits for someone who has no device of their own: they are good for one thing, and say which. */
+function besideCodeLetter(
+  digits: string,
+  name: string,
+  code: Exclude<CodePurpose, { purpose: 'sign' }>,
+): LetterText {
+  const { device } = code;
+  const what =
+    code.purpose === 'seat'
+      ? `to take part in the notarization of "${name}" on the device of ${device}`
+      : `for ${code.act} in the notarization of "${name}", on the device of ${device}`;
+  return {
+    subject: `${digits} is your code on the device of ${device}`,
+    text: `Your code ${what}:\n\n    ${digits}\n\nEnter it there yourself, within 10 minutes. It works once, and for nothing else.\n\nNobody else needs this code, ${device} neither: whoever asks you for it wants to act in your name. If you are not sitting beside ${device}, do nothing.\n\nSealwright\n`,
+  };
+}
+
+/** The six digits that are asked before the first signature, or for someone beside another. */
+export function signingCodeLetter(digits: string, name: string, code: CodePurpose): LetterText {
+  if (code.purpose !== 'sign') return besideCodeLetter(digits, name, code);
   return {
     subject: `${digits} is your code to sign "${name}"`,
     text: `Your code to sign "${name}":\n\n    ${digits}\n\nEnter it where you are asked for it, within 10 minutes. It works once.\n\nNobody else needs this code: whoever asks you for it wants to sign in your name. If you are not signing a document now, do nothing.\n\nSealwright\n`,

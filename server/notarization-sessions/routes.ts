@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import * as calls from '../../common/notarization-sessions.ts';
+import { subjectOfMark } from '../../common/signing-codes.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { creationPage, nameNextPage } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
@@ -100,7 +101,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.signDocument, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!body.beside) return signDocument(services, session, standing, user, body);
-    const proof = await proveBeside(services, session, user, body.beside);
+    const proof = await proveBeside(services, session, user, body.beside, subjectOfMark(body));
     const other = await loadSessionFor(services, session.id, proof.user.id);
     return signDocument(services, session, other.standing, proof.user, body, proof);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Script } from '../../common/script.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
+import { lettersOf } from '../testing/letters.ts';
 import { countCodes, mailedCode } from '../testing/signing-code.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -41,9 +42,9 @@ test('a second signer beside the first acts in their own name, each time with a 
     role: 'signer',
   });
   const beside = at(`/invitations/${invitation.id}/beside`);
-  const fresh = async (by: TestPerson) => {
+  const fresh = async (by: TestPerson, subject?: string) => {
     const before = countCodes(outbox(), email);
-    const asked = await by.call('POST', `${beside}/codes`);
+    const asked = await by.call('POST', `${beside}/codes`, { subject });
     expect(asked.status).toBe(201);
     return mailedCode(outbox(), email, before);
   };
@@ -73,7 +74,17 @@ test('a second signer beside the first acts in their own name, each time with a 
     });
   expect((await sign()).status).toBe(403);
   expect((await sign({ person: invitation.id, code: seatCode })).status).toBe(403);
-  const code = await fresh(customer);
+  expect((await customer.call('POST', `${beside}/codes`, {})).status).toBe(400);
+  // A code for one act is good for no other, and its letter says for which it is, and where.
+  const forAnother = await fresh(customer, `willingness.${bo?.userId}`);
+  const misused = await sign({ person: invitation.id, code: forAnother });
+  expect(misused.status).toBe(403);
+  expect(misused.body.message).toContain('something else');
+  const letters = lettersOf(server, 'signing-code-').map((text) => text.replace(/\s+/g, ' '));
+  const letterWith = (digits: string) => letters.find((text) => text.includes(digits));
+  expect(letterWith(seatCode)).toContain('on the device of Cole Bennett');
+  expect(letterWith(forAnother)).toContain('Willingness and awareness of Bo Lee');
+  const code = await fresh(customer, fieldId);
   expect((await sign({ person: invitation.id, code }, notary)).status).toBe(403);
   const signed = await sign({ person: invitation.id, code });
   expect(signed).toMatchObject({ status: 201, body: { signerName: 'Bo Lee', userId: bo?.userId } });
@@ -91,7 +102,7 @@ test('a second signer beside the first acts in their own name, each time with a 
     }
     const own = at(`/script/${step.key}`);
     expect((await customer.call('POST', own, value)).status).toBe(403);
-    const proof = { person: invitation.id, code: await fresh(customer) };
+    const proof = { person: invitation.id, code: await fresh(customer, step.key) };
     const said = await customer.call<Script>('POST', `${own}/beside`, { beside: proof, value });
     expect(said.status).toBe(200);
     expect((await customer.call('POST', `${own}/beside`, { beside: proof, value })).status).toBe(

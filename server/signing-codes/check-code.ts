@@ -13,7 +13,7 @@ function refusal(triesLeft: number): string {
 /**
  * Checks a mailed code; each call counts as a try, whatever becomes of it.
  * @returns the number of the code, which is still to be spent
- * @throws AppError 403 where it is wrong, has run out, or was mistyped too often
+ * @throws AppError 403 where it is wrong, was mailed for another act, has run out, or was mistyped too often
  */
 export async function checkCode(db: Knex, of: CodeOf, digits: string): Promise<string> {
   const code = await tryCode(db, of);
@@ -22,6 +22,9 @@ export async function checkCode(db: Knex, of: CodeOf, digits: string): Promise<s
       'There is no code that could be used: it has run out, or was mistyped too often. Ask for a new one.',
       'code_refused',
     );
+  }
+  if (of.purpose === 'act' && code.subject !== of.subject) {
+    throw forbidden('This code was mailed for something else. Ask for a new one.', 'code_refused');
   }
   if (!(await verifyPassword(code.hash, digits))) {
     throw forbidden(refusal(SIGNING_CODE_TRIES - code.attempts), 'code_refused');

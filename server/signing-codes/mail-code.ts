@@ -5,6 +5,7 @@ import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { findSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { findUser } from '../users/store.ts';
+import { describeCode } from './describe-code.ts';
 import { findCode, writeCode } from './store.ts';
 
 /**
@@ -16,15 +17,17 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   const code = await findCode(db, codeId);
   const session = code && (await findSession(db, code.sessionId));
   if (!code || !session) return;
-  const to = code.invitationId
-    ? (await listInvited(db, session.id)).find(({ id }) => id === code.invitationId)?.email
-    : (await findUser(db, code.userId ?? ''))?.email;
+  const invited = code.invitationId
+    ? (await listInvited(db, session.id)).find(({ id }) => id === code.invitationId)
+    : undefined;
+  const to = code.invitationId ? invited?.email : (await findUser(db, code.userId ?? ''))?.email;
   if (!to) return;
+  const purpose = await describeCode(db, code, invited?.name ?? to);
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   if (!(await writeCode(db, code.id, await hashPassword(digits)))) return;
   await services.mailer.send({
     to,
-    ...signingCodeLetter({ digits, name: session.document.originalName }),
+    ...signingCodeLetter(digits, session.document.originalName, purpose),
     // Other digits are another letter: under the number of the first, a mail program may hide it.
     key: `signing-code-${code.id}-${randomUUID()}`,
   });

@@ -18,6 +18,7 @@ export interface BesideProof {
 
 /**
  * Checks that an invited person sits on this device, and that it is them who reads their letters.
+ * @param subject what they are about to do, for which alone the code was mailed
  * @throws AppError 403 where they do not sit here, or the code does not fit
  */
 export async function proveBeside(
@@ -25,6 +26,7 @@ export async function proveBeside(
   session: StoredSession,
   device: StoredUser,
   { person, code }: { person: string; code: string },
+  subject: string,
 ): Promise<BesideProof> {
   const invited = (await listInvited(db, session.id)).find(({ id }) => id === person);
   const user = invited?.acceptedBy ? await findUser(db, invited.acceptedBy) : null;
@@ -33,7 +35,13 @@ export async function proveBeside(
   }
   const codeId = await checkCode(
     db,
-    { purpose: 'act', sessionId: session.id, invitationId: person, deviceUserId: device.id },
+    {
+      purpose: 'act',
+      subject,
+      sessionId: session.id,
+      invitationId: person,
+      deviceUserId: device.id,
+    },
     code,
   );
   return { user, codeId, device: fullName(device) };

@@ -1,4 +1,4 @@
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { isOpen, isSealing, type Standing, signingRole } from '../notarization-sessions/policy.ts';
@@ -42,7 +42,8 @@ export async function requestCode(
 /**
  * Queues a code to an invited person who sits beside the one who asks, or is about to: to seat them,
  * and from then on for each of their acts.
- * @throws AppError 403 for someone who is not in the room as signer or witness, 404 for nobody
+ * @param subject the act, which alone the code is good for; a seat has none
+ * @throws AppError 400 for an act without its subject, 403 for someone who is not in the room as signer or witness, 404 for nobody
  * invited, 409 where they sit elsewhere or nothing is open, 429 where too many were asked for
  */
 export async function requestBesideCode(
@@ -50,6 +51,7 @@ export async function requestBesideCode(
   session: StoredSession,
   standing: Standing,
   invitationId: string,
+  subject: string | undefined,
 ): Promise<{ sentTo: string; expiresAt: string }> {
   if (standing.isNotary) {
     throw forbidden('People sit beside a signer or a witness, not beside the notary.');
@@ -68,7 +70,9 @@ export async function requestBesideCode(
     throw conflict('This person takes part on another device.');
   }
   const of = { sessionId: session.id, invitationId, deviceUserId: standing.userId };
-  return queueCode(services, { purpose: besideUserId ? 'act' : 'seat', ...of }, invited.email);
+  if (!besideUserId) return queueCode(services, { purpose: 'seat', ...of }, invited.email);
+  if (!subject) throw invalidInput('Please say what the code is for: a step, a field or a page.');
+  return queueCode(services, { purpose: 'act', subject, ...of }, invited.email);
 }
 
 async function queueCode(services: Services, of: CodeOf, email: string) {

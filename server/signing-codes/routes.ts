@@ -23,9 +23,9 @@ export function addSigningCodeRoutes(router: Router, services: Services): void {
     return readSession(services, params.id, user.id);
   });
 
-  addRoute(router, services, calls.requestBesideCode, async ({ params, user }) => {
+  addRoute(router, services, calls.requestBesideCode, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    return requestBesideCode(services, session, standing, params.invitationId);
+    return requestBesideCode(services, session, standing, params.invitationId, body.subject);
   });
 
   addRoute(router, services, calls.seatBeside, async ({ params, body, user }) => {
@@ -36,7 +36,7 @@ export function addSigningCodeRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.confirmStepBeside, async ({ params, body, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
-    const proof = await proveBeside(services, session, user, body.beside);
+    const proof = await proveBeside(services, session, user, body.beside, params.step);
     const move = { sessionId: session.id, user: proof.user, key: params.step, proof };
     await confirmStep(services, move, body.value);
     return readScript(services.db, session, standing);

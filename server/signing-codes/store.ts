@@ -6,6 +6,8 @@ interface CodeRow {
   session_id: string;
   user_id: string | null;
   invitation_id: string | null;
+  device_user_id: string | null;
+  subject: string | null;
   code_hash: string | null;
   attempts: number;
   expires_at: Date;
@@ -13,11 +15,18 @@ interface CodeRow {
 
 /**
  * What a code is for. sign: a person's own first signature. seat: an invited person takes a seat on
- * another's device. act: they do one thing there, in their own name.
+ * another's device. act: they do one thing there, which is the subject, in their own name.
  */
 export type CodeOf =
   | { purpose: 'sign'; sessionId: string; userId: string }
-  | { purpose: 'seat' | 'act'; sessionId: string; invitationId: string; deviceUserId: string };
+  | ({ purpose: 'seat' } & Beside)
+  | ({ purpose: 'act'; subject: string } & Beside);
+
+interface Beside {
+  sessionId: string;
+  invitationId: string;
+  deviceUserId: string;
+}
 
 export interface StoredCode {
   id: string;
@@ -25,6 +34,10 @@ export interface StoredCode {
   /** Null where the invitation says whose it is. */
   userId: string | null;
   invitationId: string | null;
+  /** Whose device it is entered on; null for one of their own. */
+  deviceUserId: string | null;
+  /** Of an act: what alone it is good for. */
+  subject: string | null;
   /** Null until the letter is written. */
   hash: string | null;
   attempts: number;
@@ -36,6 +49,8 @@ const toCode = (row: CodeRow): StoredCode => ({
   sessionId: row.session_id,
   userId: row.user_id,
   invitationId: row.invitation_id,
+  deviceUserId: row.device_user_id,
+  subject: row.subject,
   hash: row.code_hash,
   attempts: row.attempts,
   expiresAt: row.expires_at,
@@ -60,6 +75,7 @@ export async function insertCode(db: Knex, of: CodeOf): Promise<StoredCode> {
   const [row] = (await db('signing_codes')
     .insert({
       ...columnsOf(of),
+      subject: of.purpose === 'act' ? of.subject : null,
       expires_at: new Date(Date.now() + SIGNING_CODE_MINUTES * 60_000),
     })
     .returning('*')) as CodeRow[];

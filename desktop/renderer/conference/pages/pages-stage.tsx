@@ -44,6 +44,7 @@ export function PagesStage({ hidden, ...props }: PagesStageProps) {
           sessionId={props.session.id}
           person={props.signing.beside.person}
           action={besideWords.act}
+          subject={props.signing.beside.subject}
           confirm={props.signing.beside.confirm}
           onClose={props.signing.beside.cancel}
         />

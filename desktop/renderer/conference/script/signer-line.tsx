@@ -82,6 +82,7 @@ export function SignerLine({ session, paused }: SignerLineProps) {
             sessionId={session.id}
             person={answer.person}
             action={besideWords.answer}
+            subject={answer.key}
             confirm={async (code) => {
               const { person, key, value } = answer;
               await confirmBeside(key, { beside: { person: person.key, code }, value });

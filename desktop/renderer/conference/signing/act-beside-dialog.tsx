@@ -8,6 +8,8 @@ interface ActBesideDialogProps {
   sessionId: string;
   person: SessionPerson;
   action: string;
+  /** The act that the code is for: key of a step, number of a field, or a page. */
+  subject: string;
   /** Does the act with the digits. */
   confirm: (code: string) => Promise<unknown>;
   onClose: () => void;
@@ -15,13 +17,18 @@ interface ActBesideDialogProps {
 
 /** Someone beside the one whose device it is proves that the act is theirs. */
 export function ActBesideDialog(props: ActBesideDialogProps) {
-  const { sessionId, person, action, confirm, onClose } = props;
+  const { sessionId, person, action, subject, confirm, onClose } = props;
   return (
     <MailedCodeDialog
       title={words.actTitle}
       text={actText(person.name)}
       action={action}
-      send={() => call(requestBesideCode, { params: { id: sessionId, invitationId: person.key } })}
+      send={() =>
+        call(requestBesideCode, {
+          params: { id: sessionId, invitationId: person.key },
+          body: { subject },
+        })
+      }
       confirm={confirm}
       onClose={onClose}
     />

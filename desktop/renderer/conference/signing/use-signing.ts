@@ -7,6 +7,7 @@ import {
   signDocument,
 } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
+import { subjectOfMark } from '../../../../common/signing-codes.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
 import { call, newIdempotencyKey } from '../../ui/api.ts';
 import { reasonOf } from '../../ui/api-error.ts';
@@ -50,7 +51,13 @@ export interface Signing {
   /** Puts a mark into a field that was prepared for it. */
   fill(field: SignatureField, appearance: SignatureMark['appearance'], as?: SessionPerson): void;
   /** A mark of someone on another's device, which waits for their code. */
-  beside: { person: SessionPerson; confirm(code: string): Promise<unknown>; cancel(): void } | null;
+  beside: {
+    person: SessionPerson;
+    /** What the code is mailed for. */
+    subject: string;
+    confirm(code: string): Promise<unknown>;
+    cancel(): void;
+  } | null;
 }
 
 /** The same key for the same mark, so that a repeated attempt never sets it twice. */
@@ -121,6 +128,7 @@ export function useSigning(notarizationId: string): Signing {
       send({ fieldId: id, kind, page, x, y, width, height, appearance }, as),
     beside: waiting && {
       person: waiting.person,
+      subject: subjectOfMark(waiting.body),
       confirm: async (code) => {
         const { person, body } = waiting;
         await call(signDocument, {

@@ -33,7 +33,7 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
           title={words.seatTitle}
           text={seatText(person.name)}
           action={words.seat}
-          send={() => call(requestBesideCode, { params })}
+          send={() => call(requestBesideCode, { params, body: {} })}
           fault={() => {
             setTried(true);
             return firstName.trim() === '' || lastName.trim() === '';
