@@ -84,6 +84,11 @@ test('a second signer beside the first acts in their own name, each time with a 
   const letterWith = (digits: string) => letters.find((text) => text.includes(digits));
   expect(letterWith(seatCode)).toContain('on the device of Cole Bennett');
   expect(letterWith(forAnother)).toContain('Willingness and awareness of Bo Lee');
+  const free = { ...SIGNATURE, page: 1, beside: { person: invitation.id, code: '' } };
+  free.beside.code = await fresh(customer, 'page-2');
+  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(403);
+  free.beside.code = await fresh(customer, 'page-1');
+  expect((await customer.call('POST', at('/signatures'), free)).status).toBe(201);
   const code = await fresh(customer, fieldId);
   expect((await sign({ person: invitation.id, code }, notary)).status).toBe(403);
   const signed = await sign({ person: invitation.id, code });
