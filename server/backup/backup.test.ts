@@ -43,17 +43,27 @@ beforeAll(async () => {
   // Passable, so that the database of a root process can live in it.
   chmodSync(folder, 0o711);
   server = await ServerProcess.start(place('first'), await freePort());
-  const customer = await server.person('customer');
-  const notary = await server.person('notary');
-  const authenticator = await setUpTotp(notary);
-  const session = await signedSession(customer, notary, { name: 'Grüße 日本 "Deed".pdf' });
-  documentId = session.documentId;
-  await askForSeal(notary, session.id, await authenticator.code());
-  await until(
-    async () => (await customer.call<Document>('GET', `/api/documents/${documentId}`)).body,
-    ({ status }) => status === 'notarized',
-  );
-}, 120_000);
+  const authenticator = await setUpTotp(await server.person('notary'));
+  const seal = async (name: string) => {
+    const customer = await server.person('customer');
+    const notary = await server.person('notary');
+    const session = await signedSession(customer, notary, { name });
+    documentId = session.documentId;
+    await askForSeal(notary, session.id, await authenticator.code());
+    await until(
+      async () => (await customer.call<Document>('GET', `/api/documents/${documentId}`)).body,
+      ({ status }) => status === 'notarized',
+    );
+    return customer;
+  };
+  // One whose account is gone, and whose act is kept by law.
+  const gone = await seal('Kept.pdf');
+  const { body: user } = await gone.call<{ email: string }>('GET', '/api/user');
+  expect((await gone.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
+  await server.interrupt();
+  server = await ServerProcess.start(place('first'), await freePort());
+  await seal('Grüße 日本 "Deed".pdf');
+}, 180_000);
 afterAll(async () => {
   await server?.interrupt().catch(() => undefined);
   rmSync(folder, { recursive: true, force: true });
@@ -67,8 +77,8 @@ describe('a backup', () => {
     const manifest = backupManifest.parse(JSON.parse(text));
     expect(manifest.missing).toEqual([]);
     const rowsOf = (name: string) => manifest.tables.find((one) => one.name === name)?.rows;
-    expect(rowsOf('journal_entries')).toBe(1);
-    expect(rowsOf('seals')).toBe(1);
+    expect(rowsOf('journal_entries')).toBe(2);
+    expect(rowsOf('seals')).toBe(2);
     expect(existsSync(place('backup.partial'))).toBe(false);
     // Nothing is written over one that is there.
     expect(run('backup', place('backup'), place('first')).status).toBe(1);
@@ -98,12 +108,12 @@ describe('a backup', () => {
     expect(await verified.json()).toMatchObject({ verdict: 'unchanged' });
     const notary = await server.person('notary');
     const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
-    expect(body).toMatchObject({ holds: true, count: 1 });
+    expect(body).toMatchObject({ holds: true, count: 2 });
     // Numbers go on behind the last: another act finds its place.
     const session = await signedSession(again, notary);
     await again.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
     const { body: after } = await notary.call<JournalCheck>('GET', '/api/journal/check');
-    expect(after).toMatchObject({ holds: true, count: 2 });
+    expect(after).toMatchObject({ holds: true, count: 3 });
   }, 180_000);
 
   test('is restored into what is empty alone, and not where a byte was changed', () => {
