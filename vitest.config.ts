@@ -12,7 +12,8 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // The fourth code of an authenticator within half a minute has to wait for its time.
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     // How long a thing may take to come is never what is tested.
     expect: { poll: { timeout: 20_000 } },
