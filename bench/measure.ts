@@ -56,23 +56,60 @@ const digits = (value: number) => Number(value.toPrecision(4));
 
 /** Measures both sides in ABBA order and the peer against itself; prints and answers the line. */
 export async function compare(pairing: Pairing): Promise<BenchmarkLine> {
-  const rounds = Number(process.env.ROUNDS ?? pairing.rounds ?? 15);
-  await pairing.ours();
-  await pairing.peer();
-  const ours: number[] = [];
-  const peer: number[] = [];
-  const ratios: number[] = [];
-  const controls: number[] = [];
+  const one = (value: number) => ({ value });
+  const [line] = await compareAll(
+    {
+      ours: async () => one(await pairing.ours()),
+      peer: async () => one(await pairing.peer()),
+      ...(pairing.rounds ? { rounds: pairing.rounds } : {}),
+    },
+    [{ ...pairing, of: 'value' as const }],
+  );
+  return line as BenchmarkLine;
+}
+
+interface Measuring<Key extends string> {
+  ours: () => Promise<Record<Key, number>>;
+  peer: () => Promise<Record<Key, number>>;
+  rounds?: number;
+}
+
+/** The same for several figures that one measurement gives. */
+export async function compareAll<Key extends string>(
+  measuring: Measuring<Key>,
+  figures: (Pick<Pairing, 'name' | 'metric' | 'goal'> & { of: Key })[],
+): Promise<BenchmarkLine[]> {
+  const rounds = Number(process.env.ROUNDS ?? measuring.rounds ?? 15);
+  await measuring.ours();
+  await measuring.peer();
+  const measured: Record<'a1' | 'b1' | 'b2' | 'a2', Record<Key, number>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const a1 = await pairing.ours();
-    const b1 = await pairing.peer();
-    const b2 = await pairing.peer();
-    const a2 = await pairing.ours();
-    ours.push(a1, a2);
-    peer.push(b1, b2);
-    ratios.push(Math.sqrt((a1 / b1) * (a2 / b2)));
-    controls.push(b1 / b2);
+    const a1 = await measuring.ours();
+    const b1 = await measuring.peer();
+    const b2 = await measuring.peer();
+    measured.push({ a1, b1, b2, a2: await measuring.ours() });
   }
+  return figures.map((figure) =>
+    summarise(
+      figure,
+      measured.map(({ a1, b1, b2, a2 }) => ({
+        a1: a1[figure.of],
+        b1: b1[figure.of],
+        b2: b2[figure.of],
+        a2: a2[figure.of],
+      })),
+    ),
+  );
+}
+
+function summarise(
+  pairing: Pick<Pairing, 'name' | 'metric' | 'goal'>,
+  rounds: Record<'a1' | 'b1' | 'b2' | 'a2', number>[],
+): BenchmarkLine {
+  const ours = rounds.flatMap(({ a1, a2 }) => [a1, a2]);
+  const peer = rounds.flatMap(({ b1, b2 }) => [b1, b2]);
+  const ratios = rounds.map(({ a1, b1, b2, a2 }) => Math.sqrt((a1 / b1) * (a2 / b2)));
+  const controls = rounds.map(({ b1, b2 }) => b1 / b2);
   const ratio = median(ratios);
   const line: BenchmarkLine = {
     name: pairing.name,
