@@ -47,9 +47,17 @@ export async function checkPart(folder: string, part: BackupPart): Promise<void>
   }
 }
 
-/** The files below a folder, with forward slashes; none where there is no such folder. */
+/**
+ * The files below a folder, with forward slashes; none where there is no such folder.
+ * @throws Error where it cannot be read: a backup without its keys must not pass for one
+ */
 export async function listFiles(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const found: string[] = [];
   for (const entry of entries) {
     const name = below ? `${below}/${entry.name}` : entry.name;

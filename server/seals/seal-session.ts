@@ -18,6 +18,8 @@ import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/st
 import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/forget-pictures.ts';
 import { missingUnder } from '../rules/missing-under.ts';
+import { findPinnedRules } from '../rules/rule-sets-store.ts';
+import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
 import { type SignatureLevel, sealDocument } from '../sealing/seal-document.ts';
@@ -142,7 +144,12 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     certificate: { county: seal.request.county, method: seal.request.identity.method },
     hasStepUp: true,
   });
-  const missing = missingUnder(rulesOf(session), facts);
+  // Those under which it was asked for, even where a newer version of them has been started since.
+  const pinned = await findPinnedRules(services.db, session.id);
+  const rules = pinned
+    ? { ...(pinned.rules as Omit<Rules, 'sha256'>), sha256: pinned.sha256 }
+    : rulesOf(session);
+  const missing = missingUnder(rules as Rules | null, facts);
   if (missing.length > 0) {
     await giveUpSeal(services, seal.id, `Nothing was sealed. ${missing.join(' ')}`);
     return;
