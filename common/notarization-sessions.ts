@@ -279,6 +279,18 @@ export const withdrawInvitation = endpoint({
   refusals: [409],
 });
 
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/notarization-sessions/{id}/invitations/{invitationId}/resend',
+  summary: 'Mail another link to someone who has not come; the one before stops working',
+  noun: 'notarization-sessions',
+  audience: 'signed-in',
+  params: z.object({ id, invitationId: id }),
+  response: notarizationSession,
+  status: 200,
+  refusals: [409],
+});
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/accept',
@@ -300,6 +312,8 @@ export const placeFields = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({
+    /** The session's version that the list was made from; 409 where it has moved on since. */
+    version: z.number().int().optional(),
     fields: z
       .array(
         signatureField

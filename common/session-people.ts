@@ -28,5 +28,7 @@ export const sessionPerson = z.object({
   beside: id.nullable(),
   /** They vouch under oath for who a signer is. */
   credible: z.boolean(),
+  /** The link of their invitation ran out before they came; it can be sent again or withdrawn. */
+  expired: z.boolean(),
 });
 export type SessionPerson = z.infer<typeof sessionPerson>;

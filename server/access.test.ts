@@ -113,6 +113,10 @@ const rows: Record<string, Row> = {
     body: () => ({ email: `${crypto.randomUUID()}@example.test`, role: 'witness' }),
     expect: inSession(201, 201),
   },
+  resendInvitation: {
+    params: () => ({ id: ids.session, invitationId: NOBODY }),
+    expect: inSession(404, 404),
+  },
   withdrawInvitation: {
     params: () => ({ id: ids.session, invitationId: NOBODY }),
     expect: inSession(404, 404),

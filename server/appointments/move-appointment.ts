@@ -2,7 +2,8 @@ import { sessionMovedLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { extendInvitations, listInvited } from '../notarization-sessions/invitations-store.ts';
+import { endOfInvitation } from '../notarization-sessions/invite-participant.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { requireTime } from '../notarization-sessions/require-time.ts';
@@ -32,6 +33,7 @@ export async function moveAppointment(
     const before = session.scheduledAt;
     const { notaryUserId, conferenceId } = await releaseAppointment(services, tx, publish, session);
     await setScheduledAt(tx, sessionId, at);
+    await extendInvitations(tx, sessionId, endOfInvitation(at));
     const invited = await listInvited(tx, sessionId);
     for (const userId of [notaryUserId, ...invited.map(({ acceptedBy }) => acceptedBy)]) {
       if (!userId) continue;

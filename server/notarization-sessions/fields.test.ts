@@ -105,3 +105,19 @@ test('fields belong to one person each, before that person is here and after', a
   for (const socket of session.sockets) socket.close();
   await customer.call('POST', at(session.id, '/cancel'));
 });
+
+test('of two who arrange the fields at once, the second is told to look again', async () => {
+  const session = await signedSession(customer, notary);
+  const { version, fields: before } = await see(customer, session.id);
+  const place = (by: TestPerson, y: number, from?: number) =>
+    by.call<NotarizationSession & { code?: string }>('PUT', at(session.id, '/fields'), {
+      ...(from === undefined ? {} : { version: from }),
+      fields: [...before, field('owner', { y })],
+    });
+  const both = await Promise.all([place(customer, 0.61, version), place(notary, 0.71, version)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('stale');
+  expect((await see(customer, session.id)).fields).toHaveLength(before.length + 1);
+  // Who names no version means the whole list.
+  expect((await place(notary, 0.81)).body.fields).toHaveLength(before.length + 1);
+});

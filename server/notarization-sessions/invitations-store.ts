@@ -48,6 +48,30 @@ export async function redeemInvitation(
   return count === 1;
 }
 
+/** Gives an invitation that nobody has accepted another link; null where there is none. */
+export async function renewInvitation(
+  db: Knex,
+  sessionId: string,
+  id: string,
+  link: { codeSha256: string; expiresAt: Date },
+): Promise<Pick<Invited, 'email' | 'role' | 'credible'> | null> {
+  const [row] = (await db('session_invitations')
+    .where({ id, session_id: sessionId })
+    .whereNull('accepted_by')
+    .update({ code_sha256: link.codeSha256, expires_at: link.expiresAt })
+    .returning(['email', 'role', 'credible'])) as Pick<Invited, 'email' | 'role' | 'credible'>[];
+  return row ?? null;
+}
+
+/** Links that nobody has used work at least until then. */
+export async function extendInvitations(db: Knex, sessionId: string, until: Date): Promise<void> {
+  await db('session_invitations')
+    .where({ session_id: sessionId })
+    .whereNull('accepted_by')
+    .where('expires_at', '<', until)
+    .update({ expires_at: until });
+}
+
 /** Takes back an invitation that nobody has accepted; false where there is none. */
 export async function deleteInvitation(db: Knex, sessionId: string, id: string): Promise<boolean> {
   const count = await db('session_invitations')
@@ -67,6 +91,8 @@ export interface Invited {
   /** The account on whose device they take part; null on one of their own. */
   besideUserId: string | null;
   credible: boolean;
+  /** Nobody accepted it in its time. It is awaited all the same, until it is withdrawn. */
+  expired: boolean;
 }
 
 /** Invited signers and witnesses of several sessions, who must have signed before the notary can seal. */
@@ -77,8 +103,6 @@ export async function listInvitedOf(
   const rows = (await db('session_invitations as i')
     .leftJoin('users as u', 'u.id', 'i.accepted_by')
     .whereIn('i.session_id', sessionIds)
-    // An invitation that ran out asks nothing of anyone.
-    .andWhere((or) => or.whereNotNull('i.accepted_by').orWhere('i.expires_at', '>', db.fn.now()))
     .orderBy(['i.created_at', 'i.id'])
     .select(
       'i.id',
@@ -90,6 +114,7 @@ export async function listInvitedOf(
       'i.accepted_by',
       'u.first_name',
       'u.last_name',
+      db.raw('i.accepted_by IS NULL AND i.expires_at <= now() AS expired'),
     )) as {
     id: string;
     session_id: string;
@@ -100,6 +125,7 @@ export async function listInvitedOf(
     accepted_by: string | null;
     first_name: string | null;
     last_name: string | null;
+    expired: boolean;
   }[];
   const found = new Map<string, Invited[]>();
   for (const row of rows) {
@@ -112,10 +138,11 @@ export async function listInvitedOf(
       accepted_by: acceptedBy,
       first_name: firstName,
       last_name: lastName,
+      expired,
     } = row;
     const list = found.get(row.session_id) ?? [];
     const name = acceptedBy ? fullName({ firstName, lastName, email }) : null;
-    list.push({ id, email, role, acceptedBy, name, besideUserId, credible });
+    list.push({ id, email, role, acceptedBy, name, besideUserId, credible, expired });
     found.set(row.session_id, list);
   }
   return found;

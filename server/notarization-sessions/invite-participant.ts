@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { InvitedRole } from '../../common/notarization-sessions.ts';
 import { inWords } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -6,7 +7,12 @@ import { conflict, notFound } from '../http/errors.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
-import { deleteInvitation, insertInvitation, redeemInvitation } from './invitations-store.ts';
+import {
+  deleteInvitation,
+  insertInvitation,
+  redeemInvitation,
+  renewInvitation,
+} from './invitations-store.ts';
 import { releaseFields } from './marks-store.ts';
 import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
@@ -18,10 +24,31 @@ const LEAST_DAYS = 14;
 const DAYS_AFTER = 3;
 
 /** Until when a link works: some days past the appointment, which may be called late or moved. */
-const endOfInvitation = (scheduledAt: Date) =>
+export const endOfInvitation = (scheduledAt: Date) =>
   new Date(Math.max(Date.now() + LEAST_DAYS * DAY_MS, scheduledAt.getTime() + DAYS_AFTER * DAY_MS));
 
 const digest = (code: string) => createHash('sha256').update(code).digest('hex');
+
+/** Queues the letter with the link. */
+async function queueLetter(
+  services: Services,
+  tx: Knex,
+  session: StoredSession,
+  from: StoredUser,
+  invitation: { id: string; email: string; role: InvitedRole; code: string; expiresAt: Date },
+): Promise<void> {
+  const { id, email, role, code, expiresAt } = invitation;
+  await services.addJob(tx, 'send-mail', {
+    to: email,
+    subject: `${fullName(from)} invites you to a notarization`,
+    // The code stands behind '#': browsers keep that part to themselves, so no log sees it.
+    text: `${fullName(from)} asks you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
+    // Sent again it is another letter, with another link.
+    key: `invitation-${id}-${digest(code).slice(0, 8)}`,
+  });
+}
+
+const newCode = () => randomBytes(24).toString('base64url');
 
 /** Invites a signer or a witness by mail; the code in the link works once, for that address alone. */
 export async function inviteParticipant(
@@ -39,7 +66,7 @@ export async function inviteParticipant(
     throw conflict("The rules of the notary's state do not know credible witnesses.");
   }
   const expiresAt = endOfInvitation(session.scheduledAt);
-  const code = randomBytes(24).toString('base64url');
+  const code = newCode();
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
@@ -54,16 +81,41 @@ export async function inviteParticipant(
     if (!id)
       throw conflict('This address has already been invited. Withdraw that invitation first.');
     await touchSession(tx, session.id);
-    await services.addJob(tx, 'send-mail', {
-      to: form.email,
-      subject: `${fullName(from)} invites you to a notarization`,
-      // The code stands behind '#': browsers keep that part to themselves, so no log sees it.
-      text: `${fullName(from)} asks you to take part as ${form.role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${form.email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
-      // Sent again it is another letter, with another link.
-      key: `invitation-${id}-${digest(code).slice(0, 8)}`,
-    });
+    await queueLetter(services, tx, session, from, { id, ...form, code, expiresAt });
     await publishSession(tx, publish, session.id);
     return { id, email: form.email, role: form.role };
+  });
+}
+
+/**
+ * Mails another link to someone who has not come; the link before it stops working.
+ * @throws AppError 404 where the invitation is absent or was accepted
+ */
+export async function resendInvitation(
+  services: Services,
+  session: StoredSession,
+  from: StoredUser,
+  invitationId: string,
+): Promise<void> {
+  const expiresAt = endOfInvitation(session.scheduledAt);
+  const code = newCode();
+  await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, session.id);
+    await requireUnsealed(tx, session.id);
+    const link = { codeSha256: digest(code), expiresAt };
+    const renewed = await renewInvitation(tx, session.id, invitationId, link);
+    if (!renewed) throw notFound('There is no open invitation of this number.');
+    const role = renewed.credible ? 'credible_witness' : renewed.role;
+    const { email } = renewed;
+    await touchSession(tx, session.id);
+    await queueLetter(services, tx, session, from, {
+      id: invitationId,
+      email,
+      role,
+      code,
+      expiresAt,
+    });
+    await publishSession(tx, publish, session.id);
   });
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { invitationCode } from '../testing/invite.ts';
-import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
@@ -66,37 +65,6 @@ describe('an invitation', () => {
     await customer.call('POST', at(session.id, '/cancel'));
     expect((await guest.call('GET', at(session.id, '/document'))).status).toBe(403);
     expect((await customer.call('GET', at(session.id, '/document'))).status).toBe(200);
-  });
-
-  test('that ran out is sent again to the same address, and lives past the appointment', async () => {
-    const document = await uploadReady(customer);
-    const session = await acceptedSession(customer, notary, document.id);
-    const { db } = server.services;
-    const DAY = 24 * 3_600_000;
-    const email = 'late@example.test';
-    const invite = (role: string) =>
-      customer.call<{ id: string }>('POST', at(session.id, '/invitations'), { email, role });
-    const { body: first } = await invite('witness');
-    const rows = () => db('session_invitations').where({ session_id: session.id });
-    const [before] = await rows();
-    expect(before.expires_at.getTime()).toBeGreaterThan(Date.now() + 13.9 * DAY);
-    await rows().update({ expires_at: new Date(Date.now() - 1000) });
-    const far = new Date(Date.now() + 40 * DAY);
-    await db('notarization_sessions').where({ id: session.id }).update({ scheduled_at: far });
-    const again = await invite('signer');
-    expect([again.status, again.body.id]).toEqual([201, first.id]);
-    const kept = await rows();
-    expect(kept).toMatchObject([{ role: 'signer', accepted_by: null }]);
-    expect(kept[0].code_sha256).not.toBe(before.code_sha256);
-    expect(kept[0].expires_at.getTime()).toBeGreaterThan(far.getTime());
-    const letters = await awaitLetters(server, `invitation-${first.id}`, 2);
-    expect(new Set(letters.map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1])).size).toBe(2);
-    expect((await see(customer, session.id)).people).toContainEqual(
-      expect.objectContaining({ key: first.id, role: 'signer' }),
-    );
-    // One that is open is sent no second time.
-    expect((await invite('witness')).status).toBe(409);
-    await customer.call('POST', at(session.id, '/cancel'));
   });
 });
 

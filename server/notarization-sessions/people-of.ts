@@ -24,8 +24,9 @@ export function peopleOf(
       confirmedAt: confirmedAt(session.userId),
       beside: null,
       credible: false,
+      expired: false,
     },
-    ...invited.map(({ id, role, acceptedBy, name, email, besideUserId, credible }) => ({
+    ...invited.map(({ id, role, acceptedBy, name, email, besideUserId, credible, expired }) => ({
       key: id,
       role,
       userId: acceptedBy,
@@ -33,6 +34,7 @@ export function peopleOf(
       confirmedAt: confirmedAt(acceptedBy),
       beside: besideUserId,
       credible,
+      expired,
     })),
     {
       key: 'notary' as const,
@@ -42,6 +44,7 @@ export function peopleOf(
       confirmedAt: null,
       beside: null,
       credible: false,
+      expired: false,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { withTransaction } from '../database/with-transaction.ts';
-import { invalidInput } from '../http/errors.ts';
+import { conflict, invalidInput } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { listInvited } from './invitations-store.ts';
 import { type FieldToPlace, replaceFields } from './marks-store.ts';
@@ -9,15 +9,22 @@ import { lockSession, type StoredSession, touchSession } from './store.ts';
 
 /**
  * Replaces the unsigned fields of a session; signed ones stay.
- * @throws AppError 400 for a page or a person that the session does not have, 409 once it is sealed
+ * @param from version of the session that the list was made from; without it, whatever stands is
+ * replaced
+ * @throws AppError 400 for a page or a person that the session does not have, 409 once it is sealed,
+ * or where someone else changed it since that version
  */
 export async function replaceSessionFields(
   services: Services,
   session: StoredSession,
   fields: FieldToPlace[],
+  from?: number,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    await lockSession(tx, session.id);
+    const locked = await lockSession(tx, session.id);
+    if (from !== undefined && locked?.version !== from) {
+      throw conflict('Someone else changed this session meanwhile. Look at it again.', 'stale');
+    }
     await requireUnsealed(tx, session.id);
     const { pageCount } = session.document;
     if (pageCount && fields.some(({ page }) => page > pageCount)) {

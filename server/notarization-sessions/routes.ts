@@ -11,7 +11,12 @@ import type { Services } from '../services.ts';
 import { proveBeside } from '../signing-codes/prove-beside.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { cancelSession } from './cancel-session.ts';
-import { acceptInvitation, inviteParticipant, withdrawInvitation } from './invite-participant.ts';
+import {
+  acceptInvitation,
+  inviteParticipant,
+  resendInvitation,
+  withdrawInvitation,
+} from './invite-participant.ts';
 import { loadSessionFor } from './load-session.ts';
 import { replaceSessionFields } from './place-fields.ts';
 import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from './policy.ts';
@@ -63,6 +68,17 @@ export function addSessionRoutes(router: Router, services: Services): void {
     return inviteParticipant(services, session, user, body);
   });
 
+  addRoute(router, services, calls.resendInvitation, async ({ params, user }) => {
+    const { session, standing } = await loadSessionFor(services, params.id, user.id);
+    if (!standing.isOwner && !standing.isNotary) {
+      throw forbidden('Only the owner of the document and the notary can send invitations again.');
+    }
+    if (!mayInvite(session, standing)) throw conflict(OVER);
+    await countAttempt(services.db, rateRules.invitePerUser, user.id);
+    await resendInvitation(services, session, user, params.invitationId);
+    return readSession(services, session.id, user.id);
+  });
+
   addRoute(router, services, calls.withdrawInvitation, async ({ params, user }) => {
     const { session, standing } = await loadSessionFor(services, params.id, user.id);
     if (!standing.isOwner && !standing.isNotary) {
@@ -84,7 +100,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
       throw forbidden('Only the owner of the document and the notary can place fields.');
     }
     if (!mayPlaceFields(session, standing)) throw conflict(OVER);
-    await replaceSessionFields(services, session, body.fields);
+    await replaceSessionFields(services, session, body.fields, body.version);
     return readSession(services, session.id, user.id);
   });
 

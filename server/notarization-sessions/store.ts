@@ -253,8 +253,8 @@ export async function moveSession(db: Knex, id: string, to: SessionStatus): Prom
 }
 
 /** Takes the session's row first, always: everything that moves a session waits here, in one order. */
-export async function lockSession(tx: Knex, id: string): Promise<void> {
-  await tx('notarization_sessions').where({ id }).forUpdate().first('id');
+export async function lockSession(tx: Knex, id: string): Promise<{ version: number } | undefined> {
+  return tx('notarization_sessions').where({ id }).forUpdate().first('version');
 }
 
 /** A new version without a move. */

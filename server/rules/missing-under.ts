@@ -74,11 +74,14 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
         : `The invited ${role} ${invitedAs} has not signed yet.`,
     );
   }
-  for (const { role, email, credible } of facts.awaited) {
+  for (const { role, email, credible, expired } of facts.awaited) {
+    const whom = credible ? 'credible witness' : role;
     missing.push(
-      credible
-        ? `The invited credible witness ${email} has not come yet.`
-        : `The invited ${role} ${email} has not signed yet.`,
+      expired
+        ? `The invitation of the ${whom} ${email} ran out: send it again, or withdraw it.`
+        : credible
+          ? `The invited credible witness ${email} has not come yet.`
+          : `The invited ${role} ${email} has not signed yet.`,
     );
   }
   missing.push(...openFieldObjections(facts));

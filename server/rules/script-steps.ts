@@ -25,7 +25,7 @@ export interface ActFacts {
   /** Required fields that nobody has filled in; `whose` is null where nobody was chosen. */
   openFields: { kind: SignatureField['kind']; page: number; whose: string | null }[];
   /** Invited, and not yet here. */
-  awaited: { email: string; role: string; credible?: boolean }[];
+  awaited: { email: string; role: string; credible?: boolean; expired?: boolean }[];
   /** What was stated, by the key of the step; a step that is not there is not done. */
   done: Record<string, StepValue>;
   /** The kinds of proof that stand, by the person; who is not there has none. */

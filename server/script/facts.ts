@@ -23,6 +23,8 @@ export interface InvitedPerson {
   besideUserId: string | null;
   /** They vouch for who a signer is. */
   credible: boolean;
+  /** Nobody accepted the invitation in its time. */
+  expired: boolean;
 }
 
 export interface FactSources {

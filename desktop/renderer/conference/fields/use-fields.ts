@@ -6,9 +6,12 @@ import {
 } from '../../../../common/notarization-sessions.ts';
 import { fieldWords as words } from '../../../../common/words/fields.ts';
 import { call } from '../../ui/api.ts';
-import { reasonOf } from '../../ui/api-error.ts';
+import { ApiError, reasonOf } from '../../ui/api-error.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { notarizationQuery } from '../queries.ts';
+
+/** How often a change is made anew on what others placed in the same moment. */
+const MOST_TRIES = 5;
 
 export type FieldDraft = Omit<SignatureField, 'id'> & { id?: string };
 
@@ -29,8 +32,16 @@ export function useFields(id: string): Fields {
       change: (now: FieldDraft[]) => FieldDraft[];
       said: string;
     }) => {
-      const { fields } = await queryClient.fetchQuery({ ...notarizationQuery(id), staleTime: 0 });
-      return call(placeFields, { params: { id }, body: { fields: change(fields) } });
+      for (let tries = 1; ; tries += 1) {
+        const now = await queryClient.fetchQuery({ ...notarizationQuery(id), staleTime: 0 });
+        const body = { version: now.version, fields: change(now.fields) };
+        try {
+          return await call(placeFields, { params: { id }, body });
+        } catch (error) {
+          const stale = error instanceof ApiError && error.code === 'stale';
+          if (!stale || tries === MOST_TRIES) throw error;
+        }
+      }
     },
     onSuccess: (session: NotarizationSession, { said }) => {
       queryClient.setQueryData(notarizationQuery(id).queryKey, session);

@@ -19,6 +19,7 @@ const person = (key: string, role: SessionPerson['role']): SessionPerson => ({
   confirmedAt: null,
   beside: null,
   credible: false,
+  expired: false,
 });
 const [owner, notary] = [person('owner', 'signer'), person('notary', 'notary')];
 const [one, two] = [

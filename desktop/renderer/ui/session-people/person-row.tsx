@@ -1,19 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type NotarizationSession,
-  withdrawInvitation,
-} from '../../../../common/notarization-sessions.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
 import { signsAs, peopleWords as words } from '../../../../common/words/session-people.ts';
 import { besideOf } from '../../../../common/words/signing-codes.ts';
-import { call } from '../api.ts';
-import { reasonOf } from '../api-error.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAuthentication } from '../current-user.ts';
-import { showToast } from '../toasts.ts';
+import { InvitationActions } from './invitation-actions.tsx';
 import { SeatBeside } from './seat-beside.tsx';
 import styles from './session-people.module.css';
 
@@ -40,7 +32,9 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
       ? besideOf(host.name)
       : null
     : isInvited
-      ? words.invited
+      ? person.expired
+        ? words.expired
+        : words.invited
       : words.awaited;
   return (
     <li className={styles.person}>
@@ -66,50 +60,8 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
       )}
       {maySeat && <SeatBeside sessionId={session.id} person={person} />}
       {isInvited && !person.userId && session.abilities.invite && (
-        <Withdraw sessionId={session.id} person={person} />
+        <InvitationActions sessionId={session.id} person={person} />
       )}
     </li>
-  );
-}
-
-function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
-  const queryClient = useQueryClient();
-  const [opened, { open, close }] = useDisclosure(false);
-  const withdraw = useMutation({
-    mutationFn: () =>
-      call(withdrawInvitation, { params: { id: sessionId, invitationId: person.key } }),
-    onSuccess: async () => {
-      close();
-      showToast({ title: words.withdrawn });
-      await queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
-    },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.withdrawFailed,
-        description: reasonOf(error, words.failedText),
-      }),
-  });
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`${words.withdraw}: ${person.name}`}
-        onClick={open}
-      >
-        {words.withdraw}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={words.withdrawTitle}
-        text={words.withdrawText}
-        confirm={words.withdraw}
-        keep={words.keep}
-        pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
-        onClose={close}
-      />
-    </>
   );
 }
