@@ -16,6 +16,7 @@ export const pagesWords = {
   keys: 'Page Up and Page Down turn the page, plus and minus change its size.',
   lookAround: 'Look around freely',
   follow: 'Follow the notary',
+  pointByKeys: 'Point for everyone: the arrow keys move, Escape ends',
   turnedForAll: 'Everyone sees your page, its size and your pointer.',
 } as const;
 

@@ -1,11 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Script } from '../../common/script.ts';
+import { runTool } from '../sealing/testing/run-tool.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
 import { invited } from '../testing/invite.ts';
+import { confirmAddress } from '../testing/signing-code.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
-import { acceptedSession, recordMoment, until, uploadReady, valueFor } from '../testing/world.ts';
+import {
+  acceptedSession,
+  askForSeal,
+  CERTIFICATE,
+  recordMoment,
+  SIGNATURE,
+  until,
+  uploadReady,
+  valueFor,
+} from '../testing/world.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -71,5 +85,37 @@ test('a credible witness is named, sworn and in the call before a signer is iden
   expect((await notary.call('DELETE', at(`/script/${oath}`))).status).toBe(200);
   const after = (await notary.call<NotarizationSession>('GET', at())).body.abilities.sealMissing;
   expect(after.join(' ')).toContain('First, Wanda Tester swears or affirms.');
+  // Sworn anew, they stand on the certificate as what they are, though they signed nothing.
+  const authenticator = await setUpTotp(notary);
+  for (const step of (await notary.call<Script>('GET', at('/script'))).body.steps) {
+    if (step.done && step.key !== owner) continue;
+    const by = step.by === 'notary' ? notary : customer;
+    const value =
+      step.key === owner
+        ? { kind: 'identity', method: 'credible_witness', witness: user.id }
+        : valueFor(step, script.rules?.state ?? '');
+    await recordMoment(notary, session.conferenceSessionId);
+    const said = await by.call<{ message: string }>('POST', at(`/script/${step.key}`), value);
+    expect([step.key, said.status, said.body.message]).toEqual([step.key, 200, undefined]);
+  }
+  await confirmAddress(customer, session.id);
+  await recordMoment(notary, session.conferenceSessionId);
+  expect((await customer.call('POST', at('/signatures'), SIGNATURE)).status).toBe(201);
+  const sealed = await askForSeal(notary, session.id, await authenticator.code(), {
+    ...CERTIFICATE,
+    identity: { method: 'credible_witness', confirmed: true },
+  });
+  expect(sealed.body).toMatchObject({ session: { id: session.id } });
+  await until(
+    async () => (await customer.call<NotarizationSession>('GET', at())).body,
+    ({ status }) => status === 'completed',
+    60_000,
+  );
+  const file = await customer.fetch(`/api/documents/${document.id}/download`);
+  const saved = path.join(server.dataDir, 'sealed.pdf');
+  await writeFile(saved, Buffer.from(await file.arrayBuffer()));
+  const text = runTool('pdftotext', '-layout', saved, '-').output;
+  expect(text).toMatch(/Wanda Tester[\s\S]*Credible witness/i);
+  expect(text).toContain('Identified by a credible witness');
   for (const socket of sockets) socket.close();
 });

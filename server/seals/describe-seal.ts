@@ -2,6 +2,7 @@ import { certificateText } from '../../common/certificates.ts';
 import type { NotarialAct, SignatureMark } from '../../common/notarization-sessions.ts';
 import { findUsState, styledStateName } from '../../common/us-states.ts';
 import type { StoredDocument } from '../documents/store.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { currentLists } from '../revocation/current-list.ts';
 import { wordingFor } from '../rules/wording-for.ts';
@@ -40,7 +41,7 @@ const reasons: Record<NotarialAct, string> = {
   signature_witnessing: 'Notarial act: witnessing a signature',
 };
 
-const roles = { signer: 'Signer', witness: 'Witness', notary: 'Notary' } as const;
+const roles = { signer: 'Signer', witness: 'Witness' } as const;
 
 function toSealMark(mark: SignatureMark): SealMark {
   const { kind, page, x, y, width, height, signerName, signedAt, appearance } = mark;
@@ -62,18 +63,40 @@ function identityText(step: ScriptEvent | undefined, { identity }: CertificateRe
   return note ? `${methods[method]}: ${note}` : methods[method];
 }
 
+interface CertifiedPerson {
+  id: string;
+  name: string;
+  /** As it is to be read. */
+  role: string;
+}
+
+/** Who the certificate names: the owner, whoever signed, and who swore to another's identity. */
+async function certifiedPersons(
+  { db }: Services,
+  { session, marks, steps }: SealSubject,
+): Promise<CertifiedPerson[]> {
+  const people = new Map<string, CertifiedPerson>();
+  people.set(session.userId, {
+    id: session.userId,
+    name: fullName(session.owner),
+    role: roles.signer,
+  });
+  for (const { userId: id, signerName: name, role } of marks) {
+    if (role !== 'notary') people.set(id, { id, name, role: roles[role] });
+  }
+  for (const { acceptedBy: id, name, email, credible } of await listInvited(db, session.id)) {
+    if (!id || !credible || !(people.has(id) || steps.has(`oath.${id}`))) continue;
+    people.set(id, { id, name: name ?? email, role: 'Credible witness' });
+  }
+  return [...people.values()];
+}
+
 /** Everything that goes onto the pages and into the signatures of one seal. */
 export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
   const { seal, session, document, rendition, marks, steps, sealedAt, timeZone } = subject;
   const { notary, request } = seal;
   const state = findUsState(notary.commissionState);
-  const people = new Map<string, { id: string; name: string; role: SignatureMark['role'] }>();
-  people.set(session.userId, { id: session.userId, name: fullName(session.owner), role: 'signer' });
-  for (const mark of marks) {
-    const { userId: id, signerName: name, role } = mark;
-    if (role !== 'notary') people.set(id, { id, name, role });
-  }
-  const persons = [...people.values()];
+  const persons = await certifiedPersons(services, subject);
   const pages = document.pageCount ?? 1;
   const wording = wordingFor(notary.commissionState);
   return {
@@ -84,7 +107,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
         act: session.act,
         state: notary.commissionState,
         county: request.county,
-        principals: persons.filter((one) => one.role === 'signer').map((one) => one.name),
+        principals: persons.filter(({ role }) => role === roles.signer).map((one) => one.name),
         notaryName: notary.name,
         date: dayIn(timeZone, sealedAt),
         documentTitle: document.originalName,
@@ -94,7 +117,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
       }),
       persons: persons.map(({ id, name, role }) => ({
         name,
-        role: roles[role],
+        role,
         identity: identityText(steps.get(`identity.${id}`), request),
       })),
       notary: {

@@ -287,7 +287,12 @@ export const CERTIFICATE = {
 };
 
 /** Asks for the seal, in a call that is recorded, with a code of the authenticator that was not used. */
-export async function askForSeal(notary: TestPerson, sessionId: string, code: string) {
+export async function askForSeal(
+  notary: TestPerson,
+  sessionId: string,
+  code: string,
+  certificate: object = CERTIFICATE,
+) {
   const session = await notary.call<NotarizationSession>(
     'GET',
     `/api/notarization-sessions/${sessionId}`,
@@ -303,6 +308,6 @@ export async function askForSeal(notary: TestPerson, sessionId: string, code: st
   return notary.call<{ session: NotarizationSession }>(
     'POST',
     `/api/notarization-sessions/${sessionId}/seal`,
-    { certificate: CERTIFICATE, challengeId: body.challengeId, stepUp: { method: 'totp', code } },
+    { certificate, challengeId: body.challengeId, stepUp: { method: 'totp', code } },
   );
 }

@@ -119,6 +119,19 @@ test('two signers in order, a witness and the notary go from the call to the sea
       return pointer.count();
     })
     .toBe(1);
+  // The same without a mouse.
+  await officer.page.mouse.move(2, 2);
+  await expect.poll(() => pointer.count()).toBe(0);
+  const byKeys = officer.page.getByRole('button', { name: /^Point for everyone/ });
+  await byKeys.focus();
+  await pointer.waitFor();
+  const left = () => pointer.evaluate((mark) => (mark as HTMLElement).style.left);
+  expect(await left()).toBe('50%');
+  await byKeys.press('Shift+ArrowRight');
+  await byKeys.press('ArrowLeft');
+  await expect.poll(left).toBe('58%');
+  await byKeys.press('Escape');
+  await pointer.waitFor({ state: 'detached' });
   await officer.page.getByRole('button', { name: 'Larger' }).click();
   await region(owner.page).getByText('125%').waitFor();
   await owner.page.getByRole('button', { name: 'Smaller' }).click();

@@ -4,6 +4,7 @@ import type { NotarizationSession } from '../../../../common/notarization-sessio
 import { FieldBoxes } from '../signing/field-boxes.tsx';
 import { PlacingLayer } from '../signing/placing-layer.tsx';
 import type { Signing } from '../signing/use-signing.ts';
+import { KeyboardPointer } from './keyboard-pointer.tsx';
 import { NotaryPointer } from './notary-pointer.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageMarks } from './page-marks.tsx';
@@ -50,6 +51,11 @@ export function PageSheet({ shown, width, session, signing, shared, arranging }:
       <FieldBoxes session={session} page={shown.number} signing={signing} arranging={arranging} />
       {shared.onPointer && !lead && (
         <NotaryPointer page={shown.number} onPointer={shared.onPointer} />
+      )}
+      {lead && !signing.placing && !arranging && (
+        <KeyboardPointer
+          onPoint={(at) => pointer?.give(at && { page: shown.number, x: at.x, y: at.y })}
+        />
       )}
       {signing.placing && (
         <PlacingLayer
