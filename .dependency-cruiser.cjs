@@ -26,7 +26,7 @@ module.exports = {
     {
       name: 'desktop-never-server',
       severity: 'error',
-      from: { path: '^desktop/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^desktop/', pathNot: ['\\.test\\.ts$', '^desktop/testing/'] },
       to: { path: '^server/' },
     },
     {
@@ -95,6 +95,32 @@ module.exports = {
       severity: 'error',
       from: { path: '^desktop/renderer/' },
       to: { path: '^node_modules/electron' },
+    },
+    {
+      name: 'main-never-screens',
+      severity: 'error',
+      from: { path: '^desktop/(main|preload)/' },
+      to: { path: '^desktop/renderer/' },
+    },
+    {
+      name: 'screens-never-main',
+      comment: 'They meet over the bridge of common/ alone.',
+      severity: 'error',
+      from: { path: '^desktop/renderer/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^desktop/(main|preload|testing)/' },
+    },
+    {
+      name: 'preload-is-thin',
+      comment: 'A sandboxed preload can load nothing else.',
+      severity: 'error',
+      from: { path: '^desktop/preload/' },
+      to: { pathNot: ['^common/', '^desktop/preload/', '^node_modules/electron/'] },
+    },
+    {
+      name: 'programs-never-their-tests',
+      severity: 'error',
+      from: { path: '^desktop/(main|preload)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^desktop/testing/' },
     },
     {
       name: 'a-noun-keeps-to-itself',

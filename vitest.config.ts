@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Browsers with cameras: two cores carry one call at a time. */
@@ -8,6 +9,10 @@ const CALLS = [
 ];
 
 export default defineConfig({
+  // The main process runs without Electron's binary: what it would draw is kept in memory.
+  resolve: {
+    alias: { electron: fileURLToPath(new URL('desktop/testing/electron.ts', import.meta.url)) },
+  },
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
-const stampFile = path.join(root, 'out', 'renderer.stamp');
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -14,17 +13,44 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Changes whenever a file that goes into the screens does. */
-function stampOfSources(): string {
+interface Build {
+  /** The script beside this one. */
+  script: string;
+  /** What it leaves, last. */
+  result: string;
+  /** What it reads besides what every build does. */
+  sources: string[];
+}
+
+const builds: Build[] = [
+  {
+    script: 'build',
+    result: path.join('renderer', 'landing.html'),
+    sources: ['prerender-landing', 'critical-styles'].map((name) =>
+      path.join(import.meta.dirname, `${name}.ts`),
+    ),
+  },
+  {
+    script: 'build-desktop',
+    result: path.join('desktop', 'renderer', 'index.html'),
+    sources: [
+      ...filesBelow(path.join(root, 'desktop', 'main')),
+      ...filesBelow(path.join(root, 'desktop', 'preload')),
+      path.join(root, 'electron.vite.config.ts'),
+    ],
+  },
+];
+
+/** Changes whenever a file that goes into a build does. */
+function stampOfSources({ script, sources }: Build): string {
   const hash = createHash('sha256');
   const files = [
     ...filesBelow(path.join(root, 'desktop', 'renderer')),
     ...filesBelow(path.join(root, 'common')),
     ...filesBelow(path.join(root, 'resources')),
     path.join(root, 'vite.config.ts'),
-    ...['build', 'prerender-landing', 'critical-styles'].map((name) =>
-      path.join(import.meta.dirname, `${name}.ts`),
-    ),
+    path.join(import.meta.dirname, `${script}.ts`),
+    ...sources,
     path.join(root, 'package-lock.json'),
   ].filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) {
@@ -34,17 +60,18 @@ function stampOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the screens if they are older than their sources. @throws Error where the build fails. */
+/** Builds the screens, and the desktop app, where they are older than their sources. @throws Error where a build fails. */
 export function buildScreensIfStale(): void {
-  const stamp = stampOfSources();
-  const built = existsSync(path.join(root, 'out', 'renderer', 'landing.html'));
-  if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  process.stdout.write('Building the screens, once …\n');
-  const result = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (result.status !== 0) throw new Error('The screens could not be built.');
-  mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  for (const build of builds) {
+    const stamp = stampOfSources(build);
+    const stampFile = path.join(root, 'out', `${build.script}.stamp`);
+    const built = existsSync(path.join(root, 'out', build.result));
+    if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
+    process.stdout.write('Building the screens, once …\n');
+    const script = path.join(import.meta.dirname, `${build.script}.ts`);
+    const result = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' });
+    if (result.status !== 0) throw new Error('The screens could not be built.');
+    mkdirSync(path.dirname(stampFile), { recursive: true });
+    writeFileSync(stampFile, stamp);
+  }
 }

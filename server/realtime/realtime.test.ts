@@ -262,6 +262,18 @@ describe('bad input on the socket', () => {
     expect(String(error)).toContain('403');
   });
 
+  test('is taken from the desktop app, whose origin no page of the web can have', async () => {
+    const socket = await TestSocket.open(server.origin, { Origin: 'app://sealwright' });
+    socket.close();
+    for (const origin of ['app://sealwright.evil', 'app://elsewhere', 'null']) {
+      const ws = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+        headers: { Origin: origin },
+      });
+      const [error] = await once(ws, 'error');
+      expect(String(error), origin).toContain('403');
+    }
+  });
+
   test('larger than a frame may be ends the socket with 1009', async () => {
     const socket = await TestSocket.open(server.origin);
     socket.ws.send('x'.repeat(MAX_FRAME_BYTES + 1));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { DESKTOP_ORIGIN } from '../../common/desktop-bridge.ts';
 import { MAX_FRAME_BYTES } from '../../common/limits.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../common/realtime.ts';
 import { sessionExists } from '../identity/session-store.ts';
@@ -30,7 +31,8 @@ export interface SocketServer {
 
 /** Serves /ws: live updates and rooms. The token is the first message, never part of the address. */
 export function attachSockets(server: Server, services: Services): SocketServer {
-  const origins = new Set(services.config.allowedOrigins);
+  // The desktop app's pages stand at an origin that no page of the web can have.
+  const origins = new Set([...services.config.allowedOrigins, DESKTOP_ORIGIN]);
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,

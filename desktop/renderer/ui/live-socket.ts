@@ -1,4 +1,5 @@
 import { type ClientMessage, type ServerMessage, serverMessage } from '../../../common/realtime.ts';
+import { socketAddress } from './socket-address.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -49,8 +50,7 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     try {
       const token = await events.getToken();
       if (stopped) return;
-      const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-      socket = new WebSocket(`${scheme}://${window.location.host}/ws`);
+      socket = new WebSocket(socketAddress());
       const hello: ClientMessage = { type: 'subscribe', token, timestamp: Date.now() };
       socket.addEventListener('open', () => socket?.send(JSON.stringify(hello)));
       socket.addEventListener('message', receive);

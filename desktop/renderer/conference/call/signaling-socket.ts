@@ -4,6 +4,7 @@ import {
   type ServerMessage,
   serverMessage,
 } from '../../../../common/realtime.ts';
+import { socketAddress } from '../../ui/socket-address.ts';
 import type { Signal } from './peer-link.ts';
 
 /** A message without what the socket adds to each. */
@@ -83,8 +84,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   };
 
   const connect = () => {
-    const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-    const current = new WebSocket(`${scheme}://${window.location.host}/ws`);
+    const current = new WebSocket(socketAddress());
     socket = current;
     current.addEventListener('open', () => {
       if (socket !== current) return;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+/** Where the screens live inside the desktop app; no page of the web can have this origin. */
+export const DESKTOP_ORIGIN = 'app://sealwright';
+
+/** Addresses which open the app from outside: `sealwright://sessions/…`. */
+export const DEEP_LINK_SCHEME = 'sealwright';
+
+const nothing = z.undefined();
+
+/** A path of our own screens, as the router knows it. */
+export const screenPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'A path within the app begins with one slash.');
+
+/** What the app found when it asked the configured address who is there. */
+export const serverProblem = z.enum([
+  'unset',
+  'unreachable',
+  'not_sealwright',
+  'server_older',
+  'app_older',
+  'certificate',
+  'clock',
+]);
+export type ServerProblem = z.infer<typeof serverProblem>;
+
+export const serverStatus = z.object({
+  /** Origin without a trailing slash; null until one has been set. */
+  address: z.string().nullable(),
+  problem: serverProblem.nullable(),
+  /** A fact that the message names: a version, an error's name, minutes that the clock is off. */
+  detail: z.string().nullable(),
+  /** The address answered well at some time: being unreachable then only means being offline. */
+  known: z.boolean(),
+});
+export type ServerStatus = z.infer<typeof serverStatus>;
+
+export const signInState = z.object({
+  state: z.enum(['idle', 'waiting', 'failed']),
+  /** Why it failed, in words for the person. */
+  message: z.string().nullable(),
+});
+export type SignInState = z.infer<typeof signInState>;
+
+export const appFacts = z.object({
+  version: z.string(),
+  platform: z.enum(['windows', 'mac', 'linux']),
+  serverAddress: z.string().nullable(),
+});
+export type AppFacts = z.infer<typeof appFacts>;
+
+export const screenSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['screen', 'window']),
+  /** PNG as a data address; empty where the system gives none. */
+  thumbnail: z.string(),
+});
+export type ScreenSource = z.infer<typeof screenSource>;
+
+/** Every call from the screens to the main process: what goes in, what comes back. */
+export const bridgeCalls = {
+  'app:describe': { request: nothing, response: appFacts },
+  'server:check': { request: nothing, response: serverStatus },
+  'server:choose': {
+    request: z.object({ address: z.string().trim().min(1).max(300) }),
+    response: serverStatus,
+  },
+  /** Goes on although the clock of this computer is off, until the app is closed. */
+  'server:accept-clock': { request: nothing, response: serverStatus },
+  'sign-in:start': { request: z.object({ returnTo: screenPath }), response: signInState },
+  'sign-in:cancel': { request: nothing, response: signInState },
+  'sign-in:end': { request: nothing, response: nothing },
+  /** The person is in a session's room: no sleep, and no quitting unasked. */
+  'session:report': { request: z.object({ active: z.boolean() }), response: nothing },
+  /** What the tray, the badge and the notifications show has changed on the server. */
+  'agenda:refresh': { request: nothing, response: nothing },
+  'screen-share:choose': {
+    request: z.object({ request: z.string().max(60), source: z.string().max(200).nullable() }),
+    response: nothing,
+  },
+} satisfies Record<string, { request: z.ZodType; response: z.ZodType }>;
+
+/** What the main process tells the screens unasked. */
+export const bridgeEvents = {
+  'app:go': z.object({ path: screenPath }),
+  'sign-in:changed': signInState,
+  'server:changed': serverStatus,
+  'screen-share:asked': z.object({ request: z.string(), sources: z.array(screenSource) }),
+  /** The request is over; a picker that is still open closes. */
+  'screen-share:over': z.object({ request: z.string() }),
+} satisfies Record<string, z.ZodType>;
+
+export type CallName = keyof typeof bridgeCalls;
+export type RequestOf<N extends CallName> = z.input<(typeof bridgeCalls)[N]['request']>;
+export type ReplyOf<N extends CallName> = z.output<(typeof bridgeCalls)[N]['response']>;
+export type EventName = keyof typeof bridgeEvents;
+export type EventOf<N extends EventName> = z.output<(typeof bridgeEvents)[N]>;
+
+/** Why a call was refused. Errors lose all but their message on the way, so they travel as values. */
+export interface BridgeRefusal {
+  /** Stable id: `invalid_request`, `wrong_sender`, `failed`, or one that the call names. */
+  code: string;
+  /** Plain words, safe to show. */
+  message: string;
+}
+
+export type BridgeReply<N extends CallName> =
+  | { ok: true; value: ReplyOf<N> }
+  | { ok: false; error: BridgeRefusal };
+
+/** What the preload puts into the page as `window.sealwright`. */
+export interface DesktopBridge {
+  call<N extends CallName>(name: N, request: RequestOf<N>): Promise<BridgeReply<N>>;
+  /** @returns the function that stops listening */
+  on<N extends EventName>(name: N, listener: (payload: EventOf<N>) => void): () => void;
+  /** Where a dropped or chosen file lies on this computer; empty for one that is made in the page. */
+  pathOf(file: File): string;
+}

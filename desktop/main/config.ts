@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  /** For trying a server without setting it: wins over what the person set. */
+  SEALWRIGHT_SERVER: z.url().optional(),
+  /** Where the app keeps its data; else the place that the system has for it. */
+  SEALWRIGHT_DESKTOP_DATA_DIR: z.string().min(1).optional(),
+});
+
+export interface DesktopConfig {
+  serverAddress: string | null;
+  dataDir: string | null;
+}
+
+/** Everything the environment decides for the desktop app, parsed once. */
+export function loadDesktopConfig(variables: NodeJS.ProcessEnv = process.env): DesktopConfig {
+  const { SEALWRIGHT_SERVER, SEALWRIGHT_DESKTOP_DATA_DIR } = environment.parse(variables);
+  return {
+    serverAddress: SEALWRIGHT_SERVER ? new URL(SEALWRIGHT_SERVER).origin : null,
+    dataDir: SEALWRIGHT_DESKTOP_DATA_DIR ?? null,
+  };
+}

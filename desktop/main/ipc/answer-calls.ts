@@ -1,0 +1,64 @@
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import {
+  type BridgeRefusal,
+  bridgeCalls,
+  type CallName,
+  DESKTOP_ORIGIN,
+  type ReplyOf,
+} from '../../../common/desktop-bridge.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+
+type Parsed<N extends CallName> = ReturnType<(typeof bridgeCalls)[N]['request']['parse']>;
+
+/** What the main process does for each call of a group. */
+export type Answers<Names extends CallName> = {
+  [N in Names]: (request: Parsed<N>, event: IpcMainInvokeEvent) => Promise<ReplyOf<N>> | ReplyOf<N>;
+};
+
+/** The main frame of our own pages, nothing embedded and nothing foreign. */
+export function isOwnPage(event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>): boolean {
+  const frame = event.senderFrame;
+  if (!frame || frame.parent !== null) return false;
+  if (!URL.canParse(frame.url)) return false;
+  const { protocol, host } = new URL(frame.url);
+  return `${protocol}//${host}` === DESKTOP_ORIGIN;
+}
+
+/**
+ * Answers a group of calls: the sender is checked, the request parsed, and what goes wrong comes
+ * back as a code with plain words; anything unexpected is logged and told as `failed`.
+ */
+export function answerCalls<Names extends CallName>(log: Log, answers: Answers<Names>): void {
+  for (const name of Object.keys(answers) as Names[]) {
+    const refuse = (error: BridgeRefusal) => ({ ok: false as const, error });
+    ipcMain.handle(name, async (event, request: unknown) => {
+      if (!isOwnPage(event)) {
+        log.warn('a call came from a foreign page', { call: name });
+        return refuse({ code: 'wrong_sender', message: 'This page may not do that.' });
+      }
+      const parsed = bridgeCalls[name].request.safeParse(request);
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        const place = issue?.path.join('.');
+        return refuse({
+          code: 'invalid_request',
+          message: place ? `${place}: ${issue?.message}` : (issue?.message ?? 'Invalid request'),
+        });
+      }
+      try {
+        const value = await answers[name](parsed.data as Parsed<Names>, event);
+        return { ok: true as const, value };
+      } catch (error) {
+        if (error instanceof BridgeError) {
+          return refuse({ code: error.code, message: error.message });
+        }
+        log.error('a call failed', { call: name, error });
+        return refuse({
+          code: 'failed',
+          message: 'The app could not do that. Please try again.',
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
+import { pagePolicy } from '../../../common/page-policy.ts';
+import type { Api } from '../server/api.ts';
+import { carryToServer } from './carry-to-server.ts';
+import { readRendererFile } from './renderer-files.ts';
+
+const HARDENING = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+};
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const missing = () => new Response('Not found', { status: 404, headers: HARDENING });
+
+/** Under which address the live connections of `address` are opened. */
+const socketOrigin = (address: string) => address.replace(/^http/, 'ws');
+
+/**
+ * Answers every request to our own scheme: /api is the server's, everything else the screens'. An
+ * address without a file is the page itself, for its router; the page learns the server's address
+ * from a tag in its head, since live connections are opened straight to it.
+ */
+export function createAppServer({
+  folder,
+  api,
+}: {
+  folder: string;
+  api: Api;
+}): (request: Request) => Promise<Response> {
+  const page = async (): Promise<Response> => {
+    const index = await readRendererFile(folder, '/index.html');
+    if (!index) return missing();
+    const nonce = randomBytes(16).toString('base64');
+    const address = api.address;
+    const tag = `<meta name="server-origin" content="${escaped(address ?? '')}">`;
+    const html = index.bytes
+      .toString('utf8')
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('</head>', () => `${tag}</head>`);
+    return new Response(html, {
+      headers: {
+        ...HARDENING,
+        'Content-Type': index.type,
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': pagePolicy({
+          nonce,
+          connect: address ? [socketOrigin(address)] : [],
+          forms: ["'none'"],
+        }),
+      },
+    });
+  };
+
+  return async (request) => {
+    const { protocol, host, pathname } = new URL(request.url);
+    if (`${protocol}//${host}` !== DESKTOP_ORIGIN) return missing();
+    if (pathname.startsWith('/api/')) return carryToServer(api, request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return missing();
+    if (path.posix.extname(pathname) === '') return page();
+    const file = await readRendererFile(folder, pathname);
+    if (!file || pathname.endsWith('.html')) return missing();
+    return new Response(new Uint8Array(file.bytes), {
+      headers: {
+        ...HARDENING,
+        'Content-Type': file.type,
+        'Cache-Control': pathname.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
+      },
+    });
+  };
+}

@@ -1,0 +1,72 @@
+import type { Session } from 'electron';
+import { type Endpoint, pathFor, type ResponseOf } from '../../../common/endpoint.ts';
+import type { ErrorBody } from '../../../common/errors.ts';
+import { BridgeError } from '../bridge-error.ts';
+
+/** The configured server, asked with the cookies of the app's own partition. */
+export interface Api {
+  /** Origin of the server, without a trailing slash; null until one is set. */
+  readonly address: string | null;
+  /**
+   * Asks the server for a path of its own. Our own origin goes along, as the server demands of
+   * whoever sends a cookie; a redirect is an error, for no call of the API answers with one.
+   * @throws BridgeError `no_server` where no address is set; Error (net::ERR_…) where the network failed
+   */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * Makes a call of the contract and answers its JSON, checked against its schema.
+   * @throws BridgeError with the server's code and words where it refuses
+   */
+  call<T extends Endpoint>(
+    endpoint: T,
+    input?: { params?: Record<string, string>; body?: unknown; signal?: AbortSignal },
+  ): Promise<ResponseOf<T>>;
+}
+
+async function refusalOf(response: Response): Promise<BridgeError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return new BridgeError(
+    typeof body?.code === 'string' ? body.code : `status_${response.status}`,
+    typeof body?.message === 'string' ? body.message : `The server answered ${response.status}.`,
+  );
+}
+
+/** The API at the address that `address` names at that moment, by the network of `session`. */
+export function createApi(session: Pick<Session, 'fetch'>, address: () => string | null): Api {
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const origin = address();
+    if (!origin) {
+      return Promise.reject(
+        new BridgeError('no_server', 'No server is set. Enter its address first.'),
+      );
+    }
+    const headers = new Headers(init.headers);
+    headers.set('Origin', origin);
+    return session.fetch(origin + path, {
+      ...init,
+      headers,
+      credentials: 'include',
+      redirect: 'error',
+    });
+  };
+  return {
+    get address() {
+      return address();
+    },
+    fetch: ask,
+    async call(endpoint, { params, body, signal } = {}) {
+      const response = await ask(pathFor(endpoint, params), {
+        method: endpoint.method,
+        headers: {
+          Accept: 'application/json',
+          ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      });
+      if (!response.ok) throw await refusalOf(response);
+      if (!endpoint.response) return undefined as never;
+      return endpoint.response.parse(await response.json()) as never;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import type { CallName, DesktopBridge, EventName } from '../../common/desktop-bridge.ts';
+
+/* Runs sandboxed before the page. It knows the names alone; the main process parses what is sent. */
+
+const CALLS: Record<CallName, true> = {
+  'app:describe': true,
+  'server:check': true,
+  'server:choose': true,
+  'server:accept-clock': true,
+  'sign-in:start': true,
+  'sign-in:cancel': true,
+  'sign-in:end': true,
+  'session:report': true,
+  'agenda:refresh': true,
+  'screen-share:choose': true,
+};
+
+const EVENTS: Record<EventName, true> = {
+  'app:go': true,
+  'sign-in:changed': true,
+  'server:changed': true,
+  'screen-share:asked': true,
+  'screen-share:over': true,
+};
+
+const bridge: DesktopBridge = {
+  call(name, request) {
+    if (!Object.hasOwn(CALLS, name)) throw new Error('There is no such call.');
+    return ipcRenderer.invoke(name, request);
+  },
+  on(name, listener) {
+    if (!Object.hasOwn(EVENTS, name)) throw new Error('There is no such event.');
+    // The event object itself stays here: it would hand the page a way to every channel.
+    const forward = (_event: unknown, payload: Parameters<typeof listener>[0]) =>
+      listener(payload as never);
+    ipcRenderer.on(name, forward);
+    return () => void ipcRenderer.off(name, forward);
+  },
+  pathOf: (file) => webUtils.getPathForFile(file),
+};
+
+contextBridge.exposeInMainWorld('sealwright', bridge);

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { type DesktopUnderTest, drawDesktop, startDesktop } from './start-desktop.ts';
+
+let server: TestServer;
+let browser: Browser;
+let desktop: DesktopUnderTest;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  desktop = await startDesktop({ server });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('the compiled preload gives the page the bridge and nothing else of Electron', async () => {
+  const { page, close } = await drawDesktop(desktop, browser, server);
+  const facts = await page.evaluate(() => window.sealwright?.call('app:describe', undefined));
+  expect(facts).toMatchObject({ ok: true, value: { serverAddress: server.origin } });
+  const found = await page.evaluate(() => ({
+    bridge: Object.keys(window.sealwright ?? {}).sort(),
+    others: ['require', 'process', 'module', 'ipcRenderer'].filter((name) => name in window),
+  }));
+  expect(found).toEqual({ bridge: ['call', 'on', 'pathOf'], others: [] });
+  const refused = await page.evaluate(async () => {
+    try {
+      await window.sealwright?.call('constructor' as never, undefined as never);
+      return 'answered';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(refused).toContain('There is no such call.');
+  await close();
+});
+
+test('the real screens run on the app protocol, signed in by the cookies of its partition', async () => {
+  const { email, password } = server.account('customer');
+  await desktop.session.personAt(server.origin).signIn(email, password);
+  const { page, complaints, close } = await drawDesktop(desktop, browser, server);
+  const socket = page.waitForEvent('websocket');
+  await page.getByRole('heading', { name: /Welcome back, Cole/ }).waitFor();
+  expect((await socket).url()).toBe(`${server.origin.replace('http', 'ws')}/ws`);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,199 @@
+import { EventEmitter } from 'node:events';
+import { StandInEvent } from './electron-event.ts';
+import { type Session, sessionOf } from './electron-session.ts';
+
+interface WindowOptions {
+  width?: number;
+  height?: number;
+  x?: number;
+  y?: number;
+  show?: boolean;
+  webPreferences?: { partition?: string; session?: unknown; [name: string]: unknown };
+  [name: string]: unknown;
+}
+
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where a page is really drawn: a page of Chromium in the browser tests, nothing in the others. */
+export interface View {
+  load(url: string): Promise<void>;
+  send(channel: string, payload: unknown): Promise<void>;
+  url(): string;
+}
+
+export type OpenHandler = (details: { url: string }) => {
+  action: 'allow' | 'deny';
+  overrideBrowserWindowOptions?: WindowOptions;
+};
+
+let nextId = 1;
+const windows: BrowserWindow[] = [];
+
+export class WebContents extends EventEmitter {
+  readonly id = nextId++;
+  readonly sent: { channel: string; payload: unknown }[] = [];
+  readonly loaded: string[] = [];
+  session: Session;
+  view: View | null = null;
+  openHandler: OpenHandler | null = null;
+  crashed = false;
+  #destroyed = false;
+  readonly preferences: WindowOptions['webPreferences'];
+
+  constructor(preferences: WindowOptions['webPreferences']) {
+    super();
+    this.preferences = preferences;
+    this.session =
+      (preferences?.session as Session | undefined) ?? sessionOf(preferences?.partition ?? '');
+  }
+
+  get mainFrame(): { url: string; parent: null } {
+    return { url: this.getURL(), parent: null };
+  }
+  getType(): 'window' {
+    return 'window';
+  }
+  getURL(): string {
+    return this.view?.url() ?? this.loaded.at(-1) ?? '';
+  }
+  async loadURL(url: string): Promise<void> {
+    this.crashed = false;
+    this.loaded.push(url);
+    await this.view?.load(url);
+    this.emit('did-finish-load');
+  }
+  reload(): void {
+    void this.loadURL(this.getURL());
+  }
+  isLoading(): boolean {
+    return false;
+  }
+  isCrashed(): boolean {
+    return this.crashed;
+  }
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+  destroy(): void {
+    this.#destroyed = true;
+  }
+  send(channel: string, payload: unknown): void {
+    const copy = structuredClone(payload);
+    this.sent.push({ channel, payload: copy });
+    void this.view?.send(channel, copy);
+  }
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler;
+  }
+  setBackgroundThrottling(_allowed: boolean): void {}
+  toggleDevTools(): void {}
+}
+
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows];
+  }
+  static getFocusedWindow(): BrowserWindow | null {
+    return windows.find(({ focused }) => focused) ?? null;
+  }
+  static fromWebContents(contents: WebContents): BrowserWindow | null {
+    return windows.find(({ webContents }) => webContents === contents) ?? null;
+  }
+
+  readonly options: WindowOptions;
+  readonly webContents: WebContents;
+  focused = false;
+  #visible: boolean;
+  #minimized = false;
+  #maximized = false;
+  #fullScreen = false;
+  #destroyed = false;
+  #bounds: Rectangle;
+
+  constructor(options: WindowOptions = {}) {
+    super();
+    this.options = options;
+    this.#visible = options.show !== false;
+    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    this.#bounds = { x, y, width, height };
+    this.webContents = new WebContents(options.webPreferences);
+    windows.push(this);
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.webContents.loadURL(url);
+    this.emit('ready-to-show');
+  }
+  show(): void {
+    this.#visible = true;
+    this.focus();
+  }
+  hide(): void {
+    this.#visible = false;
+    this.focused = false;
+  }
+  isVisible(): boolean {
+    return this.#visible;
+  }
+  focus(): void {
+    for (const window of windows) window.focused = window === this;
+  }
+  isFocused(): boolean {
+    return this.focused;
+  }
+  minimize(): void {
+    this.#minimized = true;
+  }
+  restore(): void {
+    this.#minimized = false;
+  }
+  isMinimized(): boolean {
+    return this.#minimized;
+  }
+  maximize(): void {
+    this.#maximized = true;
+  }
+  isMaximized(): boolean {
+    return this.#maximized;
+  }
+  setFullScreen(full: boolean): void {
+    this.#fullScreen = full;
+  }
+  isFullScreen(): boolean {
+    return this.#fullScreen;
+  }
+  getBounds(): Rectangle {
+    return { ...this.#bounds };
+  }
+  getNormalBounds(): Rectangle {
+    return { ...this.#bounds };
+  }
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
+    this.emit('resize');
+  }
+  setOverlayIcon(_image: unknown, _description: string): void {}
+  setProgressBar(_share: number): void {}
+  flashFrame(_flash: boolean): void {}
+  setTitle(_title: string): void {}
+  close(): void {
+    const event = new StandInEvent();
+    this.emit('close', event);
+    if (!event.defaultPrevented) this.destroy();
+  }
+  destroy(): void {
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    this.webContents.destroy();
+    windows.splice(windows.indexOf(this), 1);
+    this.emit('closed');
+  }
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+}

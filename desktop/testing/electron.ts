@@ -1,0 +1,348 @@
+/**
+ * What the tests give the main process in the place of Electron, whose binary they do without: the
+ * same names with the same types (`conforms.ts`), in memory where Electron would draw, and real
+ * where it would reach out (HTTP). `standIn` is how a test looks at it and plays the system's part.
+ */
+import { EventEmitter } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { StandInEvent } from './electron-event.ts';
+import { callHandler, handlers } from './electron-ipc.ts';
+import { type Session, sessionOf, sessions } from './electron-session.ts';
+import { BrowserWindow, type WebContents } from './electron-window.ts';
+
+// biome-ignore lint/performance/noBarrelFile: it is the one module that Electron is
+export { ipcMain } from './electron-ipc.ts';
+export { BrowserWindow } from './electron-window.ts';
+
+class StandInApp extends EventEmitter {
+  isPackaged = false;
+  name = 'Sealwright';
+  readonly paths = new Map<string, string>();
+  readonly protocolClients: string[] = [];
+  badge = 0;
+  lock = true;
+  quitting = false;
+  exitCode: number | null = null;
+  userModelId = '';
+
+  getPath(name: string): string {
+    const known = this.paths.get(name);
+    if (known) return known;
+    const made = mkdtempSync(path.join(tmpdir(), `sealwright-${name}-`));
+    this.paths.set(name, made);
+    return made;
+  }
+  setPath(name: string, folder: string): void {
+    this.paths.set(name, folder);
+  }
+  getAppPath(): string {
+    return path.join(import.meta.dirname, '..', '..');
+  }
+  getVersion(): string {
+    return '0.1.0';
+  }
+  getName(): string {
+    return this.name;
+  }
+  getLocale(): string {
+    return 'en-US';
+  }
+  whenReady(): Promise<void> {
+    return Promise.resolve();
+  }
+  isReady(): boolean {
+    return true;
+  }
+  requestSingleInstanceLock(): boolean {
+    return this.lock;
+  }
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    this.protocolClients.push(scheme);
+    return true;
+  }
+  setAppUserModelId(id: string): void {
+    this.userModelId = id;
+  }
+  setBadgeCount(count?: number): boolean {
+    this.badge = count ?? 0;
+    return true;
+  }
+  setAboutPanelOptions(_options: { applicationName?: string; version?: string }): void {}
+  /** Asks everyone, as Electron does: `before-quit`, then each window, then `will-quit`. */
+  quit(): void {
+    const before = new StandInEvent();
+    this.emit('before-quit', before);
+    if (before.defaultPrevented) return;
+    for (const window of BrowserWindow.getAllWindows()) {
+      window.close();
+      if (!window.isDestroyed()) return;
+    }
+    const last = new StandInEvent();
+    this.emit('will-quit', last);
+    if (!last.defaultPrevented) this.exit(0);
+  }
+  exit(code?: number): void {
+    this.exitCode = code ?? 0;
+    this.quitting = true;
+  }
+  relaunch(): void {}
+  focus(): void {}
+}
+
+export const app = new StandInApp();
+
+export const session = {
+  fromPartition: (partition: string): Session => sessionOf(partition),
+  get defaultSession(): Session {
+    return sessionOf('');
+  },
+};
+
+export const protocol = {
+  registered: [] as { scheme: string; privileges?: object }[],
+  registerSchemesAsPrivileged(schemes: { scheme: string; privileges?: object }[]): void {
+    protocol.registered.push(...schemes);
+  },
+};
+
+const opened: string[] = [];
+export const shell = {
+  async openExternal(url: string): Promise<void> {
+    opened.push(url);
+    await standIn.browser?.(url);
+  },
+  showItemInFolder(_path: string): void {},
+  async openPath(_path: string): Promise<string> {
+    return '';
+  },
+};
+
+type Answer = { response: number; checkboxChecked: boolean };
+const asked: { message: string; buttons?: string[]; detail?: string }[] = [];
+export const dialog = {
+  async showMessageBox(
+    first: BrowserWindow | { message: string; buttons?: string[]; detail?: string },
+    second?: { message: string; buttons?: string[]; detail?: string },
+  ): Promise<Answer> {
+    const options = second ?? (first as { message: string });
+    asked.push(options);
+    return { response: standIn.answer(options), checkboxChecked: false };
+  },
+  showMessageBoxSync(
+    first: BrowserWindow | { message: string; buttons?: string[]; detail?: string },
+    second?: { message: string; buttons?: string[]; detail?: string },
+  ): number {
+    const options = second ?? (first as { message: string });
+    asked.push(options);
+    return standIn.answer(options);
+  },
+  showErrorBox(title: string, content: string): void {
+    asked.push({ message: title, detail: content });
+  },
+  async showOpenDialog(..._given: unknown[]): Promise<{ canceled: boolean; filePaths: string[] }> {
+    return { canceled: standIn.files.length === 0, filePaths: [...standIn.files] };
+  },
+};
+
+/** One item of a menu, as it was asked for. */
+export interface MenuEntry {
+  id?: string;
+  label?: string;
+  role?: string;
+  type?: string;
+  accelerator?: unknown;
+  enabled?: boolean;
+  checked?: boolean;
+  submenu?: unknown;
+  click?: (...given: never[]) => unknown;
+}
+
+export class Menu {
+  readonly items: MenuEntry[];
+  constructor(items: MenuEntry[] = []) {
+    this.items = items;
+  }
+  static application: Menu | null = null;
+  static buildFromTemplate(template: MenuEntry[]): Menu {
+    return new Menu(template);
+  }
+  static setApplicationMenu(menu: Menu | null): void {
+    Menu.application = menu;
+  }
+  static getApplicationMenu(): Menu | null {
+    return Menu.application;
+  }
+}
+
+export class Tray extends EventEmitter {
+  static readonly all: Tray[] = [];
+  menu: Menu | null = null;
+  tip = '';
+  destroyed = false;
+  constructor(readonly_image: unknown) {
+    super();
+    void readonly_image;
+    Tray.all.push(this);
+  }
+  setContextMenu(menu: Menu | null): void {
+    this.menu = menu;
+  }
+  setToolTip(text: string): void {
+    this.tip = text;
+  }
+  setImage(_image: unknown): void {}
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  destroy(): void {
+    this.destroyed = true;
+  }
+}
+
+export class Notification extends EventEmitter {
+  static readonly shown: Notification[] = [];
+  static isSupported(): boolean {
+    return true;
+  }
+  title: string;
+  body: string;
+  constructor(options: { title?: string; body?: string } = {}) {
+    super();
+    this.title = options.title ?? '';
+    this.body = options.body ?? '';
+  }
+  show(): void {
+    Notification.shown.push(this);
+  }
+  close(): void {}
+}
+
+const blockers = new Map<number, string>();
+let nextBlocker = 1;
+export const powerSaveBlocker = {
+  start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
+    blockers.set(nextBlocker, type);
+    nextBlocker += 1;
+    return nextBlocker - 1;
+  },
+  stop: (id: number): boolean => blockers.delete(id),
+  isStarted: (id: number): boolean => blockers.has(id),
+};
+
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+class StandInScreen extends EventEmitter {
+  displays: { workArea: Rectangle }[] = [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }];
+  getAllDisplays(): { workArea: Rectangle }[] {
+    return this.displays;
+  }
+  getPrimaryDisplay(): { workArea: Rectangle } {
+    return this.displays[0] as { workArea: Rectangle };
+  }
+}
+export const screen = new StandInScreen();
+
+class StandInImage {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+  isEmpty(): boolean {
+    return this.source === '';
+  }
+  toDataURL(): string {
+    return this.source;
+  }
+  setTemplateImage(_template: boolean): void {}
+  resize(): StandInImage {
+    return this;
+  }
+}
+export const nativeImage = {
+  createFromPath: (file: string) => new StandInImage(file),
+  createFromDataURL: (address: string) => new StandInImage(address),
+  createEmpty: () => new StandInImage(''),
+};
+
+/** Reversible, and not the plain text: enough to see that what is kept went through it. */
+export const safeStorage = {
+  isEncryptionAvailable: (): boolean => standIn.keychain !== 'none',
+  async isAsyncEncryptionAvailable(): Promise<boolean> {
+    return standIn.keychain !== 'none';
+  },
+  getSelectedStorageBackend: () => standIn.keychain,
+  async encryptStringAsync(text: string): Promise<Buffer> {
+    return Buffer.from(`stand-in:${Buffer.from(text).toString('base64')}`);
+  },
+  async decryptStringAsync(kept: Buffer): Promise<{ shouldReEncrypt: boolean; result: string }> {
+    const [mark, text = ''] = kept.toString().split(':');
+    if (mark !== 'stand-in') throw new Error('Error while decrypting the ciphertext provided.');
+    return { shouldReEncrypt: false, result: Buffer.from(text, 'base64').toString() };
+  },
+};
+
+export const desktopCapturer = {
+  async getSources(options: { types: string[] }) {
+    return standIn.sources.filter(({ id }) => options.types.includes(id.split(':')[0] as string));
+  },
+};
+
+class StandInPowerMonitor extends EventEmitter {}
+export const powerMonitor = new StandInPowerMonitor();
+
+/** The system's part, for tests. Nothing of it exists in Electron. */
+export const standIn = {
+  /** What the system browser does with an address that the app opens. */
+  browser: null as ((url: string) => Promise<void>) | null,
+  /** Which button is pressed in a message box: its index. */
+  answer: (_options: { message: string; buttons?: string[] }): number => 0,
+  /** What is chosen in an open dialog. */
+  files: [] as string[],
+  keychain: 'gnome_libsecret' as 'basic_text' | 'gnome_libsecret' | 'unknown' | 'none',
+  sources: [] as {
+    id: string;
+    name: string;
+    display_id: string;
+    appIcon: StandInImage;
+    thumbnail: StandInImage;
+  }[],
+  image: (source: string) => new StandInImage(source),
+  opened,
+  asked,
+  blockers,
+  handlers,
+  /** Sends a call as the page of `from` would: cloned both ways, of an error the message alone. */
+  invoke: (from: WebContents, name: string, request: unknown) => callHandler(from, name, request),
+  /** A new start of the app in the same process; what lies on the disk stays. */
+  restart(): void {
+    app.removeAllListeners();
+    screen.removeAllListeners();
+    powerMonitor.removeAllListeners();
+    app.exitCode = null;
+    app.quitting = false;
+    app.lock = true;
+    app.badge = 0;
+    handlers.clear();
+    sessions.clear();
+    blockers.clear();
+    opened.length = 0;
+    asked.length = 0;
+    Tray.all.length = 0;
+    Notification.shown.length = 0;
+    Menu.application = null;
+    protocol.registered.length = 0;
+    for (const window of BrowserWindow.getAllWindows()) window.destroy();
+    standIn.browser = null;
+    standIn.answer = () => 0;
+    standIn.files = [];
+    standIn.sources = [];
+    standIn.keychain = 'gnome_libsecret';
+  },
+};
