@@ -4,6 +4,7 @@ import * as appointments from './appointments.ts';
 import * as businessDocuments from './business-documents.ts';
 import * as conference from './conference.ts';
 import * as contactRequests from './contact-requests.ts';
+import * as desktopSignIns from './desktop-sign-ins.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
@@ -42,6 +43,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     users,
     profile,
     signIns,
+    desktopSignIns,
     account,
     documents,
     sessions,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { instant } from './primitives.ts';
+
+/**
+ * The version of the calls, one more whenever a program that knows the earlier ones would go wrong.
+ * The server says which it answers; the desktop app, which may be older or newer, compares.
+ */
+export const API_VERSION = 1;
+/** The oldest version that the server still answers rightly. */
+export const OLDEST_API_VERSION = 1;
 
 const check = z.enum(['ok', 'failing']);
 
@@ -9,7 +18,14 @@ export const getHealth = endpoint({
   summary: 'The process lives',
   noun: 'health',
   audience: 'public',
-  response: z.object({ status: z.literal('ok'), version: z.string() }),
+  response: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    /** Which versions of the calls are answered, both ends included. */
+    api: z.object({ oldest: z.number().int(), newest: z.number().int() }),
+    /** The server's clock. */
+    time: instant,
+  }),
   status: 200,
 });
 

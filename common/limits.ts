@@ -60,6 +60,8 @@ export const STUN_SERVERS = [
 
 /** How long a room token may wait to be redeemed. */
 export const WS_TOKEN_LIFETIME_MS = 60_000;
+/** How long the code may take that carries a sign-in from the browser to the desktop app. */
+export const DESKTOP_CODE_LIFETIME_MS = 60_000;
 /** Letters before an appointment: a day and an hour ahead, in milliseconds. */
 export const REMINDER_LEADS = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
 /** Who has not come by then after the time has missed the appointment. */

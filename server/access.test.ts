@@ -448,6 +448,11 @@ const rows: Record<string, Row> = {
     body: () => ({ scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
     expect: inSession(403, 409),
   },
+  redeemDesktopCode: {
+    body: () => ({ code: 'c'.repeat(43), codeVerifier: 'v'.repeat(43) }),
+    expect: everyone(400, 400),
+  },
+  endDesktopSignIn: { newcomers: true, expect: everyone(401, 204) },
   endAllSignIns: { newcomers: true, expect: everyone(401, 200) },
   exportAccount: { newcomers: true, expect: everyone(401, 200) },
   previewDeletion: { expect: everyone(401, 200) },

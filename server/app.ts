@@ -12,6 +12,7 @@ import { addAppointmentRoutes } from './appointments/routes.ts';
 import { addBusinessDocumentRoutes } from './business-documents/routes.ts';
 import { addConferenceRoutes } from './conference/routes.ts';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
+import { addDesktopSignInRoutes } from './desktop-sign-ins/routes.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { addHealthRoutes } from './health/routes.ts';
 import { allowLanding } from './http/allow-landing.ts';
@@ -23,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveScreens } from './http/serve-screens.ts';
 import { sessionCookieName, sessions } from './http/session.ts';
 import { interactionRoutes } from './identity/interaction-routes.ts';
+import { pageAssets } from './identity/page-assets.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { addJournalRoutes } from './journal/routes.ts';
@@ -58,6 +60,7 @@ export function createRouter(services: Services, party: RelyingParty): Router {
   addIdentityRoutes(router, services, party);
   addUserRoutes(router, services);
   addSignInRoutes(router, services);
+  addDesktopSignInRoutes(router, services);
   addAccountRoutes(router, services);
   addDocumentRoutes(router, services);
   addSessionRoutes(router, services);
@@ -104,6 +107,7 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
   app.use(guardHost(services.config));
   app.use(allowLanding(services.config));
 
+  app.use(pageAssets);
   if (provider) {
     const interactions = interactionRoutes(services, provider);
     const guard = guardOrigin(services.config);

@@ -1,7 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { getHealth, getMetrics, getOpenApi, getReadiness } from '../../common/health.ts';
+import {
+  API_VERSION,
+  getHealth,
+  getMetrics,
+  getOpenApi,
+  getReadiness,
+  OLDEST_API_VERSION,
+} from '../../common/health.ts';
 import { openApiDocument } from '../../common/openapi.ts';
 import { notFound } from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
@@ -41,6 +48,8 @@ export function addHealthRoutes(router: Router, services: Services): void {
   addRoute(router, services, getHealth, async () => ({
     status: 'ok' as const,
     version: services.config.version,
+    api: { oldest: OLDEST_API_VERSION, newest: API_VERSION },
+    time: new Date().toISOString(),
   }));
 
   // Anyone may ask: the disk is tried once a second at most.

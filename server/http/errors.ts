@@ -25,6 +25,11 @@ export function invalidInput(message: string, fields?: Record<string, string>): 
   return new AppError(400, 'invalid_input', message, fields ? { fields } : {});
 }
 
+/** 400: well formed, but not to be used. */
+export function badRequest(message: string, code: string): AppError {
+  return new AppError(400, code, message);
+}
+
 /** 401: nobody is signed in. */
 export function unauthorized(): AppError {
   return new AppError(401, 'unauthorized', 'Please sign in to continue.');

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
@@ -13,8 +10,6 @@ import type { Services } from '../services.ts';
 import { findAccountByEmail, insertAccount } from './accounts-store.ts';
 import { problemPage, registrationPage, signInPage } from './pages.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-
-const require = createRequire(import.meta.url);
 
 const signInForm = z.object({
   email: z.string().trim().max(254).default(''),
@@ -30,24 +25,6 @@ const registrationForm = z.object({
     .min(12, 'Please choose a password of at least 12 characters.')
     .max(128, 'Please choose a password of at most 128 characters.'),
 });
-
-const assets: Record<string, { file: string; type: string }> = {
-  'provider.css': { file: path.join(import.meta.dirname, 'assets/provider.css'), type: 'text/css' },
-  'sign-out.js': {
-    file: path.join(import.meta.dirname, 'assets/sign-out.js'),
-    type: 'text/javascript',
-  },
-  'inter.woff2': {
-    file: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
-  'source-serif-4.woff2': {
-    file: require.resolve(
-      '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-    ),
-    type: 'font/woff2',
-  },
-};
 
 function show(ctx: Context, status: number, body: string): void {
   ctx.status = status;
@@ -90,14 +67,6 @@ export function interactionRoutes(services: Services, provider: Provider): Route
       return null;
     }
   };
-
-  router.get('/assets/:name', async (ctx) => {
-    const asset = assets[ctx.params.name ?? ''];
-    if (!asset) return;
-    ctx.type = asset.type;
-    ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.body = await readFile(asset.file);
-  });
 
   router.get('/interaction/:uid', async (ctx) => {
     const uid = await current(ctx);

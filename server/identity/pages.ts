@@ -88,6 +88,35 @@ export function problemPage(title: string, text: string): string {
   );
 }
 
+interface DesktopConfirmation {
+  /** Where the form goes: our own address with what the app sent. */
+  action: string;
+  name: string;
+  email: string;
+}
+
+/** Asks whoever is signed in whether it is they who want to sign in to the app on this computer. */
+export function confirmDesktopPage({ action, name, email }: DesktopConfirmation): string {
+  return page(
+    'Sign in to the desktop app',
+    html`<h1>Sign in to the desktop app?</h1>
+<p>The Sealwright app on this computer will be signed in as <strong>${name}</strong>${name === email ? '' : ` (${email})`}.</p>
+<p>Go on only if you pressed <strong>Sign in</strong> in the app just now.</p>
+<form method="post" action="${action}">
+<button type="submit">Sign in to the app</button>
+</form>
+<p class="other">Not you, or not your app? Close this page. To use another account, <a href="/api/logout">sign out here</a> first and start again in the app.</p>`,
+  );
+}
+
+/** Shown for an address that no app of ours opens. */
+export function refusedDesktopPage(): string {
+  return page(
+    'This sign-in cannot go on',
+    html`<h1>This sign-in cannot go on</h1><p>The address that opened this page is not one that the Sealwright app makes. Nothing was signed in. Close this page, and press <strong>Sign in</strong> in the app again.</p>`,
+  );
+}
+
 /** `form` is the provider's own logout form; it is sent by itself where scripts run. */
 export function signOutPage(form: string): string {
   return page(

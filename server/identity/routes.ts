@@ -1,18 +1,14 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { forbidden } from '../http/errors.ts';
-import { hashSid, type SessionData } from '../http/session.ts';
 import type { Services } from '../services.ts';
 import { upsertUser } from '../users/store.ts';
+import { beginSession, endOwnSession, type SessionContext } from './begin-session.ts';
+import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
 import { keepTransaction, takeTransaction } from './login-transactions.ts';
 import { problemPage } from './pages.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { safeReturnTo } from './safe-return-to.ts';
-import { deleteSession } from './session-store.ts';
-
-interface SessionContext extends Context {
-  session: (SessionData & { regenerate(): Promise<void> }) | null;
-}
 
 const originOf = (ctx: Context, services: Services) =>
   services.config.allowedOrigins.find((origin) => new URL(origin).host === ctx.host) ??
@@ -25,9 +21,11 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
   router.get('/api/login', async (ctx) => {
     ctx.state.route = '/api/login';
     ctx.set('Cache-Control', 'no-store');
+    const desktop = ctx.query.client === 'desktop' ? readDesktopRequest(ctx) : undefined;
+    if (desktop === null) return;
     const { url, transaction } = await party.begin(
       originOf(ctx, services),
-      safeReturnTo(ctx.query.returnTo),
+      desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
     );
     await keepTransaction(ctx, secret, secure, transaction);
     ctx.redirect(url);
@@ -68,14 +66,11 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       );
       return;
     }
-    const session = ctx.session as NonNullable<SessionContext['session']>;
-    // Nothing from before the sign-in survives it, the sid least of all.
-    for (const key of Object.keys(session)) delete session[key];
-    session.userId = user.id;
-    session.signedInAt = Date.now();
-    session.authenticatedAt = identity.authenticatedAt;
-    session.idToken = identity.idToken;
-    await session.regenerate();
+    await beginSession(ctx, {
+      userId: user.id,
+      authenticatedAt: identity.authenticatedAt,
+      idToken: identity.idToken,
+    });
     ctx.redirect(transaction.returnTo);
   });
 
@@ -87,13 +82,8 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     }
     ctx.set('Cache-Control', 'no-store');
     const idToken = ctx.session?.idToken;
-    const sid = ctx.state.loadedSid as string | undefined;
-    ctx.session = null;
-    if (sid) {
-      // First the row, then the sockets: one that is just being opened looks for the row.
-      await deleteSession(services.db, hashSid(sid));
-      services.hub.closeSession(hashSid(sid));
-    }
+    await endOwnSession(services, ctx);
     ctx.redirect(idToken ? await party.endSessionUrl(originOf(ctx, services), idToken) : '/');
   });
+  addDesktopLogin(router, services);
 }

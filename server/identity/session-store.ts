@@ -136,6 +136,7 @@ export async function endSignIn(db: Knex, userId: string, id: string): Promise<s
 export async function sweepExpired(db: Knex): Promise<void> {
   await db('sessions').where('expire', '<', db.fn.now()).delete();
   await db('socket_tokens').where('expires_at', '<', db.fn.now()).delete();
+  await db('desktop_codes').where('expires_at', '<', db.fn.now()).delete();
   await db('step_up_challenges')
     .where('expires_at', '<', db.raw("now() - interval '1 day'"))
     .delete();

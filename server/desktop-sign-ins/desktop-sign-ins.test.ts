@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+
+let server: TestServer;
+let browser: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await server.person('customer');
+});
+afterAll(() => server?.stop());
+
+const secret = () => randomBytes(32).toString('base64url');
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+function addressFor(verifier: string, changes: Record<string, string> = {}) {
+  const query = new URLSearchParams({
+    client: 'desktop',
+    port: '49152',
+    state: secret(),
+    code_challenge: challengeOf(verifier),
+    ...changes,
+  });
+  return `/api/login?${query}`;
+}
+
+/** What the person does in the system browser; where it sends them, on their own computer. */
+async function confirm(verifier: string, person = browser): Promise<URL> {
+  const asked = await person.follow(addressFor(verifier));
+  const html = await asked.response.text();
+  const action = /action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const sent = await person.fetch(action, { method: 'POST' });
+  expect(sent.status).toBe(303);
+  return new URL(sent.headers.get('Location') ?? '');
+}
+
+const codeOf = (url: URL) => url.searchParams.get('code') ?? '';
+const redeem = (code: string, codeVerifier: string, app = server.visitor()) =>
+  app.call('POST', '/api/desktop-sign-ins', { code, codeVerifier });
+const REFUSED = { status: 400, body: { code: 'desktop_code_refused' } };
+
+describe('the page in the browser', () => {
+  test('asks whoever is signed in, and lets the form go to that port alone', async () => {
+    const { response, url } = await browser.follow(addressFor(secret(), { port: '50123' }));
+    expect(url.pathname).toBe('/api/login/desktop');
+    expect(response.headers.get('Content-Security-Policy')).toContain(
+      "form-action 'self' http://127.0.0.1:50123;",
+    );
+    const html = await response.text();
+    expect(html).toContain('Cole Bennett');
+    expect(html).toContain('customer@sealwright.test');
+  });
+
+  test('leads a stranger through the sign-in first', async () => {
+    const visitor = server.visitor();
+    const { email, password } = server.account('notary');
+    const asked = await visitor.follow(addressFor(secret()));
+    await asked.response.text();
+    expect(asked.url.pathname).toMatch(/^\/op\/interaction\//);
+    const done = await visitor.follow(asked.url.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, password }),
+    });
+    expect(done.url.pathname).toBe('/api/login/desktop');
+    expect(await done.response.text()).toContain('Sign in to the app');
+  });
+
+  test('refuses ports and values that no app of ours sends', async () => {
+    for (const changes of [
+      { port: '80' },
+      { port: '1023' },
+      { port: '65536' },
+      { port: '49152.5' },
+      { port: '4e4' },
+      { port: '049152' },
+      { port: '-49152' },
+      { port: '49152@evil.example' },
+      { port: '' },
+      { state: 'short' },
+      { state: `${'a'.repeat(42)}&` },
+      { code_challenge: '' },
+    ] as Record<string, string>[]) {
+      const address = addressFor(secret(), changes);
+      for (const path of [address, address.replace('/login?', '/login/desktop?')]) {
+        const { status, body } = await browser.call<string>('GET', path);
+        expect(status, path).toBe(400);
+        expect(body).toContain('Nothing was signed in');
+      }
+      const sent = await browser.call('POST', address.replace('/login?', '/login/desktop?'));
+      expect(sent.status).toBe(400);
+    }
+  });
+
+  test('takes no confirmation from another site', async () => {
+    const path = addressFor(secret()).replace('/login?', '/login/desktop?');
+    for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
+      const { status, body } = await browser.call('POST', path, undefined, headers);
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ code: 'wrong_origin' });
+    }
+  });
+});
+
+describe('the code', () => {
+  test('gives the app a session of its own, of the same person', async () => {
+    const verifier = secret();
+    const url = await confirm(verifier);
+    expect(`${url.protocol}//${url.host}${url.pathname}`).toBe('http://127.0.0.1:49152/signed-in');
+    const app = server.visitor();
+    const { status, body } = await redeem(codeOf(url), verifier, app);
+    const me = await app.call('GET', '/api/user');
+    expect(status).toBe(201);
+    expect(me.body).toMatchObject({ id: body.userId, email: 'customer@sealwright.test' });
+    expect(app.cookie).not.toBe(browser.cookie);
+    expect(JSON.stringify(await server.services.db('desktop_codes'))).not.toContain(codeOf(url));
+  });
+
+  test('works once, of twenty at once, and never again', async () => {
+    const verifier = secret();
+    const code = codeOf(await confirm(verifier));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code, verifier)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await redeem(code, verifier)).toMatchObject(REFUSED);
+  });
+
+  test('is worth nothing with another secret, and is used up by the attempt', async () => {
+    const verifier = secret();
+    const code = codeOf(await confirm(verifier));
+    expect(await redeem(code, secret())).toMatchObject(REFUSED);
+    expect(await redeem(code, verifier)).toMatchObject(REFUSED);
+  });
+
+  test('ends after a minute', async () => {
+    const verifier = secret();
+    const code = codeOf(await confirm(verifier));
+    await server.services
+      .db('desktop_codes')
+      .where({ code_sha256: createHash('sha256').update(code).digest('hex') })
+      .update({ expires_at: new Date(Date.now() - 1) });
+    expect(await redeem(code, verifier)).toMatchObject(REFUSED);
+  });
+
+  test('does not let in who was blocked meanwhile', async () => {
+    const person = await server.newcomer('Blocked');
+    const verifier = secret();
+    const code = codeOf(await confirm(verifier, person));
+    const { body } = await person.call<{ id: string }>('GET', '/api/user');
+    await server.services.db('users').where({ id: body.id }).update({ blocked_at: new Date() });
+    expect(await redeem(code, verifier)).toMatchObject(REFUSED);
+  });
+
+  test('that is malformed is refused as such', async () => {
+    const { status } = await redeem('x', 'y');
+    expect(status).toBe(400);
+  });
+});
+
+describe('signing out in the app', () => {
+  test('ends its session and live connections, and leaves the browser signed in', async () => {
+    const verifier = secret();
+    const app = server.visitor();
+    await redeem(codeOf(await confirm(verifier)), verifier, app);
+    const kept = app.cookie;
+    const { body } = await app.call<{ token: string }>('POST', '/api/realtime/token');
+    const socket = await TestSocket.open(app.origin);
+    socket.send({ type: 'subscribe', token: body.token });
+    await socket.next('subscribed');
+    expect((await app.call('DELETE', '/api/desktop-sign-ins/current')).status).toBe(204);
+    await socket.closed();
+    expect((await app.call('GET', '/api/user', undefined, { Cookie: kept })).status).toBe(401);
+    expect((await browser.call('GET', '/api/user')).status).toBe(200);
+    expect((await app.call('DELETE', '/api/desktop-sign-ins/current')).status).toBe(401);
+  });
+});

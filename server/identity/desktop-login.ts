@@ -1,0 +1,88 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { type DesktopRequest, desktopRequest } from '../../common/desktop-sign-ins.ts';
+import { pagePolicy } from '../../common/page-policy.ts';
+import { issueDesktopCode } from '../desktop-sign-ins/store.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import type { SessionContext } from './begin-session.ts';
+import { confirmDesktopPage, refusedDesktopPage } from './pages.ts';
+
+const CONFIRM_PATH = '/api/login/desktop';
+
+const queryOf = ({ port, state, code_challenge }: DesktopRequest) =>
+  new URLSearchParams({ port: String(port), state, code_challenge }).toString();
+
+function show(ctx: Context, status: number, body: string, forms: string[]): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set('Cache-Control', 'no-store');
+  // Browsers hold form-action along redirects too: the port on this computer is named exactly.
+  ctx.set('Content-Security-Policy', pagePolicy({ nonce: 'none', forms }));
+  ctx.body = body;
+}
+
+/**
+ * Where a sign-in of the desktop app goes on after the provider's.
+ * @returns null after having refused what no app of ours sends
+ */
+export function readDesktopRequest(ctx: Context): DesktopRequest | null {
+  const { port, state, code_challenge } = ctx.query;
+  const parsed = desktopRequest.safeParse({ port, state, code_challenge });
+  if (parsed.success) return parsed.data;
+  show(ctx, 400, refusedDesktopPage(), ["'none'"]);
+  return null;
+}
+
+/** The address of the page on which the person confirms that it is their own app. */
+export const confirmPath = (request: DesktopRequest): string =>
+  `${CONFIRM_PATH}?${queryOf(request)}`;
+
+/**
+ * The sign-in of the desktop app in the system browser (RFC 8252): whoever is signed in confirms it,
+ * and a code for one minute goes to the app's port on this computer. A page elsewhere cannot confirm:
+ * the origin of the form is checked before it comes here.
+ */
+export function addDesktopLogin(router: Router, services: Services): void {
+  const begin = (ctx: Context): { request: DesktopRequest; user: StoredUser } | null => {
+    ctx.state.route = CONFIRM_PATH;
+    const request = readDesktopRequest(ctx);
+    if (!request) return null;
+    const user = ctx.state.user as StoredUser | undefined;
+    if (user) return { request, user };
+    ctx.status = 303;
+    ctx.redirect(`/api/login?client=desktop&${queryOf(request)}`);
+    ctx.status = 303;
+    return null;
+  };
+
+  router.get(CONFIRM_PATH, async (ctx) => {
+    const begun = begin(ctx as unknown as Context);
+    if (!begun) return;
+    const { request, user } = begun;
+    show(
+      ctx as unknown as Context,
+      200,
+      confirmDesktopPage({
+        action: confirmPath(request),
+        name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+        email: user.email,
+      }),
+      ["'self'", `http://127.0.0.1:${request.port}`],
+    );
+  });
+
+  router.post(CONFIRM_PATH, async (plain) => {
+    const ctx = plain as unknown as SessionContext;
+    const begun = begin(ctx);
+    if (!begun) return;
+    const { port, state, code_challenge } = begun.request;
+    const code = await issueDesktopCode(services.db, {
+      userId: begun.user.id,
+      challenge: code_challenge,
+      authenticatedAt: new Date(ctx.session?.authenticatedAt ?? 0),
+    });
+    ctx.redirect(`http://127.0.0.1:${port}/signed-in?${new URLSearchParams({ code, state })}`);
+    ctx.status = 303;
+  });
+}
