@@ -1,0 +1,103 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Package {
+  name: string;
+  version: string;
+  description: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** What the main process loads as it runs; everything else is inside its one file. */
+const LOADED = ['better-sqlite3', 'electron-updater'];
+
+/** Needed only by whoever compiles the database driver. */
+const FOR_COMPILING = ['node-addon-api'];
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
+
+/** Where `name` lies for whoever asks from `from`, by Node's own rule: the nearest folder upwards. */
+function folderOf(name: string, from: string, root: string): string {
+  for (let at = from; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules', name);
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (at === root) throw new Error(`${name} is not installed: run npm ci first.`);
+  }
+}
+
+/** Every package that `names` need, themselves included, as paths within the root. */
+function closure(names: string[], root: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string, from: string): void => {
+    const folder = folderOf(name, from, root);
+    const place = path.relative(root, folder);
+    if (found.has(place)) return;
+    found.add(place);
+    const { dependencies = {} } = read(path.join(folder, 'package.json'));
+    for (const next of Object.keys(dependencies)) {
+      if (!FOR_COMPILING.includes(next)) visit(next, folder);
+    }
+  };
+  for (const name of names) visit(name, root);
+  return found;
+}
+
+/** Else the packer misses a package that nobody needs. */
+function forgetCompiling(file: string): void {
+  const about = read(file);
+  for (const name of FOR_COMPILING) delete about.dependencies?.[name];
+  writeFileSync(file, `${JSON.stringify(about, null, 2)}\n`);
+}
+
+interface StageOptions {
+  root: string;
+  /** Where `npm run build:desktop` left the app. */
+  built: string;
+  /** Made anew. */
+  folder: string;
+}
+
+/**
+ * Puts together what goes into the app: the three builds, a package.json of its own, and the few
+ * packages that the main process loads. Nothing of the server comes along, whatever its dependencies are.
+ * @throws Error when the app has not been built or a package is not installed
+ */
+export function stageApp({ root, built, folder }: StageOptions): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const part of ['main', 'preload', 'renderer']) {
+    const from = path.join(built, part);
+    if (!existsSync(from))
+      throw new Error('The app is not built: run npm run build:desktop first.');
+    cpSync(from, path.join(folder, part), { recursive: true });
+  }
+  const own = read(path.join(root, 'package.json'));
+  const versions = { ...own.devDependencies, ...own.dependencies };
+  const about = {
+    name: own.name,
+    productName: 'Sealwright',
+    version: own.version,
+    description: own.description,
+    homepage: 'https://sealwright.example',
+    author: { name: 'Sealwright', email: 'support@sealwright.example' },
+    license: 'UNLICENSED',
+    private: true,
+    main: 'main/main.cjs',
+    desktopName: 'sealwright.desktop',
+    dependencies: Object.fromEntries(LOADED.map((name) => [name, versions[name]])),
+  };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
+  for (const place of closure(LOADED, root)) {
+    cpSync(path.join(root, place), path.join(folder, place), {
+      recursive: true,
+      dereference: true,
+      filter: (source) => {
+        const inside = path.relative(path.join(root, place), source);
+        return inside !== 'node_modules' && !inside.startsWith(`node_modules${path.sep}`);
+      },
+    });
+    forgetCompiling(path.join(folder, place, 'package.json'));
+  }
+}
