@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
+import {
+  type QueuedDocument,
+  type QueuedOrNot,
+  type QueuedWork,
+  type QueueItem,
+  type QueueKind,
+  queueAbilities,
+  queuedWork,
+} from '../../../common/offline-queue.ts';
+import { MAX_SEGMENT_BYTES } from '../../../common/recording.ts';
+import { addItem } from './add-item.ts';
+import { Drainer, type DrainOptions } from './drain/drainer.ts';
+import { openDetail, placeOfDetail, presentItem } from './items.ts';
+import type { ItemsStore, StoredItem } from './items-store.ts';
+import { QueueProblem, toQueueProblem } from './queue-problem.ts';
+import type { SealBox } from './seal-box.ts';
+import { nameOf, readerOf, requireAcceptedName, requireSize, withFile } from './take-content.ts';
+
+export type DocumentWords = Pick<QueuedDocument, 'documentType' | 'description'>;
+
+interface AccountQueueOptions extends Pick<DrainOptions, 'fetch' | 'onChange' | 'onDamage'> {
+  store: ItemsStore;
+  box: SealBox;
+  owner: Buffer;
+  userId: string;
+}
+
+const GONE = 'This item is not in the queue any more.';
+const NOT_NOW =
+  'This cannot be done with the item as it stands now. Look at the list again; it may have been sent meanwhile.';
+
+/** What one account keeps on this computer to be sent. It sees and touches nothing of any other. */
+export class AccountQueue {
+  readonly drainer: Drainer;
+  readonly #store: ItemsStore;
+  readonly #box: SealBox;
+  readonly #owner: Buffer;
+  readonly #changed: () => void;
+
+  constructor(options: AccountQueueOptions) {
+    this.#store = options.store;
+    this.#box = options.box;
+    this.#owner = options.owner;
+    this.#changed = options.onChange ?? (() => undefined);
+    this.drainer = new Drainer(options);
+  }
+
+  #add(work: QueuedWork, content: Parameters<typeof addItem>[3]): QueueItem {
+    const item = addItem({ store: this.#store, box: this.#box }, this.#owner, work, content);
+    this.drainer.wake();
+    return item;
+  }
+
+  /**
+   * Copies a file into the queue: from then on nobody needs the file.
+   * @throws QueueProblem with the reason, in words
+   */
+  addFile(file: string, words: DocumentWords): QueueItem {
+    const name = nameOf(file);
+    requireAcceptedName(name);
+    return withFile(file, (read) =>
+      this.#add({ kind: 'document', name, ...words }, { read, limit: MAX_UPLOAD_BYTES }),
+    );
+  }
+
+  /** The same for what was pasted. */
+  addBytes(name: string, bytes: Uint8Array, words: DocumentWords): QueueItem {
+    const clean = nameOf(name);
+    requireAcceptedName(clean);
+    requireSize(bytes.length);
+    const content = { read: readerOf(bytes), limit: MAX_UPLOAD_BYTES };
+    return this.#add({ kind: 'document', name: clean, ...words }, content);
+  }
+
+  /** One after the other, so that the windows stay alive; each is durable or has its reason. */
+  async *addFiles(files: readonly string[], words: DocumentWords): AsyncGenerator<QueuedOrNot> {
+    for (const file of files) {
+      yield this.#tryFile(file, words);
+      await breathe();
+    }
+  }
+
+  #tryFile(file: string, words: DocumentWords): QueuedOrNot {
+    const name = nameOf(file);
+    try {
+      return { queued: true, name, item: this.addFile(file, words) };
+    } catch (error) {
+      if (!(error instanceof QueueProblem)) throw error;
+      return { queued: false, name, code: error.code, reason: error.message };
+    }
+  }
+
+  addSegment(
+    work: Omit<Extract<QueuedWork, { kind: 'recording-segment' }>, 'kind'>,
+    bytes: Uint8Array,
+  ): QueueItem {
+    return this.#add(
+      { kind: 'recording-segment', ...work },
+      { read: readerOf(bytes), limit: MAX_SEGMENT_BYTES },
+    );
+  }
+
+  addAnswer(work: Omit<Extract<QueuedWork, { kind: 'assignment-answer' }>, 'kind'>): QueueItem {
+    return this.#add({ kind: 'assignment-answer', ...work }, null);
+  }
+
+  /** A page in the order of sending, behind the item `after`; from the beginning where that has gone. */
+  list({ limit, after = null }: { limit: number; after?: string | null }): QueueItem[] {
+    const behind = after === null ? null : this.#store.find(this.#owner, after);
+    return this.#store
+      .list(this.#owner, limit, behind)
+      .flatMap((item) => this.#present(item) ?? []);
+  }
+
+  find(id: string): QueueItem | null {
+    const item = this.#store.find(this.#owner, id);
+    return item && this.#present(item);
+  }
+
+  /** A row that someone changed without the key shows nothing; sending it says so. */
+  #present(item: StoredItem): QueueItem | null {
+    try {
+      return presentItem(this.#box, item);
+    } catch {
+      return null;
+    }
+  }
+
+  /** @throws QueueProblem `not-found` */
+  #load(id: string): StoredItem {
+    const item = this.#store.find(this.#owner, id);
+    if (!item) throw new QueueProblem('not-found', GONE);
+    return item;
+  }
+
+  #note<T>(work: () => T): T {
+    try {
+      return this.#store.transaction(work);
+    } catch (error) {
+      throw toQueueProblem(error);
+    } finally {
+      this.#changed();
+    }
+  }
+
+  /**
+   * Gives documents another type or description; each counts as new for the server from then on.
+   * All of them or none.
+   * @throws QueueProblem `not-found`; `not-now` for what is on its way, has arrived or may have
+   */
+  change(ids: readonly string[], words: Partial<DocumentWords>): void {
+    this.#note(() => {
+      for (const id of ids) {
+        const item = this.#load(id);
+        const detail = openDetail(this.#box, item);
+        const { state, work } = presentItem(this.#box, item);
+        if (!queueAbilities({ state, work, unsure: item.unsure === 1 }).change) {
+          throw new QueueProblem('not-now', NOT_NOW);
+        }
+        const changed = queuedWork.parse({ ...work, ...words });
+        const sealed = this.#box.sealJson({ ...detail, work: changed }, placeOfDetail(item));
+        this.#store.setDetail(item.place, sealed, randomUUID());
+      }
+    });
+  }
+
+  #move(id: string, to: StoredItem['state'], from: StoredItem['state'][]): void {
+    this.#note(() => {
+      const item = this.#load(id);
+      if (!from.includes(item.state) || !this.#store.move(item.place, to)) {
+        throw new QueueProblem('not-now', NOT_NOW);
+      }
+    });
+    this.drainer.wake();
+  }
+
+  /** Holds one item; the others go on. */
+  hold(id: string): Promise<void> {
+    return this.drainer.breakOff(id, () => this.#move(id, 'paused', ['queued']));
+  }
+
+  release(id: string): void {
+    this.#move(id, 'queued', ['paused']);
+  }
+
+  /** What was refused goes back to its place. */
+  sendAgain(id: string): void {
+    this.#move(id, 'queued', ['refused']);
+  }
+
+  sendAllAgain(): void {
+    this.#note(() => this.#store.moveAll(this.#owner, 'refused', 'queued'));
+    this.drainer.wake();
+  }
+
+  /** Takes items off; nothing of them is kept. One that is under way is broken off first. */
+  async remove(ids: readonly string[]): Promise<void> {
+    const removeOne = (id: string) => () => {
+      this.#note(() => {
+        if (!this.#store.remove(this.#load(id).place)) throw new QueueProblem('not-now', NOT_NOW);
+      });
+    };
+    for (const id of ids) await this.drainer.breakOff(id, removeOne(id));
+    this.drainer.wake();
+  }
+
+  /** Puts an item directly behind another of its kind, or first. */
+  placeBehind(id: string, behind: string | null): void {
+    this.#note(() => {
+      const item = this.#load(id);
+      const neighbour = behind === null ? null : this.#load(behind);
+      if (id === behind || (neighbour && neighbour.urgency !== item.urgency)) {
+        throw new QueueProblem('not-now', NOT_NOW);
+      }
+      this.#store.placeBehind(item, neighbour);
+    });
+  }
+
+  /** How many items of each kind are still to be sent, for the question at signing out. */
+  unsent(): Record<QueueKind, number> {
+    const unsent = { document: 0, 'recording-segment': 0, 'assignment-answer': 0 };
+    let after: StoredItem | null = null;
+    for (;;) {
+      const page: StoredItem[] = this.#store.list(this.#owner, 500, after);
+      for (const item of page) {
+        const kind = item.state === 'sent' ? null : this.#present(item)?.work.kind;
+        if (kind) unsent[kind] += 1;
+      }
+      after = page.at(-1) ?? null;
+      if (!after) return unsent;
+    }
+  }
+
+  /** Removes everything of this account from this computer. */
+  async forget(): Promise<void> {
+    await this.drainer.stop();
+    this.#note(() => {
+      this.#store.requeueInterrupted();
+      for (const place of this.#store.places(this.#owner)) this.#store.remove(place);
+      this.#store.setPaused(this.#owner, false);
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  MAX_QUEUED_ITEMS,
+  type QueuedWork,
+  type QueueItem,
+  queuedWork,
+  queueUrgency,
+} from '../../../common/offline-queue.ts';
+import { type ItemDetail, placeOfChunk, placeOfDetail, presentItem } from './items.ts';
+import type { ItemsStore, StoredItem } from './items-store.ts';
+import { QueueProblem, toQueueProblem } from './queue-problem.ts';
+import type { SealBox } from './seal-box.ts';
+import { CHUNK_BYTES, type ReadChunk, requireSize } from './take-content.ts';
+
+interface Kept {
+  size: number;
+  chunks: number;
+  sha256: string | null;
+}
+
+function keepContent(
+  { store, box }: { store: ItemsStore; box: SealBox },
+  place: number,
+  id: string,
+  { read, limit }: { read: ReadChunk; limit: number },
+): Kept {
+  const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let size = 0;
+  let chunks = 0;
+  for (;;) {
+    const length = read(buffer);
+    if (length === 0) break;
+    const part = buffer.subarray(0, length);
+    size += length;
+    // It may have grown since it was looked at.
+    if (size > limit) requireSize(size, limit);
+    hash.update(part);
+    store.addChunk(place, chunks, box.seal(part, placeOfChunk(id, chunks)));
+    chunks += 1;
+  }
+  requireSize(size, limit);
+  return { size, chunks, sha256: hash.digest('hex') };
+}
+
+/**
+ * Keeps an item at the end of its line: all of it, durable, once this returns; or nothing.
+ * @param content its bytes, read through once in pieces; null where the work has none
+ * @throws QueueProblem `queue-full`, `disk-full`, or what stands against the content
+ */
+export function addItem(
+  { store, box }: { store: ItemsStore; box: SealBox },
+  owner: Buffer,
+  work: QueuedWork,
+  content: { read: ReadChunk; limit: number } | null,
+): QueueItem {
+  const id = randomUUID();
+  const idempotencyKey = randomUUID();
+  const parsed = queuedWork.parse(work);
+  try {
+    return store.transaction(() => {
+      if (store.count(owner) >= MAX_QUEUED_ITEMS) {
+        throw new QueueProblem(
+          'queue-full',
+          `There are ${MAX_QUEUED_ITEMS.toLocaleString('en-US')} items in the queue already. Let some of them be sent, or remove some, and add this one again.`,
+        );
+      }
+      const place = store.nextPlace();
+      const kept = content
+        ? keepContent({ store, box }, place, id, content)
+        : { size: 0, chunks: 0, sha256: null };
+      const detail: ItemDetail = { work: parsed, sha256: kept.sha256 };
+      store.insert({
+        place,
+        id,
+        owner,
+        urgency: queueUrgency[parsed.kind],
+        idempotency_key: idempotencyKey,
+        detail: box.sealJson(detail, placeOfDetail({ id, ...kept })),
+        size: kept.size,
+        chunks: kept.chunks,
+        queued_at: Date.now(),
+      });
+      return presentItem(box, store.find(owner, id) as StoredItem);
+    });
+  } catch (error) {
+    throw toQueueProblem(error);
+  }
+}

@@ -1,0 +1,392 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { z } from 'zod';
+import { type QueueStatus, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
+import { currentUser } from '../../../../common/users.ts';
+import { sealOutcome } from '../items.ts';
+import type { ItemsStore, StoredItem } from '../items-store.ts';
+import { isDamage } from '../queue-problem.ts';
+import type { SealBox } from '../seal-box.ts';
+import { backoffMs, clockOffSeconds } from './backoff.ts';
+import { type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
+import { type ServerFetch, sendItem } from './send-item.ts';
+
+export interface DrainOptions {
+  store: ItemsStore;
+  box: SealBox;
+  /** Whose items these are: nothing else is touched, and nothing is sent for anyone else. */
+  owner: Buffer;
+  userId: string;
+  fetch: ServerFetch;
+  /** Something of `status()` or of the items has changed; called often. */
+  onChange?: () => void;
+  /** The file was found to be damaged. */
+  onDamage?: () => void;
+  random?: () => number;
+}
+
+/** As many failures of the server over one item, and the others go first no longer behind it. */
+const PATIENCE = 5;
+const GIVEN_UP = {
+  status: 500,
+  code: 'server_failed',
+  message: `The server failed over this item ${PATIENCE} times. Send it again later, or remove it and tell the server's administrator.`,
+};
+const DISK_FULL =
+  'The disk of this computer is full, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
+
+/**
+ * Sends what an account has queued, one after the other, and notes what became of it. An object per
+ * signed-in account: it begins with `start` and is over with `stop`.
+ */
+export class Drainer {
+  readonly #options: DrainOptions;
+  #running: Promise<void> | null = null;
+  #stopping = new AbortController();
+  #request = new AbortController();
+  #online = true;
+  #state: QueueStatus['state'] = 'idle';
+  /** The account of the session was seen to be this one's. */
+  #known = false;
+  #signedOut = false;
+  #failures = 0;
+  #retryAt: number | null = null;
+  #problem: string | null = null;
+  #clockOff: number | null = null;
+  #current: { item: StoredItem; sentBytes: number } | null = null;
+  #underWay: Promise<unknown> | null = null;
+  #breaking = false;
+  #suspects = new Map<string, number>();
+  #wake: (() => void) | null = null;
+  /** Woken before it slept: it does not sleep then. */
+  #woken = false;
+
+  constructor(options: DrainOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#stopping = new AbortController();
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  /** Breaks off what is under way (it goes back to its place) and sends nothing more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#request.abort();
+    this.#stir();
+    await this.#running;
+  }
+
+  /** Something was queued, or let go of. */
+  wake(): void {
+    if (this.#retryAt === null) this.#stir();
+    this.#changed();
+  }
+
+  /** At once, whatever was being waited for. */
+  retryNow(): void {
+    this.#failures = 0;
+    this.#retryAt = null;
+    this.#signedOut = false;
+    this.#stir();
+  }
+
+  setOnline(online: boolean): void {
+    const returned = online && !this.#online;
+    this.#online = online;
+    if (returned) this.retryNow();
+    else this.#stir();
+  }
+
+  pause(): void {
+    this.#options.store.setPaused(this.#options.owner, true);
+    this.#request.abort();
+    this.#stir();
+  }
+
+  resume(): void {
+    this.#options.store.setPaused(this.#options.owner, false);
+    this.retryNow();
+  }
+
+  /** Breaks off an item that is under way, so that it can be held or taken off; `act` does that. */
+  async breakOff<T>(id: string, act: () => T): Promise<T> {
+    if (this.#current?.item.id !== id) return act();
+    this.#breaking = true;
+    this.#request.abort();
+    try {
+      await this.#underWay;
+      return act();
+    } finally {
+      this.#breaking = false;
+      this.#stir();
+    }
+  }
+
+  status(): QueueStatus {
+    const { store, owner } = this.#options;
+    const counts = { queued: 0, sending: 0, paused: 0, refused: 0, sent: 0 };
+    let bytesLeft = 0;
+    for (const { state, items, bytes } of store.countByState(owner)) {
+      counts[state] = items;
+      if (state === 'queued' || state === 'sending') bytesLeft += bytes;
+    }
+    const current = this.#current && {
+      id: this.#current.item.id,
+      sentBytes: this.#current.sentBytes,
+      size: this.#current.item.size,
+    };
+    const retryIn = this.#retryAt === null ? null : (this.#retryAt - performance.now()) / 1000;
+    return {
+      state: this.#state,
+      counts,
+      bytesLeft,
+      current,
+      retryInSeconds: retryIn === null ? null : Math.max(0, Math.ceil(retryIn)),
+      problem: this.#problem,
+      clockOffSeconds: this.#clockOff,
+    };
+  }
+
+  #changed(): void {
+    this.#options.onChange?.();
+  }
+
+  #become(state: QueueStatus['state']): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#changed();
+  }
+
+  #stir(): void {
+    this.#woken = true;
+    this.#wake?.();
+  }
+
+  /** Until something happens, or `ms` have passed. */
+  async #sleep(ms?: number): Promise<void> {
+    if (!this.#woken) {
+      await new Promise<void>((resolve) => {
+        const timer = ms === undefined ? null : setTimeout(resolve, ms);
+        this.#wake = () => {
+          if (timer) clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#wake = null;
+    }
+    this.#woken = false;
+  }
+
+  /** What stands against sending now. */
+  #hold(): QueueStatus['state'] | null {
+    if (this.#options.store.isPaused(this.#options.owner)) return 'paused';
+    if (this.#breaking) return 'sending';
+    if (!this.#online) return 'offline';
+    if (this.#signedOut) return 'signed-out';
+    if (this.#retryAt !== null && performance.now() < this.#retryAt) return 'waiting';
+    return null;
+  }
+
+  async #run(): Promise<void> {
+    const { store, owner } = this.#options;
+    let claimed: StoredItem | null = null;
+    try {
+      store.requeueInterrupted();
+      const old = store.settledBefore(owner, 'sent', Date.now() - SENT_SHOWN_MS);
+      store.transaction(() => {
+        for (const place of old) store.remove(place);
+      });
+      while (!this.#stopping.signal.aborted) {
+        const hold = this.#hold();
+        if (hold) {
+          if (claimed) this.#release(claimed);
+          claimed = null;
+          this.#become(hold);
+          const left = this.#retryAt === null ? undefined : this.#retryAt - performance.now();
+          await this.#sleep(hold === 'waiting' ? Math.max(0, left ?? 0) : undefined);
+          continue;
+        }
+        this.#retryAt = null;
+        if (!claimed && !store.next(owner)) {
+          this.#become('idle');
+          await this.#tidyUp();
+          continue;
+        }
+        if (!this.#known && !(await this.#meet())) continue;
+        claimed ??= await this.#insist(() => this.#claim());
+        if (!claimed) continue;
+        const sending = this.#send(claimed);
+        this.#underWay = sending;
+        claimed = await sending;
+      }
+      if (claimed) this.#release(claimed);
+    } catch (error) {
+      this.#current = null;
+      if (!isDamage(error)) throw error;
+      this.#options.onDamage?.();
+      this.#become('damaged');
+    }
+  }
+
+  /** Gives space back while there is nothing to send; then sleeps. */
+  async #tidyUp(): Promise<void> {
+    while (!this.#woken && this.#options.store.shrink()) await breathe();
+    await this.#sleep();
+  }
+
+  /** Is it this account that the session belongs to? Asked before anything is sent. */
+  async #meet(): Promise<boolean> {
+    const { fetch, userId } = this.#options;
+    this.#request = new AbortController();
+    let found = '';
+    let outcome: Outcome;
+    try {
+      const response = await fetch(currentUser.path, {
+        headers: { Accept: 'application/json' },
+        redirect: 'manual',
+        signal: this.#request.signal,
+      });
+      const schema = z.object({ id: z.string() }).transform((user) => {
+        found = user.id;
+        return user;
+      });
+      outcome = outcomeOf(response, await response.text(), schema);
+    } catch (error) {
+      outcome = outcomeOfFailure(error);
+    }
+    if (this.#request.signal.aborted) return false;
+    if (outcome.kind === 'taken') {
+      this.#known = found === userId;
+      this.#signedOut = !this.#known;
+    } else if (outcome.kind === 'later') this.#delay(outcome);
+    else this.#signedOut = true;
+    return this.#known;
+  }
+
+  /** Notes something in the database; where the disk is full, tries until it can or is stopped. */
+  async #insist<T>(note: () => T): Promise<T | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return note();
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'SQLITE_FULL') throw error;
+        if (this.#stopping.signal.aborted) return null;
+        this.#problem = DISK_FULL;
+        this.#become('waiting');
+        this.#changed();
+        await this.#sleep(backoffMs(attempt, null, this.#options.random));
+      }
+    }
+  }
+
+  /** Takes the first in line; within a transaction of the caller or its own. */
+  #claim(): StoredItem | null {
+    const { store, owner } = this.#options;
+    const item = store.next(owner);
+    if (!item) return null;
+    // From here on a kill leaves it open whether it arrived.
+    return store.move(item.place, 'sending', { attempt: true, unsure: true }) ? item : null;
+  }
+
+  /** Puts back what was claimed and not begun. */
+  #release(item: StoredItem): void {
+    this.#options.store.move(item.place, 'queued', { unsure: item.unsure === 1 });
+  }
+
+  /** Sends one and settles it. @returns the next, claimed in the same breath. */
+  async #send(item: StoredItem): Promise<StoredItem | null> {
+    const { store, box, fetch } = this.#options;
+    this.#request = new AbortController();
+    if (this.#stopping.signal.aborted) this.#request.abort();
+    this.#current = { item, sentBytes: 0 };
+    this.#become('sending');
+    const current = this.#current;
+    const outcome = await sendItem({
+      store,
+      box,
+      item,
+      fetch,
+      signal: this.#request.signal,
+      onProgress: (bytes) => {
+        current.sentBytes = bytes;
+        this.#changed();
+      },
+      onAnswer: (headers) => {
+        this.#clockOff = clockOffSeconds(headers, Date.now());
+      },
+    });
+    const next = await this.#insist(() => store.transaction(() => this.#settle(item, outcome)));
+    this.#current = null;
+    this.#changed();
+    return next;
+  }
+
+  #settle(item: StoredItem, outcome: Outcome): StoredItem | null {
+    const { store, box } = this.#options;
+    const at = Date.now();
+    switch (outcome.kind) {
+      case 'taken': {
+        const { documentId } = outcome;
+        store.move(item.place, 'sent', {
+          outcome: documentId ? sealOutcome(box, item.id, { documentId }) : null,
+          unsure: false,
+          at,
+        });
+        store.dropContent(item.place);
+        return this.#wentRight(item);
+      }
+      case 'refused':
+        store.move(item.place, 'refused', {
+          outcome: sealOutcome(box, item.id, { refusal: outcome.refusal }),
+          unsure: false,
+          at,
+        });
+        return this.#wentRight(item);
+      case 'signed-out':
+        store.move(item.place, 'queued', { unsure: item.unsure === 1 });
+        this.#known = false;
+        this.#signedOut = true;
+        return null;
+      case 'later':
+        return this.#putOff(item, outcome);
+      default:
+        return outcome satisfies never;
+    }
+  }
+
+  #wentRight(item: StoredItem): StoredItem | null {
+    this.#failures = 0;
+    this.#problem = null;
+    this.#suspects.delete(item.id);
+    const goesOn = !this.#stopping.signal.aborted && this.#hold() === null;
+    return goesOn ? this.#claim() : null;
+  }
+
+  #putOff(item: StoredItem, outcome: Outcome & { kind: 'later' }): null {
+    const { store, box } = this.#options;
+    const blamed = outcome.suspect ? (this.#suspects.get(item.id) ?? 0) + 1 : 0;
+    this.#suspects.set(item.id, blamed);
+    if (blamed >= PATIENCE) {
+      this.#suspects.delete(item.id);
+      store.move(item.place, 'refused', {
+        outcome: sealOutcome(box, item.id, { refusal: GIVEN_UP }),
+        at: Date.now(),
+      });
+      return null;
+    }
+    store.move(item.place, 'queued', outcome.untouched ? { unsure: item.unsure === 1 } : {});
+    if (!this.#request.signal.aborted) this.#delay(outcome);
+    return null;
+  }
+
+  #delay(outcome: Outcome & { kind: 'later' }): void {
+    this.#failures += 1;
+    this.#problem = outcome.problem;
+    this.#retryAt =
+      performance.now() + backoffMs(this.#failures, outcome.afterMs, this.#options.random);
+  }
+}

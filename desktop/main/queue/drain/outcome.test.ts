@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { outcomeOf, outcomeOfFailure } from './outcome.ts';
+
+const schema = z.object({ id: z.uuid() });
+const id = '7a0e2c4e-8f53-4d0e-9d0b-0a3c53c9a111';
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  outcomeOf(
+    { status, headers: new Headers(headers) },
+    typeof body === 'string' ? body : JSON.stringify(body),
+    schema,
+  );
+const said = { message: 'The words of the server.', code: 'some_code' };
+
+describe('an answer', () => {
+  test('settles an item only where it is the server’s own word', () => {
+    expect(answer(201, { id })).toEqual({ kind: 'taken', documentId: id });
+    expect(answer(415, said)).toEqual({
+      kind: 'refused',
+      refusal: { status: 415, code: 'some_code', message: said.message },
+    });
+    expect(answer(401, said)).toEqual({ kind: 'signed-out' });
+  });
+
+  test.each([
+    [200, '<html>Please accept our terms</html>'],
+    [200, '{"ok":true}'],
+    [204, ''],
+    [302, ''],
+    [403, '<html>Blocked by your company</html>'],
+    [401, '<html>Proxy</html>'],
+    [407, ''],
+    [404, 'default backend - 404'],
+    [502, '<html>Bad Gateway</html>'],
+    [500, 'oops'],
+  ])('of something in between (%i) settles nothing', (status, body) => {
+    expect(answer(status, body)).toMatchObject({ kind: 'later', suspect: false });
+  });
+
+  test.each([408, 421, 425, 429, 503, 507])('%i passes', (status) => {
+    const outcome = answer(status, said, { 'Retry-After': '9' });
+    expect(outcome).toMatchObject({ kind: 'later', afterMs: 9000, suspect: false });
+  });
+
+  test('a failure of the server throws suspicion on the item', () => {
+    expect(answer(500, said)).toMatchObject({ kind: 'later', suspect: true });
+  });
+});
+
+describe('a failure on the way is said in words', () => {
+  const failed = (code: string) =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+  test.each([
+    [failed('ECONNREFUSED'), /could not be reached/],
+    [failed('CERT_NOT_YET_VALID'), /date and time of this computer/],
+    [new Error('net::ERR_CERT_DATE_INVALID'), /date and time of this computer/],
+    [failed('DEPTH_ZERO_SELF_SIGNED_CERT'), /prove who it is/],
+    [new DOMException('nothing moved', 'TimeoutError'), /stood still/],
+    ['no error at all', /could not be reached/],
+  ])('%s', (error, words) => {
+    expect(outcomeOfFailure(error)).toMatchObject({
+      kind: 'later',
+      problem: expect.stringMatching(words),
+    });
+  });
+});

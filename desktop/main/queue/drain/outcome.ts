@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { errorBody } from '../../../../common/errors.ts';
+import type { QueueRefusal } from '../../../../common/offline-queue.ts';
+import { retryAfterMs } from './backoff.ts';
+
+/** What came of an attempt. */
+export type Outcome =
+  | { kind: 'taken'; documentId: string | null }
+  | { kind: 'refused'; refusal: QueueRefusal }
+  /** Nobody is signed in any more; nothing happened. */
+  | { kind: 'signed-out' }
+  /** Not now. `untouched`: certainly nothing happened; `suspect`: this very item may be the cause. */
+  | {
+      kind: 'later';
+      problem: string;
+      afterMs: number | null;
+      untouched: boolean;
+      suspect: boolean;
+    };
+
+export function later(problem: string, more: Partial<Outcome & { kind: 'later' }> = {}): Outcome {
+  return { kind: 'later', problem, afterMs: null, untouched: false, suspect: false, ...more };
+}
+
+const NOT_OURS =
+  'The network answered in place of the server; it may want you to sign in to it first (a hotel or guest network does). Nothing is lost: Sealwright tries again.';
+const BUSY = 'The server is not available at the moment. Nothing is lost: Sealwright tries again.';
+const BROKEN =
+  'The server had a problem with this item. Nothing is lost: Sealwright tries it again.';
+const FULL =
+  'The server has no room at the moment. Nothing is lost: Sealwright tries again; tell its administrator if this lasts.';
+
+/** Answers of the way there and not of the server's judgement: the next attempt may be answered otherwise. */
+const PASSING = new Set([408, 421, 425, 429, 502, 503, 504]);
+
+const withId = z.object({ id: z.uuid() });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads an answer. Only what is certainly the server's own word settles an item: a page of some
+ * network in between is neither a success nor a refusal.
+ * @param taken what the answer of a success looks like
+ */
+export function outcomeOf(
+  response: Pick<Response, 'status' | 'headers'>,
+  text: string,
+  taken: z.ZodType,
+): Outcome {
+  const { status, headers } = response;
+  const body = parse(text);
+  if (status >= 200 && status < 300) {
+    if (!taken.safeParse(body).success) return later(NOT_OURS);
+    return { kind: 'taken', documentId: withId.safeParse(body).data?.id ?? null };
+  }
+  const afterMs = retryAfterMs(headers);
+  const said = errorBody.safeParse(body).data;
+  if (status === 401 && said) return { kind: 'signed-out' };
+  if (PASSING.has(status)) {
+    const untouched = status === 429 && said !== undefined;
+    return later(said?.message ?? BUSY, { afterMs, untouched });
+  }
+  if (status === 507) return later(FULL, { afterMs });
+  if (!said) return later(status >= 500 ? BUSY : NOT_OURS, { afterMs });
+  if (status >= 500) return later(BROKEN, { afterMs, suspect: true });
+  if (status < 400) return later(NOT_OURS);
+  return { kind: 'refused', refusal: { status, code: said.code, message: said.message } };
+}
+
+const CLOCK =
+  'The connection to the server could not be trusted because of a date. Check the date and time of this computer; Sealwright tries again.';
+const CERTIFICATE =
+  'The server could not prove who it is, so nothing was sent. Ask your administrator about its certificate; Sealwright tries again.';
+const UNREACHED = 'The server could not be reached. Nothing is lost: Sealwright tries again.';
+const STUCK = 'The connection stood still for too long. Nothing is lost: Sealwright tries again.';
+
+/** Reads a failure on the way, as `fetch` throws it. */
+export function outcomeOfFailure(error: unknown): Outcome {
+  const words: string[] = [];
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    words.push(at.name, at.message, String((at as { code?: unknown }).code ?? ''));
+  }
+  const said = words.join(' ');
+  if (/CERT_(DATE_INVALID|HAS_EXPIRED|NOT_YET_VALID)/.test(said)) return later(CLOCK);
+  if (/CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|ERR_SSL/.test(said))
+    return later(CERTIFICATE);
+  if (/TimeoutError/.test(said)) return later(STUCK);
+  return later(UNREACHED);
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { uploadDocument } from '../../../../common/documents.ts';
+import { pathFor } from '../../../../common/endpoint.ts';
+import { listAssignments, moveAssignment } from '../../../../common/notary-assignments.ts';
+import type { QueuedWork } from '../../../../common/offline-queue.ts';
+import { addRecordingSegment } from '../../../../common/recording.ts';
+import { type ItemDetail, openDetail } from '../items.ts';
+import type { ItemsStore, StoredItem } from '../items-store.ts';
+import type { SealBox } from '../seal-box.ts';
+import { bodyOf, multipart } from './body-of.ts';
+import { type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
+import { DamagedContent, readContent } from './read-content.ts';
+
+/**
+ * Reaches the server of the account that is signed in, with its session. The path begins with
+ * `/api`; redirects are not followed.
+ */
+export type ServerFetch = (path: string, init: RequestInit) => Promise<Response>;
+
+interface Sending {
+  store: ItemsStore;
+  box: SealBox;
+  item: StoredItem;
+  fetch: ServerFetch;
+  signal: AbortSignal;
+  /** Bytes of the content that have left so far. */
+  onProgress(bytes: number): void;
+  onAnswer(headers: Headers): void;
+}
+
+/** A connection that moves nothing for so long is given up, in milliseconds. */
+const STANDSTILL_MS = 90_000;
+
+const DAMAGED: Outcome = {
+  kind: 'refused',
+  refusal: {
+    status: 0,
+    code: 'content_damaged',
+    message:
+      'What was kept of this file on this computer is damaged, so it was not sent. Remove it here and add the file again.',
+  },
+};
+
+const taken = {
+  document: z.object({ id: z.uuid() }),
+  'recording-segment': z.object({ sequence: z.number() }),
+  'assignment-answer': z.object({ id: z.uuid(), status: z.string() }),
+};
+
+type Work<K extends QueuedWork['kind']> = Extract<QueuedWork, { kind: K }>;
+
+/** Sends an item once. Never throws for what the network, the server or the kept bytes do. */
+export async function sendItem(sending: Sending): Promise<Outcome> {
+  let detail: ItemDetail;
+  try {
+    detail = openDetail(sending.box, sending.item);
+  } catch {
+    return DAMAGED;
+  }
+  const { work } = detail;
+  switch (work.kind) {
+    case 'document':
+      return sendDocument(sending, work);
+    case 'recording-segment':
+      return sendSegment(sending, work, detail.sha256 ?? '');
+    case 'assignment-answer':
+      return sendAnswer(sending, work);
+    default:
+      return work satisfies never;
+  }
+}
+
+/** One request: gives up where nothing moves, and tells damage on this side from trouble on the way. */
+async function request(
+  { fetch, signal, onAnswer }: Pick<Sending, 'fetch' | 'signal' | 'onAnswer'>,
+  path: string,
+  init: Omit<RequestInit, 'body'>,
+  parts: { iterable: Iterable<Buffer>; few: boolean; onPart(bytes: number): void } | null,
+  schema: z.ZodType,
+): Promise<Outcome> {
+  const still = new AbortController();
+  const standstill = () =>
+    still.abort(new DOMException('nothing moved for too long', 'TimeoutError'));
+  let timer = setTimeout(standstill, STANDSTILL_MS);
+  let damaged = false;
+  const watched = function* (iterable: Iterable<Buffer>) {
+    try {
+      yield* iterable;
+    } catch (error) {
+      damaged = error instanceof DamagedContent;
+      throw error;
+    }
+  };
+  try {
+    const body = parts
+      ? bodyOf(watched(parts.iterable), parts.few, (bytes) => {
+          clearTimeout(timer);
+          timer = setTimeout(standstill, STANDSTILL_MS);
+          parts.onPart(bytes);
+        })
+      : {};
+    const response = await fetch(path, {
+      ...init,
+      ...(body as RequestInit),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, still.signal]),
+    });
+    const text = await response.text();
+    const outcome = outcomeOf(response, text, schema);
+    if (outcome.kind !== 'later') onAnswer(response.headers);
+    return outcome;
+  } catch (error) {
+    return damaged ? DAMAGED : outcomeOfFailure(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function contentOf({ store, box, item, onProgress }: Sending) {
+  let sent = 0;
+  return {
+    parts: readContent({ store, box }, item),
+    few: item.chunks <= 1,
+    onPart: (bytes: number) => {
+      sent += bytes;
+      onProgress(Math.min(sent, item.size));
+    },
+  };
+}
+
+function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome> {
+  const { item } = sending;
+  const { parts, few, onPart } = contentOf(sending);
+  // Unguessable, and the same at every attempt.
+  const boundary = `sealwright-${item.idempotency_key}`;
+  const fields = {
+    documentType: work.documentType,
+    ...(work.description ? { description: work.description } : {}),
+  };
+  return request(
+    sending,
+    uploadDocument.path,
+    {
+      method: uploadDocument.method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Idempotency-Key': item.idempotency_key,
+      },
+    },
+    { iterable: multipart(boundary, fields, work.name, parts), few, onPart },
+    taken.document,
+  );
+}
+
+/** The server keeps the same piece once, by its take and number. */
+function sendSegment(
+  sending: Sending,
+  work: Work<'recording-segment'>,
+  sha256: string,
+): Promise<Outcome> {
+  const { parts, few, onPart } = contentOf(sending);
+  const path = pathFor(
+    addRecordingSegment,
+    { sessionId: work.conferenceId, number: String(work.number) },
+    {
+      take: work.takeId,
+      track: work.track,
+      startedAt: new Date(work.startedAt).toISOString(),
+      durationMs: work.durationMs,
+      sentAt: new Date().toISOString(),
+    },
+  );
+  return request(
+    sending,
+    path,
+    {
+      method: addRecordingSegment.method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/octet-stream',
+        'X-Content-SHA256': sha256,
+      },
+    },
+    { iterable: parts, few, onPart },
+    taken['recording-segment'],
+  );
+}
+
+/**
+ * An offer is answered once. Where it was answered before (by an attempt whose reply was lost, for
+ * one), what it says now decides whether this answer stands.
+ */
+async function sendAnswer(sending: Sending, work: Work<'assignment-answer'>): Promise<Outcome> {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const content = Buffer.from(
+    JSON.stringify({ status: work.answer, ...(work.notes ? { notes: work.notes } : {}) }),
+  );
+  const outcome = await request(
+    sending,
+    pathFor(moveAssignment, { id: work.assignmentId }),
+    { method: moveAssignment.method, headers },
+    { iterable: [content], few: true, onPart: () => undefined },
+    taken['assignment-answer'],
+  );
+  if (outcome.kind !== 'refused' || outcome.refusal.status !== 409) return outcome;
+  const standing = z.array(z.object({ id: z.uuid(), status: z.string() }));
+  let found: string | undefined;
+  const asked = await request(
+    sending,
+    pathFor(listAssignments, { id: work.notaryId }, { limit: 500 }),
+    { method: listAssignments.method, headers: { Accept: 'application/json' } },
+    null,
+    standing.transform((list) => {
+      found = list.find(({ id }) => id === work.assignmentId)?.status;
+      return list;
+    }),
+  );
+  if (asked.kind === 'later' || asked.kind === 'signed-out') return asked;
+  // What was accepted may have been done since.
+  const stands = found === work.answer || (work.answer === 'accepted' && found === 'completed');
+  return stands ? { kind: 'taken', documentId: null } : outcome;
+}

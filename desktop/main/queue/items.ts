@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  type QueueItem,
+  type QueueRefusal,
+  queuedWork,
+  queueRefusal,
+} from '../../../common/offline-queue.ts';
+import type { StoredItem } from './items-store.ts';
+import type { SealBox } from './seal-box.ts';
+
+/** What is sealed beside an item's chunks. */
+const itemDetail = z.object({
+  work: queuedWork,
+  sha256: z.string().nullable(),
+});
+export type ItemDetail = z.infer<typeof itemDetail>;
+
+const itemOutcome = z.object({
+  refusal: queueRefusal.nullable(),
+  documentId: z.string().nullable(),
+});
+
+/** Where a box of an item belongs; size and number of chunks are proved with it, so none can be cut off. */
+export function placeOfDetail(item: Pick<StoredItem, 'id' | 'size' | 'chunks'>): string {
+  return `detail ${item.id} ${item.size} ${item.chunks}`;
+}
+export function placeOfChunk(id: string, number: number): string {
+  return `chunk ${id} ${number}`;
+}
+const placeOfOutcome = (id: string) => `outcome ${id}`;
+
+/** @throws Error where the row was changed by someone without the key. */
+export function openDetail(box: SealBox, item: StoredItem): ItemDetail {
+  return itemDetail.parse(box.openJson(item.detail, placeOfDetail(item)));
+}
+
+export function sealOutcome(
+  box: SealBox,
+  id: string,
+  outcome: { refusal?: QueueRefusal; documentId?: string },
+): Buffer {
+  const { refusal = null, documentId = null } = outcome;
+  return box.sealJson({ refusal, documentId }, placeOfOutcome(id));
+}
+
+/** A row as its owner sees it. */
+export function presentItem(box: SealBox, item: StoredItem): QueueItem {
+  const { work, sha256 } = openDetail(box, item);
+  const outcome = item.outcome
+    ? itemOutcome.parse(box.openJson(item.outcome, placeOfOutcome(item.id)))
+    : null;
+  return {
+    id: item.id,
+    work,
+    state: item.state,
+    size: item.size,
+    sha256,
+    attempts: item.attempts,
+    unsure: item.unsure === 1,
+    refusal: outcome?.refusal ?? null,
+    documentId: outcome?.documentId ?? null,
+    queuedAt: item.queued_at,
+    settledAt: item.settled_at,
+  };
+}

@@ -1,0 +1,388 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
+import type { QueuedOrNot } from '../../../common/offline-queue.ts';
+import type { AccountQueue } from './account-queue.ts';
+import { collectFiles } from './collect-files.ts';
+import { type Account, OfflineQueue } from './offline-queue.ts';
+import { testKeys } from './testing/test-keys.ts';
+
+const ann: Account = { origin: 'https://notary.example', userId: crypto.randomUUID() };
+const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
+
+let home: string;
+let folder: string;
+let open: OfflineQueue[];
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'sealwright-queue-'));
+  folder = path.join(home, 'offline');
+  open = [];
+});
+afterEach(() => {
+  for (const queue of open) queue.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function opened(keys = testKeys()): Promise<OfflineQueue> {
+  const queue = await OfflineQueue.open({ folder, keys });
+  open.push(queue);
+  return queue;
+}
+function of(queue: OfflineQueue, account: Account = ann): AccountQueue {
+  // Nothing is sent here: the network is away.
+  return queue.forAccount(account, { fetch: () => Promise.reject(new TypeError('no network')) });
+}
+function close(queue: OfflineQueue): void {
+  queue.close();
+  open = open.filter((one) => one !== queue);
+}
+function aFile(name: string, content: string | Uint8Array = 'Some words.'): string {
+  const file = path.join(home, name);
+  writeFileSync(file, content);
+  return file;
+}
+const namesIn = (queue: AccountQueue, limit = 100) =>
+  queue.list({ limit }).map(({ work }) => (work.kind === 'document' ? work.name : work.kind));
+async function all<T>(generator: AsyncGenerator<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of generator) items.push(item);
+  return items;
+}
+const refusedAs = (code: string) => expect.objectContaining({ name: 'QueueProblem', code });
+
+describe('keeping', () => {
+  test('what was queued is there after a restart, in order, with its words', async () => {
+    const first = await opened();
+    of(first).addFile(aFile('a.pdf'), deed);
+    of(first).addFile(aFile('b.txt'), { documentType: 'other', description: '' });
+    close(first);
+    const items = of(await opened()).list({ limit: 10 });
+    expect(items).toMatchObject([
+      { work: { kind: 'document', name: 'a.pdf', ...deed }, state: 'queued', size: 11 },
+      { work: { name: 'b.txt', documentType: 'other' }, unsure: false, attempts: 0 },
+    ]);
+  });
+
+  test('the file is copied: it may vanish afterwards', async () => {
+    const queue = of(await opened());
+    const file = aFile('a.txt');
+    const { id } = queue.addFile(file, deed);
+    rmSync(file);
+    expect(queue.find(id)).toMatchObject({ size: 11, state: 'queued' });
+  });
+
+  test('answers and recordings go before papers, each kind in its order', async () => {
+    const queue = of(await opened());
+    const piece = {
+      conferenceId: crypto.randomUUID(),
+      takeId: crypto.randomUUID(),
+      track: 'session',
+      startedAt: Date.now(),
+      durationMs: 2000,
+    } as const;
+    queue.addFile(aFile('a.txt'), deed);
+    queue.addSegment({ ...piece, number: 0 }, Buffer.from('one'));
+    queue.addAnswer({
+      notaryId: crypto.randomUUID(),
+      assignmentId: crypto.randomUUID(),
+      answer: 'accepted',
+      notes: '',
+    });
+    queue.addSegment({ ...piece, number: 1 }, Buffer.from('two'));
+    const order = queue.list({ limit: 9 }).map(({ work }) => work);
+    expect(order).toMatchObject([
+      { kind: 'assignment-answer' },
+      { kind: 'recording-segment', number: 0 },
+      { kind: 'recording-segment', number: 1 },
+      { kind: 'document' },
+    ]);
+    expect(queue.unsent()).toEqual({
+      document: 1,
+      'recording-segment': 2,
+      'assignment-answer': 1,
+    });
+  });
+
+  test('nothing of people stands in the files in the clear', async () => {
+    const queue = await opened();
+    const secret = 'The testament of Wilhelmina Ostrander';
+    of(queue).addFile(aFile('Ostrander testament.txt', secret.repeat(2000)), {
+      documentType: 'affidavit',
+      description: 'Ostrander, second wife',
+    });
+    for (const file of readdirSync(folder)) {
+      const bytes = readFileSync(path.join(folder, file)).toString('latin1');
+      for (const word of ['Ostrander', 'testament', 'affidavit', ann.userId, 'notary.example']) {
+        expect(bytes, file).not.toContain(word);
+      }
+    }
+  });
+
+  test('names in any script and form stay what they are', async () => {
+    const queue = of(await opened());
+    const names = ['Übergabe.pdf', '遺言書.pdf', 'договір "чистовик".pdf', 'وصية.pdf', '📜.txt'];
+    for (const name of names) queue.addFile(aFile(name), deed);
+    queue.addFile(aFile('Cafe\u0301.pdf'), deed);
+    expect(namesIn(queue)).toEqual([...names, 'Café.pdf']);
+  });
+});
+
+describe('what is not taken says why', () => {
+  test.each([
+    ['an empty file', 'empty.pdf', '', 'empty-file'],
+    ['a file over 10 MB', 'big.pdf', new Uint8Array(MAX_UPLOAD_BYTES + 1), 'too-large'],
+    ['a kind that cannot be notarized', 'film.mp4', 'x', 'wrong-type'],
+  ])('%s', async (_, name, content, code) => {
+    const queue = of(await opened());
+    expect(() => queue.addFile(aFile(name, content), deed)).toThrow(refusedAs(code));
+    expect(queue.list({ limit: 9 })).toEqual([]);
+  });
+
+  test('a file that vanished before it was copied, and a folder', async () => {
+    const queue = of(await opened());
+    const gone = path.join(home, 'gone.pdf');
+    expect(() => queue.addFile(gone, deed)).toThrow(refusedAs('vanished'));
+    mkdirSync(path.join(home, 'folder.pdf'));
+    expect(() => queue.addFile(path.join(home, 'folder.pdf'), deed)).toThrow(
+      refusedAs('not-a-file'),
+    );
+  });
+
+  test('exactly 10 MB is taken', async () => {
+    const queue = of(await opened());
+    const item = queue.addFile(aFile('full.pdf', new Uint8Array(MAX_UPLOAD_BYTES)), deed);
+    expect(item.size).toBe(MAX_UPLOAD_BYTES);
+  });
+
+  test('a full disk: the item is not kept, those before it are, and later ones again', async () => {
+    const queue = await opened();
+    of(queue).addFile(aFile('before.txt'), deed);
+    close(queue);
+    // As much as the file may have: SQLite says FULL where the disk would.
+    const limited = await opened();
+    const db = limited.database;
+    const pages = db.pragma('page_count', { simple: true }) as number;
+    db.pragma(`max_page_count = ${pages + 20}`);
+    const big = aFile('big.txt', new Uint8Array(1024 * 1024).fill(65));
+    expect(() => of(limited).addFile(big, deed)).toThrow(refusedAs('disk-full'));
+    expect(namesIn(of(limited))).toEqual(['before.txt']);
+    db.pragma('max_page_count = 1000000');
+    of(limited).addFile(big, deed);
+    expect(namesIn(of(limited))).toEqual(['before.txt', 'big.txt']);
+  });
+});
+
+describe('many', () => {
+  test('a folder with 5,000 files: the documents in it, the rest left out', async () => {
+    const dropped = path.join(home, 'scans');
+    mkdirSync(path.join(dropped, 'older'), { recursive: true });
+    for (let number = 1; number <= 4900; number += 1) {
+      writeFileSync(path.join(dropped, `scan ${number}.pdf`), `Page ${number}`);
+    }
+    for (let number = 1; number <= 100; number += 1) {
+      writeFileSync(path.join(dropped, 'older', `old ${number}.txt`), '');
+    }
+    for (const name of ['.DS_Store', '~$lock.docx', 'film.mp4']) {
+      writeFileSync(path.join(dropped, name), 'x');
+    }
+    const { files, leftOut, more } = await collectFiles([dropped]);
+    expect({ files: files.length, leftOut, more }).toEqual({
+      files: 5000,
+      leftOut: 3,
+      more: false,
+    });
+    const queue = of(await opened());
+    const results: QueuedOrNot[] = await all(queue.addFiles(files, deed));
+    expect(results.filter(({ queued }) => queued)).toHaveLength(4900);
+    const refused = results.filter((one) => !one.queued);
+    expect(new Set(refused.map((one) => one.code))).toEqual(new Set(['empty-file']));
+    expect(namesIn(queue, 12).slice(0, 11)).toEqual(
+      Array.from({ length: 11 }, (_, index) => `scan ${index + 1}.pdf`),
+    );
+  });
+
+  test('ten thousand items: paged through, found, moved, and the next page begins where one ended', async () => {
+    const queue = of(await opened());
+    const files = Array.from({ length: 10_000 }, (_, number) => `letter ${number}.txt`);
+    for (const name of files) queue.addBytes(name, Buffer.from(name), deed);
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const page: ReturnType<AccountQueue['list']> = queue.list({ limit: 500, after });
+      if (page.length === 0) break;
+      seen.push(...page.map(({ work }) => (work.kind === 'document' ? work.name : '')));
+      after = page.at(-1)?.id ?? null;
+    }
+    expect(seen).toEqual(files);
+    const last = after as unknown as string;
+    queue.placeBehind(last, null);
+    expect(queue.list({ limit: 1 })[0]?.id).toBe(last);
+    expect(queue.drainer.status().counts).toMatchObject({ queued: 10_000 });
+  });
+});
+
+describe('an account', () => {
+  test('never sees, changes or removes what is another’s, here or at another server', async () => {
+    const queue = await opened();
+    const { id } = of(queue).addFile(aFile('a.txt'), deed);
+    const others: Account[] = [
+      { ...ann, userId: crypto.randomUUID() },
+      { ...ann, origin: 'https://other.example' },
+    ];
+    for (const other of others) {
+      const theirs = of(queue, other);
+      expect(theirs.list({ limit: 9 })).toEqual([]);
+      expect(theirs.find(id)).toBeNull();
+      expect(theirs.drainer.status().counts.queued).toBe(0);
+      expect(() => theirs.change([id], { documentType: 'other' })).toThrow(refusedAs('not-found'));
+      await expect(theirs.remove([id])).rejects.toThrow(refusedAs('not-found'));
+      expect(() => theirs.placeBehind(id, null)).toThrow(refusedAs('not-found'));
+      await theirs.forget();
+    }
+    expect(namesIn(of(queue))).toEqual(['a.txt']);
+  });
+
+  test('can have everything of its own removed, and nothing stays in the file', async () => {
+    const queue = await opened();
+    const mine = of(queue);
+    mine.addFile(aFile('a.txt', 'words '.repeat(100_000)), deed);
+    const other = of(queue, { ...ann, userId: crypto.randomUUID() });
+    other.addFile(aFile('b.txt'), deed);
+    await mine.forget();
+    expect(mine.list({ limit: 9 })).toEqual([]);
+    expect(namesIn(other)).toEqual(['b.txt']);
+    const rows = queue.database.prepare('SELECT count(*) AS rows FROM chunks').get();
+    expect(rows).toEqual({ rows: 1 });
+  });
+});
+
+describe('an item', () => {
+  test('can be given other words, held, released and removed', async () => {
+    const queue = of(await opened());
+    const { id } = queue.addFile(aFile('a.txt'), deed);
+    const second = queue.addFile(aFile('b.txt'), deed).id;
+    queue.change([id, second], { documentType: 'contract', description: 'For the bank' });
+    expect(queue.find(second)?.work).toMatchObject({
+      name: 'b.txt',
+      documentType: 'contract',
+      description: 'For the bank',
+    });
+    await queue.hold(id);
+    expect(queue.find(id)?.state).toBe('paused');
+    await expect(queue.hold(id)).rejects.toThrow(refusedAs('not-now'));
+    queue.release(id);
+    expect(queue.find(id)?.state).toBe('queued');
+    await queue.remove([id]);
+    expect(namesIn(queue)).toEqual(['b.txt']);
+  });
+
+  test('can be put anywhere in its line, any number of times', async () => {
+    const queue = of(await opened());
+    const ids = ['a', 'b', 'c'].map((name) => queue.addFile(aFile(`${name}.txt`), deed).id);
+    const [a = '', b = '', c = ''] = ids;
+    // Always into the same gap: it closes after some twenty times.
+    for (let round = 0; round < 60; round += 1) {
+      queue.placeBehind(c, a);
+      expect(namesIn(queue)).toEqual(['a.txt', 'c.txt', 'b.txt']);
+      queue.placeBehind(b, a);
+      expect(namesIn(queue)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+    }
+    expect(() => queue.placeBehind(a, a)).toThrow(refusedAs('not-now'));
+  });
+
+  test('a change is all or nothing', async () => {
+    const queue = of(await opened());
+    const { id } = queue.addFile(aFile('a.txt'), deed);
+    expect(() => queue.change([id, crypto.randomUUID()], { documentType: 'other' })).toThrow(
+      refusedAs('not-found'),
+    );
+    expect(queue.find(id)?.work).toMatchObject(deed);
+  });
+});
+
+describe('the database', () => {
+  const file = () => path.join(folder, 'unsent.db');
+  const asides = () => readdirSync(folder).filter((name) => /set-aside.*\.db$/.test(name));
+
+  async function filled(count = 40): Promise<void> {
+    const queue = await opened();
+    for (let number = 0; number < count; number += 1) {
+      of(queue).addBytes(`letter ${number}.txt`, Buffer.alloc(5000, 65), deed);
+    }
+    close(queue);
+  }
+
+  test.each([
+    ['overwritten at its head', () => writeFileSync(file(), 'no database at all'.repeat(400))],
+    ['cut off', () => truncateSync(file(), 3 * 4096 + 17)],
+    [
+      'overwritten in the middle',
+      () => {
+        const bytes = readFileSync(file());
+        bytes.fill(0xee, 4096 * 4, 4096 * 12);
+        writeFileSync(file(), bytes);
+      },
+    ],
+  ])(
+    'that is damaged (%s) is set aside under a dated name, and a new one begun',
+    async (_, damage) => {
+      await filled();
+      damage();
+      const damaged = readFileSync(file());
+      const queue = await opened();
+      expect(queue.setAside).toMatch(/unsent-set-aside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.db$/);
+      expect(readFileSync(queue.setAside as string).equals(damaged)).toBe(true);
+      of(queue).addFile(aFile('new.txt'), deed);
+      expect(namesIn(of(queue))).toEqual(['new.txt']);
+      close(queue);
+      expect((await opened()).setAside).toBeNull();
+      expect(asides()).toHaveLength(1);
+    },
+  );
+
+  test('of a key that is lost is set aside; of one that is locked it is not touched', async () => {
+    await filled(1);
+    await expect(opened(testKeys('someone else'))).rejects.toThrow(refusedAs('key-locked'));
+    expect(asides()).toEqual([]);
+    rmSync(path.join(folder, 'unsent.key'));
+    const queue = await opened();
+    expect(queue.setAside).not.toBeNull();
+    expect(namesIn(of(queue))).toEqual([]);
+  });
+
+  test('that is open in another program says so, and stays as it is', async () => {
+    const queue = await opened();
+    of(queue).addFile(aFile('a.txt'), deed);
+    await expect(OfflineQueue.open({ folder, keys: testKeys() })).rejects.toThrow(
+      refusedAs('in-use'),
+    );
+    expect(namesIn(of(queue))).toEqual(['a.txt']);
+  });
+
+  test('of a newer version is not touched', async () => {
+    await filled(1);
+    const db = new Database(file());
+    db.pragma('user_version = 99');
+    db.close();
+    await expect(opened()).rejects.toThrow(refusedAs('too-new'));
+    expect(asides()).toEqual([]);
+  });
+
+  test('writes ahead and synchronises at every commit', async () => {
+    const db = (await opened()).database;
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.pragma('synchronous', { simple: true })).toBe(2);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { AccountQueue } from './account-queue.ts';
+import { type Keys, loadOrMakeDataKey } from './data-key.ts';
+import type { DrainOptions } from './drain/drainer.ts';
+import { ItemsStore } from './items-store.ts';
+import { openQueueDatabase, type QueueDatabase, suspectDamage } from './queue-database.ts';
+import { SealBox } from './seal-box.ts';
+
+const CHECK = 'key-check';
+
+/** Can what is in the database be read with this key? A new one is marked as this key's. */
+function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
+  const row = db.prepare('SELECT value FROM meta WHERE name = ?').get(CHECK) as
+    | { value: Buffer }
+    | undefined;
+  if (!row) {
+    const mark = box.seal(Buffer.from('sealwright'), CHECK);
+    db.prepare('INSERT INTO meta (name, value) VALUES (?, ?)').run(CHECK, mark);
+    return true;
+  }
+  try {
+    box.open(row.value, CHECK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface Account {
+  /** Origin of the server, as `https://host`. */
+  origin: string;
+  userId: string;
+}
+
+/** What is kept on this computer until the server has it. One per program. */
+export class OfflineQueue {
+  /** Where the database lies that was damaged or of another key; null where all was well. */
+  readonly setAside: string | null;
+  /** The connection, for what measures and examines it. */
+  readonly database: QueueDatabase;
+  readonly #store: ItemsStore;
+  readonly #box: SealBox;
+  readonly #file: string;
+
+  private constructor(db: QueueDatabase, box: SealBox, file: string, setAside: string | null) {
+    this.database = db;
+    this.#box = box;
+    this.#file = file;
+    this.#store = new ItemsStore(db);
+    this.setAside = setAside;
+  }
+
+  /**
+   * @param folder in the person's data folder; made where it is not there
+   * @throws QueueProblem `no-keyring`, `key-locked`, `in-use`, `too-new`, `disk-full`
+   */
+  static async open({ folder, keys }: { folder: string; keys: Keys }): Promise<OfflineQueue> {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const box = new SealBox(await loadOrMakeDataKey(path.join(folder, 'unsent.key'), keys));
+    const file = path.join(folder, 'unsent.db');
+    const { db, setAside } = openQueueDatabase(file, (opened) => isKeyOf(opened, box));
+    const queue = new OfflineQueue(db, box, file, setAside);
+    queue.#store.requeueInterrupted();
+    return queue;
+  }
+
+  /** The queue of an account at a server. Stop the drainer of one before asking for another. */
+  forAccount(
+    { origin, userId }: Account,
+    { fetch, onChange }: Pick<DrainOptions, 'fetch' | 'onChange'>,
+  ): AccountQueue {
+    return new AccountQueue({
+      store: this.#store,
+      box: this.#box,
+      owner: this.#box.tag('owner', origin, userId),
+      userId,
+      fetch,
+      ...(onChange ? { onChange } : {}),
+      onDamage: () => suspectDamage(this.#file),
+    });
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}

@@ -1,0 +1,158 @@
+import { existsSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
+import { syncFolder, writeWhole } from './write-whole.ts';
+
+export type QueueDatabase = Database.Database;
+
+/** Each step brings the schema from its index to the next; steps that shipped are never changed. */
+const migrations: readonly string[] = [
+  `CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+   CREATE TABLE items (
+     place INTEGER PRIMARY KEY,
+     id TEXT NOT NULL UNIQUE,
+     owner BLOB NOT NULL,
+     urgency INTEGER NOT NULL,
+     position INTEGER NOT NULL,
+     state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'paused', 'refused', 'sent')),
+     idempotency_key TEXT NOT NULL,
+     detail BLOB NOT NULL,
+     outcome BLOB,
+     size INTEGER NOT NULL,
+     chunks INTEGER NOT NULL,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     unsure INTEGER NOT NULL DEFAULT 0,
+     queued_at INTEGER NOT NULL,
+     settled_at INTEGER
+   ) STRICT;
+   CREATE INDEX items_in_order ON items (owner, urgency, position);
+   CREATE INDEX items_to_send ON items (owner, urgency, position) WHERE state = 'queued';
+   CREATE TABLE chunks (place INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+   CREATE TABLE kept_answers (
+     owner BLOB NOT NULL,
+     name BLOB NOT NULL,
+     head BLOB NOT NULL,
+     body BLOB NOT NULL,
+     kept_at INTEGER NOT NULL,
+     PRIMARY KEY (owner, name)
+   ) STRICT;
+   CREATE INDEX kept_answers_by_age ON kept_answers (owner, kept_at);
+   CREATE TABLE owners (
+     owner BLOB PRIMARY KEY,
+     items INTEGER NOT NULL DEFAULT 0,
+     paused INTEGER NOT NULL DEFAULT 0
+   ) STRICT;
+   CREATE TRIGGER items_counted AFTER INSERT ON items BEGIN
+     INSERT INTO owners (owner, items) VALUES (new.owner, 1)
+       ON CONFLICT (owner) DO UPDATE SET items = items + 1;
+   END;
+   CREATE TRIGGER items_uncounted AFTER DELETE ON items BEGIN
+     UPDATE owners SET items = items - 1 WHERE owner = old.owner;
+   END;`,
+];
+
+/** A file up to this size is read through at every start; a larger one where something was noticed. */
+const CHECKED_BYTES = 128 * 1024 * 1024;
+const WAL_KEPT_BYTES = 16 * 1024 * 1024;
+const SUFFIXES = ['', '-wal', '-shm'];
+
+const suspicionOf = (file: string) => `${file}.suspect`;
+
+/** Remembers that something was wrong with the file: the next start reads all of it. */
+export function suspectDamage(file: string): void {
+  writeWhole(suspicionOf(file), Buffer.from('damage was noticed\n'));
+}
+
+function check(db: QueueDatabase, file: string): void {
+  const thorough = existsSync(suspicionOf(file)) || statSync(file).size <= CHECKED_BYTES;
+  if (!thorough) return;
+  const found = db.pragma('quick_check(1)', { simple: true });
+  if (found !== 'ok') {
+    throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });
+  }
+}
+
+function migrate(db: QueueDatabase): void {
+  const version = db.pragma('user_version', { simple: true }) as number;
+  if (version > migrations.length) {
+    throw new QueueProblem(
+      'too-new',
+      'The unsent items on this computer were kept by a newer Sealwright. Update this one to reach them; nothing was changed.',
+    );
+  }
+  for (let step = version; step < migrations.length; step += 1) {
+    db.transaction(() => {
+      db.exec(migrations[step] as string);
+      db.pragma(`user_version = ${step + 1}`);
+    })();
+  }
+}
+
+function open(file: string): QueueDatabase {
+  const db = new Database(file, { timeout: 2000 });
+  try {
+    // One process has it: no shared memory, and a second one is told so.
+    db.pragma('locking_mode = EXCLUSIVE');
+    // Said to a file that exists it would be written to, damaged or not.
+    if (db.pragma('page_count', { simple: true }) === 0) db.pragma('auto_vacuum = INCREMENTAL');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('fullfsync = ON');
+    db.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`);
+    db.pragma('trusted_schema = OFF');
+    check(db, file);
+    migrate(db);
+    // Takes the lock now, not at the first item.
+    db.exec('BEGIN IMMEDIATE; COMMIT');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Renames the database and what belongs to it to a dated name. Nothing is deleted. */
+export function setAside(file: string, now: Date): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const { dir, name, ext } = path.parse(file);
+  let to = path.join(dir, `${name}-set-aside-${stamp}${ext}`);
+  for (let count = 2; existsSync(to); count += 1) {
+    to = path.join(dir, `${name}-set-aside-${stamp}-${count}${ext}`);
+  }
+  for (const suffix of SUFFIXES) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, to + suffix);
+  }
+  if (existsSync(suspicionOf(file))) renameSync(suspicionOf(file), suspicionOf(to));
+  syncFolder(dir);
+  return to;
+}
+
+/**
+ * Opens the database of what is kept offline (WAL, FULL sync), makes it where there is none, and
+ * brings its schema up to date. A damaged one is set aside under a dated name and a new one begun.
+ * @param isOurs whether what is in it can be read with the key at hand
+ * @returns where the damaged one lies now; null where all was well.
+ * @throws QueueProblem `in-use`, `too-new`, `disk-full`
+ */
+export function openQueueDatabase(
+  file: string,
+  isOurs: (db: QueueDatabase) => boolean,
+  now = () => new Date(),
+): { db: QueueDatabase; setAside: string | null } {
+  try {
+    const db = open(file);
+    if (isOurs(db)) return { db, setAside: null };
+    db.close();
+  } catch (error) {
+    if (!isDamage(error)) throw toQueueProblem(error);
+  }
+  const aside = setAside(file, now());
+  try {
+    const db = open(file);
+    isOurs(db);
+    return { db, setAside: aside };
+  } catch (error) {
+    throw toQueueProblem(error);
+  }
+}
