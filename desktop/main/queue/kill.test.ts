@@ -31,22 +31,25 @@ interface Run {
   killed: boolean;
 }
 
-/** Runs the program and kills it `after` ms after its first word; null lets it come to its end. */
-async function run(words: string[], after: number | null): Promise<Run> {
-  const child = spawn(process.execPath, [PROGRAM, ...words], {
+/** Where a program is killed: so many words into its work, and a moment later. */
+const somewhere = () => ({ words: 1 + Math.floor(Math.random() * 9), ms: Math.random() * 15 });
+
+/** Runs the program and kills it `at` that point; null lets it come to its end. */
+async function run(args: string[], at: ReturnType<typeof somewhere> | null): Promise<Run> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
   let output = '';
-  const spoke = new Promise<void>((resolve) => {
+  const there = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      resolve();
+      if (at && output.split('\n').length > at.words) resolve();
     });
   });
-  if (after !== null) {
-    await Promise.race([spoke, exited]);
-    await Promise.race([sleep(after), exited]);
+  if (at) {
+    await Promise.race([there, exited]);
+    await Promise.race([sleep(at.ms), exited]);
     child.kill('SIGKILL');
   }
   const [, signal] = (await exited) as [number | null, string | null];
@@ -79,7 +82,7 @@ async function computer(number: number): Promise<Tally> {
       digests.set(name, createHash('sha256').update(bytes).digest('hex'));
       writeFileSync(path.join(files, name), bytes);
     }
-    const { output, killed } = await run(words, Math.random() * 120);
+    const { output, killed } = await run(words, somewhere());
     expect(output).not.toMatch(/broken|set-aside|not queued/);
     if (output.includes('unsure')) tally.onTheWay += 1;
     if (!killed) continue;

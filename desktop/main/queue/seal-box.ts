@@ -3,9 +3,6 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Bytes that sealing adds: the nonce before and the tag behind. */
-export const SEAL_BYTES = IV_BYTES + TAG_BYTES;
-
 /** AES-256-GCM with a fresh nonce for every box; `place` says where a box belongs and is proved with it. */
 export class SealBox {
   readonly #content: Buffer;

@@ -20,11 +20,14 @@ say(found === 'ok' ? 'whole' : `broken: ${found}`);
 const queue = offline.forAccount(
   { origin, userId },
   {
-    fetch: (where, init) => {
+    fetch: async (where, init) => {
       const headers = new Headers(init.headers);
       headers.set('Cookie', cookie);
       headers.set('Origin', origin);
-      return fetch(origin + where, { ...init, headers });
+      say('asking');
+      const response = await fetch(origin + where, { ...init, headers });
+      say('answered');
+      return response;
     },
   },
 );
