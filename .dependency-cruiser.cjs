@@ -14,8 +14,25 @@ module.exports = {
       name: 'common-is-pure',
       comment: 'The contract knows zod and itself.',
       severity: 'error',
-      from: { path: '^common/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^common/', '^node_modules/zod/'] },
+      from: { path: '^common/', pathNot: ['\\.test\\.ts$', '^common/signing/'] },
+      to: { pathNot: ['^common/(?!signing/)', '^node_modules/zod/'] },
+    },
+    {
+      name: 'signing-is-for-programs',
+      comment:
+        'What the server and the desktop app sign with alike; it needs Node, so no screen has it.',
+      severity: 'error',
+      from: { path: '^desktop/(renderer|preload)/' },
+      to: { path: '^common/signing/' },
+    },
+    {
+      name: 'signing-keeps-to-itself',
+      severity: 'error',
+      from: { path: '^common/signing/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: ['^common/', '^node_modules/(node-forge|@types/node-forge)/'],
+        dependencyTypesNot: ['core'],
+      },
     },
     {
       name: 'server-never-desktop',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, paragraph } from './primitives.ts';
+import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
 export const notaryKeyStatuses = ['active', 'superseded', 'suspended'] as const;
@@ -12,8 +12,11 @@ export const notaryKeyTransitions: Transitions<NotaryKeyStatus> = {
   suspended: [],
 };
 
-/** local: made and kept here. pkcs12: brought along in a file. remote: held by a signing service. */
-export const notaryKeyKinds = ['local', 'pkcs12', 'remote'] as const;
+/**
+ * local: made and kept here. pkcs12: brought along in a file. remote: held by a signing service.
+ * device: kept by the notary's own computer, which alone can sign with it.
+ */
+export const notaryKeyKinds = ['local', 'pkcs12', 'remote', 'device'] as const;
 export type NotaryKeyKind = (typeof notaryKeyKinds)[number];
 export const keyAlgorithms = ['P-256', 'RSA-3072'] as const;
 export type KeyAlgorithm = (typeof keyAlgorithms)[number];
@@ -26,6 +29,8 @@ export const notaryKey = z.object({
   id,
   kind: z.enum(notaryKeyKinds),
   status: z.enum(notaryKeyStatuses),
+  /** What the notary calls the computer that keeps it; null for every other kind. */
+  deviceName: z.string().nullable(),
   /** Such as P-256 or RSA-3072. */
   algorithm: z.string(),
   /** Common names in the certificate. */
@@ -100,6 +105,80 @@ export const connectNotaryKey = endpoint({
   }),
   response: notaryKey,
   status: 201,
+  refusals: [409],
+});
+
+/** Longest certificate request in bytes: an RSA key of 4096 bits and a name need half of it. */
+const MAX_REQUEST_BYTES = 4096;
+
+export const enrollDeviceKey = endpoint({
+  method: 'POST',
+  path: '/api/notary-keys/device',
+  summary:
+    "A key that stays on the notary's computer: answers its request with a certificate, or takes the one that it brings",
+  noun,
+  audience: 'signed-in',
+  body: z.object({
+    /** PKCS#10, DER, base64: the public key, signed with the private one. */
+    request: z
+      .base64()
+      .min(1)
+      .max(Math.ceil(MAX_REQUEST_BYTES / 3) * 4),
+    /** As the notary will know the computer again. */
+    deviceName: line(80, 1),
+    /** Of a key that came from elsewhere: its certificate and those above it, PEM. */
+    certificates: z.string().max(65_536).optional(),
+  }),
+  response: z.object({
+    key: notaryKey,
+    /** DER, base64: the certificate, then those above it. */
+    certificates: z.array(z.base64()),
+  }),
+  status: 201,
+  refusals: [409],
+});
+
+/** What a notary's device is asked to sign, while a seal is being made. */
+export const deviceSignature = z.object({
+  id,
+  keyId: id,
+  sessionId: id,
+  documentName: z.string(),
+  /** Of the document for which the second factor was given. */
+  documentSha256: sha256Hex,
+  /** The seal itself, or the entry of the act in the notary's journal. */
+  purpose: z.enum(['document', 'journal']),
+  /**
+   * document: SHA-256 of the bytes of the file that the signature covers, 32 bytes; the device makes
+   * the signed attributes itself. journal: the entry, canonical JSON. Base64.
+   */
+  content: z.base64(),
+  expiresAt: instant,
+});
+export type DeviceSignature = z.infer<typeof deviceSignature>;
+
+export const listDeviceSignatures = endpoint({
+  method: 'GET',
+  path: '/api/notary-keys/device/signatures',
+  summary: "What one's own device keys are asked to sign now",
+  noun,
+  audience: 'signed-in',
+  response: z.array(deviceSignature),
+  status: 200,
+});
+
+export const giveDeviceSignature = endpoint({
+  method: 'POST',
+  path: '/api/notary-keys/device/signatures/{id}',
+  summary: 'The signature that a device has made; it is checked before it is taken',
+  noun,
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({
+    /** Base64: DER-encoded ECDSA, or RSA PKCS#1 v1.5, with SHA-256. */
+    signature: z.base64().min(1).max(1024),
+  }),
+  status: 204,
   refusals: [409],
 });
 

@@ -12,6 +12,7 @@ export const keyKindNames: Record<NotaryKeyKind, string> = {
   local: 'Made here',
   pkcs12: 'Your own, from a file',
   remote: 'Held by the signing service',
+  device: 'Kept on your computer',
 };
 
 export const keyWords = {

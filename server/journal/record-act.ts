@@ -9,7 +9,7 @@ import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf, standingSteps } from '../script/facts.ts';
 import { listScriptEvents } from '../script/store.ts';
-import { notarySignerOf } from '../seals/notary-signer.ts';
+import type { Signer } from '../sealing/signer.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { fullName } from '../users/store.ts';
@@ -70,9 +70,16 @@ async function readAct(
 export async function recordAct(
   services: Writing,
   tx: Knex,
-  act: { session: StoredSession; seal: StoredSeal; sealedSha256: string; at: Date },
+  act: {
+    session: StoredSession;
+    seal: StoredSeal;
+    sealedSha256: string;
+    at: Date;
+    /** The notary's key, released for this act. */
+    signer: Signer;
+  },
 ): Promise<void> {
-  const { session, seal, sealedSha256, at } = act;
+  const { session, seal, sealedSha256, at, signer } = act;
   const notary = await findNotary(tx, seal.notaryId);
   const known = await readAct(services, tx, session);
   await appendEntry(tx, {
@@ -89,7 +96,7 @@ export async function recordAct(
       reason: null,
     }),
     search: searchWordsOf(known),
-    signer: await notarySignerOf(services, tx, seal, session.document.sha256),
+    signer,
     signedBy: 'notary',
   });
 }

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { invalidInput } from '../http/errors.ts';
 import { chainIsTrusted } from '../sealing/certificate-chain.ts';
@@ -9,7 +9,7 @@ export function describeCertificate(
 ): Pick<NotaryKey, 'algorithm' | 'subject' | 'issuer' | 'validFrom' | 'validUntil'> {
   const certificate = new X509Certificate(der);
   return {
-    algorithm: algorithmOf(certificate),
+    algorithm: algorithmOf(certificate.publicKey),
     subject: commonName(certificate.subject),
     issuer: commonName(certificate.issuer),
     validFrom: certificate.validFromDate.toISOString(),
@@ -40,8 +40,8 @@ function problemOf(
   notaryName: string,
   now: Date,
 ): string | null {
-  if (!['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithmOf(certificate))) {
-    return `The key is ${algorithmOf(certificate)}. Please use P-256 or RSA of 3072 or 4096 bits.`;
+  if (!['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithmOf(certificate.publicKey))) {
+    return `The key is ${algorithmOf(certificate.publicKey)}. Please use P-256 or RSA of 3072 or 4096 bits.`;
   }
   if (now < certificate.validFromDate) return 'The certificate is not valid yet.';
   if (now > certificate.validToDate) {
@@ -69,7 +69,8 @@ function problemOf(
   return null;
 }
 
-function algorithmOf({ publicKey }: X509Certificate): string {
+/** Such as P-256 or RSA-3072. */
+export function algorithmOf(publicKey: KeyObject): string {
   const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
   if (publicKey.asymmetricKeyType === 'rsa') return `RSA-${modulusLength}`;
   if (namedCurve === 'prime256v1') return 'P-256';

@@ -7,6 +7,7 @@ export function describeKey(key: StoredKey): NotaryKey {
   return {
     id: key.id,
     kind: key.kind,
+    deviceName: key.deviceName,
     status: key.status,
     serial: key.serial,
     ...describeCertificate(key.certificate),

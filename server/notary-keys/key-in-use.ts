@@ -7,7 +7,7 @@ import { serialNumberOf } from '../sealing/certificate-fields.ts';
 import { type NotarySignerRequest, notarySignerName } from '../sealing/certificate-store.ts';
 import type { NotarySnapshot } from '../seals/store.ts';
 import type { Services } from '../services.ts';
-import { insertKey, listKeys, lockKeys, type StoredKey } from './store.ts';
+import { insertKey, issuedHere, listKeys, lockKeys, type StoredKey } from './store.ts';
 
 export interface KeyOwner {
   notaryId: string;
@@ -31,7 +31,7 @@ export function requestOf(
   };
 }
 
-const commissionText = ({ notary }: KeyOwner) =>
+export const commissionText = ({ notary }: KeyOwner) =>
   [notary.name, notary.commissionState, notary.commissionNumber, notary.commissionExpiry].join(
     '\n',
   );
@@ -80,6 +80,12 @@ export async function keyInUse(
   }
   if (key.kind === 'local' && key.commission !== commissionText(owner)) {
     return makeLocalKey(services, tx, owner, { generation: key.id });
+  }
+  if (key.kind === 'device' && issuedHere(key) && key.commission !== commissionText(owner)) {
+    throw conflict(
+      'Your commission has changed since your computer got its certificate. Make a new key there before you seal.',
+      'key_outdated',
+    );
   }
   if (new X509Certificate(key.certificate).validToDate < new Date()) {
     throw conflict(

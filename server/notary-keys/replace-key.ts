@@ -13,10 +13,10 @@ import { requireUsable } from './check-certificate.ts';
 import { makeLocalKey, ownerOf } from './key-in-use.ts';
 import { insertKey, listKeys, lockKeys, type NewKey, type StoredKey } from './store.ts';
 
-const nameOf = (notary: StoredNotary) => `${notary.firstName} ${notary.lastName}`;
+export const nameOf = (notary: StoredNotary) => `${notary.firstName} ${notary.lastName}`;
 
 /** Puts a key to use in the place of the one before, with its line in the audit list. */
-async function replace(
+export async function replace(
   services: Services,
   notary: StoredNotary,
   make: (tx: Knex.Transaction) => Promise<StoredKey>,
@@ -42,7 +42,7 @@ async function replace(
 }
 
 /** A revoked certificate stays revoked, whatever file it comes in. */
-async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKey> {
+export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKey> {
   const same = (await listKeys(tx, key.notaryId)).find(
     ({ certificate }) => Buffer.compare(certificate, key.certificate) === 0,
   );
@@ -108,6 +108,26 @@ export async function connectKey(
   pem: string,
 ): Promise<StoredKey> {
   if (!services.config.remoteSigner) throw conflict('No signing service is configured here.');
+  const { certificate, chain } = readChain(pem, nameOf(notary));
+  return replace(services, notary, (tx) =>
+    insertUnlessKnown(tx, {
+      notaryId: notary.id,
+      kind: 'remote',
+      certificate,
+      chain,
+      serial: serialNumberOf(certificate),
+      sealedKey: null,
+      storeName: null,
+      commission: null,
+    }),
+  );
+}
+
+/** The signer's certificate and those above it. @throws AppError 400 where one of them is unusable */
+export function readChain(
+  pem: string,
+  notaryName: string,
+): { certificate: Uint8Array; chain: Uint8Array[] } {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   const certificates = blocks.slice(0, 9).flatMap((block) => {
     try {
@@ -121,17 +141,6 @@ export async function connectKey(
     const message = 'This is no certificate in PEM. It begins with -----BEGIN CERTIFICATE-----.';
     throw invalidInput(message, { certificates: message });
   }
-  requireUsable(certificate, chain, nameOf(notary), 'certificates');
-  return replace(services, notary, (tx) =>
-    insertUnlessKnown(tx, {
-      notaryId: notary.id,
-      kind: 'remote',
-      certificate,
-      chain,
-      serial: serialNumberOf(certificate),
-      sealedKey: null,
-      storeName: null,
-      commission: null,
-    }),
-  );
+  requireUsable(certificate, chain, notaryName, 'certificates');
+  return { certificate, chain };
 }

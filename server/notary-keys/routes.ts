@@ -1,11 +1,17 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
 import * as calls from '../../common/notary-keys.ts';
-import { notFound } from '../http/errors.ts';
+import { messageDigestOf } from '../../common/signing/signed-attributes.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
+import { isFreshSignIn } from '../http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
 import { describeKey } from './describe-key.ts';
+import { keepSignature, type ListedSignature, listWaiting } from './device-signatures-store.ts';
+import { isSignatureOf } from './device-signer.ts';
+import { enrollDevice } from './enroll-device.ts';
 import { maySuspendKey } from './policy.ts';
 import { connectKey, makeKey, takeKey } from './replace-key.ts';
 import { findKey, listKeys } from './store.ts';
@@ -20,29 +26,67 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return notary;
   };
 
+  /** Whoever borrows an open session must not be able to put a key of theirs in the notary's place. */
+  const changingNotary = async (ctx: Context, userId: string): Promise<StoredNotary> => {
+    const notary = await ownNotary(userId);
+    if (!isFreshSignIn(ctx)) {
+      throw forbidden(
+        'Changing your signing key needs a sign-in within the last 15 minutes. Please sign out and in again.',
+        'fresh_sign_in_required',
+      );
+    }
+    await countAttempt(db, rateRules.keysPerUser, userId);
+    return notary;
+  };
+
   addRoute(router, services, calls.listNotaryKeys, async ({ user }) => {
     const notary = await ownNotary(user.id);
     const keys = await listKeys(db, notary.id);
     return { keys: keys.map(describeKey), remoteSigner: config.remoteSigner !== null };
   });
 
-  addRoute(router, services, calls.makeNotaryKey, async ({ body, user }) => {
-    const notary = await ownNotary(user.id);
-    await countAttempt(db, rateRules.keysPerUser, user.id);
+  addRoute(router, services, calls.makeNotaryKey, async ({ ctx, body, user }) => {
+    const notary = await changingNotary(ctx, user.id);
     return describeKey(await makeKey(services, notary, body.algorithm));
   });
 
-  addRoute(router, services, calls.uploadNotaryKey, async ({ body, user }) => {
-    const notary = await ownNotary(user.id);
-    await countAttempt(db, rateRules.keysPerUser, user.id);
+  addRoute(router, services, calls.uploadNotaryKey, async ({ ctx, body, user }) => {
+    const notary = await changingNotary(ctx, user.id);
     const file = new Uint8Array(Buffer.from(body.file, 'base64'));
     return describeKey(await takeKey(services, notary, file, body.password));
   });
 
-  addRoute(router, services, calls.connectNotaryKey, async ({ body, user }) => {
-    const notary = await ownNotary(user.id);
-    await countAttempt(db, rateRules.keysPerUser, user.id);
+  addRoute(router, services, calls.connectNotaryKey, async ({ ctx, body, user }) => {
+    const notary = await changingNotary(ctx, user.id);
     return describeKey(await connectKey(services, notary, body.certificates));
+  });
+
+  addRoute(router, services, calls.enrollDeviceKey, async ({ ctx, body, user }) => {
+    const notary = await changingNotary(ctx, user.id);
+    const key = await enrollDevice(services, notary, {
+      request: new Uint8Array(Buffer.from(body.request, 'base64')),
+      deviceName: body.deviceName,
+      certificates: body.certificates,
+    });
+    return { key: describeKey(key), certificates: [key.certificate, ...key.chain].map(base64Of) };
+  });
+
+  addRoute(router, services, calls.listDeviceSignatures, async ({ user }) =>
+    (await listWaiting(db, user.id)).map(presentWaiting),
+  );
+
+  addRoute(router, services, calls.giveDeviceSignature, async ({ params, body, user }) => {
+    const waiting = (await listWaiting(db, user.id)).find(({ id }) => id === params.id);
+    if (!waiting) throw notFound('Nobody waits for this signature any more.');
+    const key = await findKey(db, waiting.keyId);
+    const signature = new Uint8Array(Buffer.from(body.signature, 'base64'));
+    if (!key || !isSignatureOf(key.certificate, waiting.content, signature)) {
+      const message = 'This is not the signature of that key over what was asked for.';
+      throw invalidInput(message, { signature: message });
+    }
+    if (!(await keepSignature(db, waiting.id, signature))) {
+      throw conflict('This was signed already, or nobody waits for it any more.');
+    }
   });
 
   addRoute(router, services, calls.suspendNotaryKey, async ({ params, body, user }) => {
@@ -53,4 +97,22 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     const done = await suspendKey(services, user, notary, key, { reason, since: new Date(since) });
     return { key: describeKey(done.key), affected: done.affected };
   });
+}
+
+const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+/** The device makes the signed attributes itself: it is told what they are about, not what to sign. */
+function presentWaiting(waiting: ListedSignature): calls.DeviceSignature {
+  const { id, keyId, sessionId, documentName, documentSha256, purpose, content, expiresAt } =
+    waiting;
+  return {
+    id,
+    keyId,
+    sessionId,
+    documentName,
+    documentSha256,
+    purpose,
+    content: base64Of(purpose === 'document' ? messageDigestOf(content) : content),
+    expiresAt: expiresAt.toISOString(),
+  };
 }

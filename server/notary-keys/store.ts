@@ -18,6 +18,7 @@ interface KeyRow {
   sealed_key: Buffer | null;
   store_name: string | null;
   commission: string | null;
+  device_name: string | null;
   reason: string | null;
   suspended_at: Date | null;
   compromised_since: Date | null;
@@ -41,8 +42,10 @@ export interface StoredKey {
   sealedKey: Uint8Array | null;
   /** Where the authority keeps a local key. */
   storeName: string | null;
-  /** What the certificate of a local key says of the commission, as text to compare. */
+  /** What a certificate that was issued here says of the commission, as text to compare. */
   commission: string | null;
+  /** What the notary calls the computer that keeps a device key. */
+  deviceName: string | null;
   reason: string | null;
   suspendedAt: Date | null;
   compromisedSince: Date | null;
@@ -61,12 +64,16 @@ const toKey = (row: KeyRow): StoredKey => ({
   sealedKey: row.sealed_key,
   storeName: row.store_name,
   commission: row.commission,
+  deviceName: row.device_name,
   reason: row.reason,
   suspendedAt: row.suspended_at,
   compromisedSince: row.compromised_since,
   noticeDueAt: row.notice_due_at,
   createdAt: row.created_at,
 });
+
+/** Whether its certificate is one of our own authority, and can be revoked here. */
+export const issuedHere = ({ commission }: StoredKey): boolean => commission !== null;
 
 export async function findKey(db: Knex, id: string): Promise<StoredKey | null> {
   const row = await db<KeyRow>('notary_keys').where({ id }).first();
@@ -100,7 +107,7 @@ export type NewKey = Pick<
   | 'sealedKey'
   | 'storeName'
   | 'commission'
->;
+> & { deviceName?: string };
 
 /** Keeps a key as the one in use; whoever was before it is replaced. Call under lockKeys. */
 export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
@@ -117,6 +124,7 @@ export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
       sealed_key: key.sealedKey ? Buffer.from(key.sealedKey) : null,
       store_name: key.storeName,
       commission: key.commission,
+      device_name: key.deviceName ?? null,
     })
     .returning<KeyRow[]>('*');
   if (!row) throw new Error('the key was not kept');

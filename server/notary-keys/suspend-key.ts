@@ -10,7 +10,7 @@ import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { listAffected, lockKeys, type StoredKey, setSuspended } from './store.ts';
+import { issuedHere, listAffected, lockKeys, type StoredKey, setSuspended } from './store.ts';
 
 /** Days within which the office of the state is told (Fla. Stat. 117.255; 19 NYCRR 182.8). */
 const NOTICE_DAYS = 7;
@@ -40,7 +40,7 @@ export async function suspendKey(
     await lockKeys(tx, notary.id);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
     if (!suspended) throw conflict('This key is suspended already.');
-    if (key.kind === 'local') {
+    if (issuedHere(key)) {
       await insertRevoked(tx, 'issuing', {
         serial: key.serial,
         revokedAt: at,
@@ -77,7 +77,7 @@ export async function suspendKey(
             notary: `${notary.firstName} ${notary.lastName}`,
             state: notary.commissionState,
             serial: key.serial,
-            issuedHere: key.kind === 'local',
+            issuedHere: issuedHere(key),
             reason,
             since: inWords(since),
             due: inWords(noticeDueAt),

@@ -6,7 +6,7 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import type { Authority } from '../../common/revocation.ts';
-import { type Credential, issueCertificate } from './issue-certificate.ts';
+import { type Credential, certifyKey, issueCertificate } from './issue-certificate.ts';
 import { issueRevocationList, type RevocationListOrder } from './issue-revocation-list.ts';
 import type { KeyVault } from './key-vault.ts';
 import type { Signer } from './signer.ts';
@@ -74,10 +74,30 @@ export function createCertificateAuthority(
  */
 export function issueEndEntity(
   authority: CertificateAuthority,
-  { name, commission, notAfter, keys }: EndEntity,
+  subject: EndEntity,
   urls?: RevocationUrls,
   now = new Date(),
 ): Credential {
+  return issueCertificate({ ...orderFor(authority, subject, urls, now), keys: subject.keys });
+}
+
+/** The certificate of a key that is somewhere else, DER. */
+export function certifyEndEntity(
+  authority: CertificateAuthority,
+  subject: Omit<EndEntity, 'keys'>,
+  publicKey: KeyObject,
+  urls?: RevocationUrls,
+  now = new Date(),
+): Uint8Array {
+  return certifyKey(orderFor(authority, subject, urls, now), publicKey);
+}
+
+function orderFor(
+  authority: CertificateAuthority,
+  { name, commission, notAfter }: EndEntity,
+  urls: RevocationUrls | undefined,
+  now: Date,
+) {
   const issuingEnd = new X509Certificate(authority.issuing.certificate).validToDate;
   const office: DistinguishedName = commission
     ? [
@@ -87,14 +107,13 @@ export function issueEndEntity(
       ]
     : [['organization', 'Sealwright']];
   const subject: DistinguishedName = [['country', 'US'], ...office, ['commonName', name]];
-  return issueCertificate({
+  return {
     subject,
     notBefore: new Date(now.getTime() - BACKDATE_MS),
     notAfter: notAfter < issuingEnd ? notAfter : issuingEnd,
     issuer: { ...authority.issuing, subject: issuingName },
-    revocationUrl: urls?.issuing,
-    keys,
-  });
+    ...(urls ? { revocationUrl: urls.issuing } : {}),
+  };
 }
 
 /** A signed list of what one of the authorities has revoked, DER. */

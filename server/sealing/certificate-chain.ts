@@ -1,6 +1,6 @@
 import { X509Certificate as NodeCertificate } from 'node:crypto';
+import { derChildren, readDer, readOid } from '../../common/signing/der.ts';
 import { extensionOf } from './certificate-fields.ts';
-import { derChildren, readDer, readOid } from './der.ts';
 
 export interface ChainQuestion {
   certificate: NodeCertificate;

@@ -6,7 +6,7 @@ import {
   derSequence,
   readDer,
   readOid,
-} from './der.ts';
+} from '../../common/signing/der.ts';
 
 /** Issuer and serial number as CMS names a signer, byte for byte (RFC 5652, 10.2.4). */
 export function issuerAndSerial(certificate: Uint8Array): Buffer {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPair, X509Certificate } from 'node:crypto';
+import { createHash, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +6,7 @@ import type { KeyAlgorithm } from '../../common/notary-keys.ts';
 import type { Authority } from '../../common/revocation.ts';
 import {
   type CertificateAuthority,
+  certifyEndEntity,
   createCertificateAuthority,
   type EndEntity,
   issueEndEntity,
@@ -119,6 +120,22 @@ export class CertificateStore {
     const { name, commissionState, commissionNumber, notAfter, algorithm } = request;
     const commission = { state: commissionState, number: commissionNumber };
     return this.#signer(notarySignerName(request), { name, commission, notAfter }, algorithm);
+  }
+
+  /** A certificate for a notary's key that is kept elsewhere, and those above it; all DER. */
+  certifyNotaryKey(
+    { name, commissionState, commissionNumber, notAfter }: NotarySignerRequest,
+    publicKey: KeyObject,
+  ): { certificate: Uint8Array; chain: Uint8Array[] } {
+    const commission = { state: commissionState, number: commissionNumber };
+    const certificate = certifyEndEntity(
+      this.#authority,
+      { name, commission, notAfter },
+      publicKey,
+      this.#options.revocationUrls,
+    );
+    const { issuing, root } = this.#authority;
+    return { certificate, chain: [issuing.certificate, root.certificate] };
   }
 
   /** The signer that is kept under a name. @throws Error where its file is gone */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readDer } from '../../common/signing/der.ts';
 import { chainIsTrusted } from './certificate-chain.ts';
 import { checkTimestamp } from './check-timestamp.ts';
-import { readDer } from './der.ts';
 import type { FoundSignature } from './find-signatures.ts';
 import {
   attributesMatch,

@@ -1,14 +1,20 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import {
+  der,
+  derInteger,
+  derNull,
+  derOctets,
+  derOid,
+  derSequence,
+  derSet,
+} from '../../common/signing/der.ts';
+import { attribute, signedAttributes } from '../../common/signing/signed-attributes.ts';
 import { issuerAndSerial } from './certificate-fields.ts';
-import { der, derInteger, derNull, derOctets, derOid, derSequence, derSet } from './der.ts';
 import type { Signer } from './signer.ts';
 
 const oid = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
-  contentType: '1.2.840.113549.1.9.3',
-  messageDigest: '1.2.840.113549.1.9.4',
-  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timestampToken: '1.2.840.113549.1.9.16.2.14',
   sha256: '2.16.840.1.101.3.4.2.1',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
@@ -31,16 +37,7 @@ export async function signCms(
   signer: Signer,
   requestTimestamp?: RequestTimestamp,
 ): Promise<Buffer> {
-  const certificateHash = createHash('sha256').update(signer.certificate).digest();
-  const attributes = derSet(
-    attribute(oid.contentType, derOid(oid.data)),
-    attribute(oid.messageDigest, derOctets(messageDigest)),
-    // ESSCertIDv2 with the default hash, SHA-256 (RFC 5035, section 3).
-    attribute(
-      oid.signingCertificateV2,
-      derSequence(derSequence(derSequence(derOctets(certificateHash)))),
-    ),
-  );
+  const attributes = signedAttributes(messageDigest, signer.certificate);
   const signature = await signer.sign(attributes);
   const unsigned: Buffer[] = [];
   if (requestTimestamp) {
@@ -83,10 +80,6 @@ function carriedCertificates({ certificate, chain }: Omit<Signer, 'sign'>): Buff
     return parsed.subject !== parsed.issuer;
   });
   return [certificate, ...below].map((bytes) => Buffer.from(bytes));
-}
-
-function attribute(type: string, value: Buffer): Buffer {
-  return derSequence(derOid(type), derSet(value));
 }
 
 function signatureAlgorithm(certificate: Uint8Array): Buffer {

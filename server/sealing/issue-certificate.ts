@@ -7,7 +7,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { der, derInteger, derOctets, derOid, derSequence } from './der.ts';
+import { der, derInteger, derOctets, derOid, derSequence } from '../../common/signing/der.ts';
 import {
   type DistinguishedName,
   distinguishedName,
@@ -62,9 +62,25 @@ const signingPurposes = derSequence(derOid(oid.documentSigning), derOid(oid.emai
 export function issueCertificate(order: CertificateOrder): Credential {
   const { publicKey, privateKey } =
     order.keys ?? generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const signingKey = order.issuer
-    ? createPrivateKey({ key: Buffer.from(order.issuer.privateKey), format: 'der', type: 'pkcs8' })
-    : privateKey;
+  const signingKey = order.issuer ? keyOf(order.issuer) : privateKey;
+  return {
+    certificate: certify(order, publicKey, signingKey),
+    privateKey: new Uint8Array(privateKey.export({ format: 'der', type: 'pkcs8' })),
+  };
+}
+
+/** The same for a key that is somewhere else: only its public half is known here. */
+export function certifyKey(
+  order: Omit<CertificateOrder, 'keys'> & Required<Pick<CertificateOrder, 'issuer'>>,
+  publicKey: KeyObject,
+): Uint8Array {
+  return certify(order, publicKey, keyOf(order.issuer));
+}
+
+const keyOf = ({ privateKey }: Credential): KeyObject =>
+  createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
+
+function certify(order: CertificateOrder, publicKey: KeyObject, signingKey: KeyObject): Uint8Array {
   const algorithm = derSequence(derOid(oid.ecdsaWithSha256));
   const body = derSequence(
     der(0xa0, derInteger(2)),
@@ -77,11 +93,7 @@ export function issueCertificate(order: CertificateOrder): Credential {
     der(0xa3, extensions(order, publicKey, createPublicKey(signingKey))),
   );
   const signature = sign('sha256', body, { key: signingKey, dsaEncoding: 'der' });
-  const certificate = derSequence(body, algorithm, der(0x03, Buffer.alloc(1), signature));
-  return {
-    certificate: new Uint8Array(certificate),
-    privateKey: new Uint8Array(privateKey.export({ format: 'der', type: 'pkcs8' })),
-  };
+  return new Uint8Array(derSequence(body, algorithm, der(0x03, Buffer.alloc(1), signature)));
 }
 
 function extensions(order: CertificateOrder, own: KeyObject, issuer: KeyObject): Buffer {

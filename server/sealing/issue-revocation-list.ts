@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { der, derInteger, derOctets, derOid, derSequence } from './der.ts';
+import { der, derInteger, derOctets, derOid, derSequence } from '../../common/signing/der.ts';
 import type { Credential } from './issue-certificate.ts';
 import {
   type DistinguishedName,

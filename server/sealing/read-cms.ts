@@ -1,5 +1,4 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { issuerAndSerial } from './certificate-fields.ts';
 import {
   type DerElement,
   derBytes,
@@ -8,7 +7,8 @@ import {
   derFields,
   readDer,
   readOid,
-} from './der.ts';
+} from '../../common/signing/der.ts';
+import { issuerAndSerial } from './certificate-fields.ts';
 
 export interface CmsAttribute {
   type: string;

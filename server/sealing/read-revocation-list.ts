@@ -1,5 +1,11 @@
+import {
+  type DerElement,
+  derBytes,
+  derChildren,
+  derContent,
+  readDer,
+} from '../../common/signing/der.ts';
 import { hexNumber } from './certificate-fields.ts';
-import { type DerElement, derBytes, derChildren, derContent, readDer } from './der.ts';
 
 /** What a list of revoked certificates says (RFC 5280, section 5.1); its signature is not checked. */
 export interface RevocationList {

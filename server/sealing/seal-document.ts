@@ -1,9 +1,9 @@
+import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
+import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
 import type { TrustOptions } from './check-signature.ts';
 import type { CompositionRequest } from './compose-notarized-pdf.ts';
-import { derBytes, derChildren, derSequence, readDer } from './der.ts';
 import { findRevocationLists } from './find-revocation-lists.ts';
 import type { PdfInspection } from './inspect-pdf.ts';
-import type { OpenedKeyFile } from './open-key-file.ts';
 import type { RenderRequest } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
 import type { SealedDocument } from './sealing-tasks.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
+import { type OpenedKeyFile, openKeyFile } from '../../common/signing/open-key-file.ts';
 import type { TrustOptions } from './check-signature.ts';
 import type { RequestTimestamp } from './cms-signature.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
-import { derBytes, derChildren, derSequence, readDer } from './der.ts';
 import { drawFirstPage } from './draw-first-page.ts';
 import { inspectPdf, type PdfInspection } from './inspect-pdf.ts';
-import { type OpenedKeyFile, openKeyFile } from './open-key-file.ts';
 import { type RenderRequest, renderToPdf } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
 import { type SealStep, signPdf } from './sign-pdf.ts';

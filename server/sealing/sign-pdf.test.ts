@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDer } from './der.ts';
+import { readDer } from '../../common/signing/der.ts';
 import { findSignatures } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { readCms } from './read-cms.ts';

@@ -3,7 +3,7 @@
  * `sign` hashes with SHA-256 and signs: DER-encoded ECDSA, or RSA PKCS#1 v1.5.
  */
 export interface Signer {
-  kind: 'local' | 'pkcs12' | 'remote';
+  kind: 'local' | 'pkcs12' | 'remote' | 'device';
   /** End-entity certificate, DER. */
   certificate: Uint8Array;
   /** Intermediates up to and including the root, nearest first, DER. */

@@ -1,4 +1,4 @@
-import { derChildren, derContent, readDer, readOid } from './der.ts';
+import { derChildren, derContent, readDer, readOid } from '../../common/signing/der.ts';
 import { readCms } from './read-cms.ts';
 
 /** What a timestamp token says (RFC 3161, section 2.4.2). */

@@ -8,7 +8,7 @@ import {
   derOid,
   derSequence,
   readDer,
-} from './der.ts';
+} from '../../common/signing/der.ts';
 import { readTimestampToken } from './timestamp-token.ts';
 
 export interface TimestampOptions {

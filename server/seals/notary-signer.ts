@@ -1,5 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { Knex } from 'knex';
+import { deviceSigner } from '../notary-keys/device-signer.ts';
 import { remoteSigner } from '../notary-keys/remote-signer.ts';
 import { findKey, type StoredKey } from '../notary-keys/store.ts';
 import type { Signer } from '../sealing/signer.ts';
@@ -11,7 +12,7 @@ export class KeyNotReleased extends Error {
   override name = 'KeyNotReleased';
 }
 
-type Keys = Pick<Services, 'authority' | 'vault' | 'config'>;
+type Keys = Pick<Services, 'authority' | 'vault' | 'config' | 'db'>;
 
 /**
  * The key of a notary, released for one document. A row of `seals` exists only where the notary's
@@ -24,7 +25,7 @@ type Keys = Pick<Services, 'authority' | 'vault' | 'config'>;
 export async function notarySignerOf(
   services: Keys,
   db: Knex,
-  seal: Pick<StoredSeal, 'notaryId' | 'notaryKeyId' | 'documentSha256'>,
+  seal: Pick<StoredSeal, 'id' | 'notaryId' | 'notaryKeyId' | 'documentSha256'>,
   documentSha256: string,
 ): Promise<Signer> {
   if (seal.documentSha256 !== documentSha256) {
@@ -35,6 +36,7 @@ export async function notarySignerOf(
   if (key.status === 'suspended') {
     throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
   }
+  if (key.kind === 'device') return deviceSigner(services, key, seal.id);
   return open(services, key, documentSha256);
 }
 

@@ -1,4 +1,5 @@
 import type { JobAttempt } from '../jobs/run-jobs.ts';
+import { DeviceSilent } from '../notary-keys/device-signer.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
 import { KeyNotReleased } from './notary-signer.ts';
@@ -24,7 +25,7 @@ export async function runSealJob(
   try {
     await sealSession(services, sealId);
   } catch (error) {
-    if (error instanceof KeyNotReleased) {
+    if (error instanceof KeyNotReleased || error instanceof DeviceSilent) {
       await giveUpSeal(services, sealId, `Nothing was sealed. ${error.message}`);
       return;
     }

@@ -23,12 +23,14 @@ import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
 import { type SignatureLevel, sealDocument } from '../sealing/seal-document.ts';
+import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';
 import { readFile, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { describeSeal } from './describe-seal.ts';
 import { findSeal, moveSeal, type StoredSeal } from './store.ts';
+import { withSignatures } from './with-signatures.ts';
 
 async function reportProgress(
   services: Services,
@@ -48,6 +50,7 @@ async function complete(
   seal: StoredSeal,
   session: StoredSession,
   made: { file: StoredFile; pageCount: number; sealedAt: Date; level: SignatureLevel },
+  signer: Signer,
 ): Promise<boolean> {
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
@@ -72,6 +75,7 @@ async function complete(
       seal,
       sealedSha256: made.file.sha256,
       at: made.sealedAt,
+      signer,
     });
     const assignment = await findAcceptedAssignment(tx, session.id);
     const notary = await findNotary(tx, seal.notaryId);
@@ -182,7 +186,9 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   const file = await services.storage.put(sealed.pdf);
   try {
     const { pageCount, level } = sealed;
-    await complete(services, seal, session, { file, pageCount, sealedAt, level });
+    await withSignatures(request.notarySigner, (signer) =>
+      complete(services, seal, session, { file, pageCount, sealedAt, level }, signer),
+    );
   } catch (error) {
     await removeUnlessRecorded(services.db, services.storage, file.id);
     if (error instanceof AlreadySealed) return;

@@ -1,0 +1,87 @@
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  der,
+  derBytes,
+  derChildren,
+  derContent,
+  derFields,
+  derInteger,
+  derNull,
+  derOid,
+  derSequence,
+  derSet,
+  readDer,
+  readOid,
+} from './der.ts';
+
+const oid = {
+  commonName: '2.5.4.3',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  sha256WithRsa: '1.2.840.113549.1.1.11',
+};
+
+/** The request is none, or was not signed with the key that it names. */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused';
+}
+
+/**
+ * A certificate request (PKCS#10, RFC 2986): the public key and a name, signed with the private key,
+ * which shows that whoever asks has it. The authority decides what the certificate will say.
+ *
+ * @param name common name
+ * @returns DER
+ */
+export function makeCertificateRequest(
+  name: string,
+  keys: { publicKey: KeyObject; privateKey: KeyObject },
+): Buffer {
+  const subject = derSequence(
+    derSet(derSequence(derOid(oid.commonName), der(0x0c, Buffer.from(name, 'utf8')))),
+  );
+  const info = derSequence(
+    derInteger(0),
+    subject,
+    keys.publicKey.export({ format: 'der', type: 'spki' }),
+    der(0xa0),
+  );
+  const algorithm =
+    keys.publicKey.asymmetricKeyType === 'rsa'
+      ? derSequence(derOid(oid.sha256WithRsa), derNull())
+      : derSequence(derOid(oid.ecdsaWithSha256));
+  const signature = sign('sha256', info, { key: keys.privateKey, dsaEncoding: 'der' });
+  return derSequence(info, algorithm, der(0x03, Buffer.alloc(1), signature));
+}
+
+/**
+ * The public key of a request whose signature holds.
+ *
+ * @throws RequestRefused
+ */
+export function readCertificateRequest(bytes: Uint8Array): KeyObject {
+  let holds = false;
+  let publicKey: KeyObject;
+  try {
+    const whole = readDer(bytes);
+    if (whole.tag !== 0x30 || whole.end !== bytes.length) throw new RangeError('not one element');
+    const [info, algorithm, signature] = derFields(bytes, whole, 0x30, 0x30, 0x03);
+    if (!info || !algorithm || !signature) throw new RangeError('incomplete');
+    const [, , key] = derFields(bytes, info, 0x02, 0x30, 0x30, 0xa0);
+    if (!key) throw new RangeError('no key');
+    publicKey = createPublicKey({
+      key: Buffer.from(derBytes(bytes, key)),
+      format: 'der',
+      type: 'spki',
+    });
+    const expected =
+      publicKey.asymmetricKeyType === 'rsa' ? oid.sha256WithRsa : oid.ecdsaWithSha256;
+    const named = readOid(bytes, derChildren(bytes, algorithm)[0]);
+    holds =
+      named === expected &&
+      verify('sha256', derBytes(bytes, info), publicKey, derContent(bytes, signature).subarray(1));
+  } catch (cause) {
+    throw new RequestRefused('This is no certificate request.', { cause });
+  }
+  if (!holds) throw new RequestRefused('The request was not signed with the key that it names.');
+  return publicKey;
+}

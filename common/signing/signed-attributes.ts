@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import {
+  derChildren,
+  derContent,
+  derOctets,
+  derOid,
+  derSequence,
+  derSet,
+  readDer,
+  readOid,
+} from './der.ts';
+
+const oid = {
+  data: '1.2.840.113549.1.7.1',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+};
+
+/**
+ * What a CAdES signature is made over (RFC 5652, section 5.4): contentType, messageDigest and
+ * signingCertificateV2 as a SET in DER order, no signing-time (the PDF's /M says it).
+ *
+ * @param messageDigest SHA-256 of the signed bytes of the file
+ * @param certificate of the signer, DER
+ */
+export function signedAttributes(messageDigest: Uint8Array, certificate: Uint8Array): Buffer {
+  const certificateHash = createHash('sha256').update(certificate).digest();
+  return derSet(
+    attribute(oid.contentType, derOid(oid.data)),
+    attribute(oid.messageDigest, derOctets(messageDigest)),
+    // ESSCertIDv2 with the default hash, SHA-256 (RFC 5035, section 3).
+    attribute(
+      oid.signingCertificateV2,
+      derSequence(derSequence(derSequence(derOctets(certificateHash)))),
+    ),
+  );
+}
+
+/** One attribute of a CMS signature: a type with one value. */
+export function attribute(type: string, value: Buffer): Buffer {
+  return derSequence(derOid(type), derSet(value));
+}
+
+/** The digest within signed attributes. @throws RangeError where there is none */
+export function messageDigestOf(attributes: Uint8Array): Uint8Array {
+  for (const one of derChildren(attributes, readDer(attributes))) {
+    const [type, values] = derChildren(attributes, one);
+    if (!values || readOid(attributes, type) !== oid.messageDigest) continue;
+    const [digest] = derChildren(attributes, values);
+    if (digest?.tag === 0x04) return derContent(attributes, digest);
+  }
+  throw new RangeError('The signed attributes have no message digest');
+}

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+
+export type SignaturePurpose = 'document' | 'journal';
+
+interface SignatureRow {
+  id: string;
+  seal_id: string;
+  notary_key_id: string;
+  status: 'waiting' | 'signed' | 'lapsed';
+  purpose: SignaturePurpose;
+  content: Buffer;
+  signature: Buffer | null;
+  expires_at: Date;
+}
+
+/** What a device is asked to sign for a seal. */
+export interface WaitingSignature {
+  id: string;
+  keyId: string;
+  purpose: SignaturePurpose;
+  /** The very bytes that are signed. */
+  content: Buffer;
+  expiresAt: Date;
+}
+
+/** Asks for a signature; what the same seal waited for before has lapsed. @returns its number */
+export async function askForSignature(
+  tx: Knex,
+  asked: {
+    sealId: string;
+    keyId: string;
+    purpose: SignaturePurpose;
+    content: Uint8Array;
+    expiresAt: Date;
+  },
+): Promise<string> {
+  await tx('device_signatures')
+    .where({ seal_id: asked.sealId, status: 'waiting' })
+    .update({ status: 'lapsed' });
+  const [row] = (await tx('device_signatures')
+    .insert({
+      seal_id: asked.sealId,
+      notary_key_id: asked.keyId,
+      purpose: asked.purpose,
+      content: Buffer.from(asked.content),
+      expires_at: asked.expiresAt,
+    })
+    .returning('id')) as { id: string }[];
+  if (!row) throw new Error('the device was not asked');
+  return row.id;
+}
+
+/** The signature once it is there; null until then. */
+export async function findSignature(db: Knex, id: string): Promise<Buffer | null> {
+  const row = (await db('device_signatures').where({ id }).first('signature')) as
+    | Pick<SignatureRow, 'signature'>
+    | undefined;
+  return row?.signature ?? null;
+}
+
+/** Nobody waits any more; true where the signature came before that. */
+export async function lapse(db: Knex, id: string): Promise<boolean> {
+  const count = await db('device_signatures')
+    .where({ id, status: 'waiting' })
+    .update({ status: 'lapsed' });
+  return count === 0;
+}
+
+/** Keeps a signature; false where nobody waits for it any more. */
+export async function keepSignature(db: Knex, id: string, signature: Uint8Array): Promise<boolean> {
+  const count = await db('device_signatures')
+    .where({ id, status: 'waiting' })
+    .where('expires_at', '>', db.fn.now())
+    .update({ status: 'signed', signature: Buffer.from(signature) });
+  return count === 1;
+}
+
+export interface ListedSignature extends WaitingSignature {
+  sessionId: string;
+  documentName: string;
+  documentSha256: string;
+}
+
+/** What the device keys of an account are asked to sign now, oldest first. */
+export async function listWaiting(db: Knex, userId: string): Promise<ListedSignature[]> {
+  const rows = (await db('device_signatures as w')
+    .join('notary_keys as k', 'k.id', 'w.notary_key_id')
+    .join('notaries as n', 'n.id', 'k.notary_id')
+    .join('seals as s', 's.id', 'w.seal_id')
+    .join('documents as d', 'd.id', 's.document_id')
+    .where({ 'n.user_id': userId, 'w.status': 'waiting' })
+    .whereNot('k.status', 'suspended')
+    .where('w.expires_at', '>', db.fn.now())
+    .orderBy('w.created_at')
+    .limit(50)
+    .select('w.*', 's.session_id', 's.document_sha256', 'd.original_name')) as (SignatureRow & {
+    session_id: string;
+    document_sha256: string;
+    original_name: string;
+  })[];
+  return rows.map((row) => ({
+    id: row.id,
+    keyId: row.notary_key_id,
+    purpose: row.purpose,
+    content: row.content,
+    expiresAt: row.expires_at,
+    sessionId: row.session_id,
+    documentName: row.original_name,
+    documentSha256: row.document_sha256,
+  }));
+}

@@ -1,0 +1,57 @@
+import { verify, X509Certificate } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Signer } from '../sealing/signer.ts';
+import type { Services } from '../services.ts';
+import { askForSignature, findSignature, lapse } from './device-signatures-store.ts';
+import type { StoredKey } from './store.ts';
+
+/** The notary's computer did not sign in its time; the notary has to ask for the seal again. */
+export class DeviceSilent extends Error {
+  override name = 'DeviceSilent';
+}
+
+/** The device has the notary's consent before the seal is asked for: it answers within a second or two. */
+const WAIT_MS = 45_000;
+const LOOK_MS = 150;
+/** Tag of a SET: the signed attributes. A journal entry is JSON, and begins with a brace. */
+const DER_SET = 0x31;
+
+/**
+ * A key that the notary's own computer keeps. It is asked through the database, which the computer
+ * looks at with its own sign-in; the server has nothing to sign with. What comes is verified before
+ * it is used.
+ *
+ * @throws DeviceSilent where no signature comes in time
+ */
+export function deviceSigner({ db }: Pick<Services, 'db'>, key: StoredKey, sealId: string): Signer {
+  return {
+    kind: 'device',
+    certificate: key.certificate,
+    chain: key.chain,
+    async sign(content) {
+      const purpose = content[0] === DER_SET ? 'document' : 'journal';
+      const expiresAt = new Date(Date.now() + WAIT_MS);
+      const asked = { sealId, keyId: key.id, purpose, content, expiresAt } as const;
+      const id = await db.transaction((tx) => askForSignature(tx, asked));
+      for (;;) {
+        const signature = await findSignature(db, id);
+        if (signature) return new Uint8Array(signature);
+        if (Date.now() > expiresAt.getTime() && !(await lapse(db, id))) {
+          throw new DeviceSilent(
+            'Your computer did not sign in time. Open Sealwright on the computer that keeps your key, and ask for the seal there.',
+          );
+        }
+        await sleep(LOOK_MS);
+      }
+    },
+  };
+}
+
+/** Whether a signature is that of a key, over these bytes. */
+export function isSignatureOf(
+  certificate: Uint8Array,
+  content: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  return verify('sha256', content, new X509Certificate(certificate).publicKey, signature);
+}

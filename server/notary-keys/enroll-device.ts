@@ -1,0 +1,70 @@
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import {
+  RequestRefused,
+  readCertificateRequest,
+} from '../../common/signing/certificate-request.ts';
+import { invalidInput } from '../http/errors.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { serialNumberOf } from '../sealing/certificate-fields.ts';
+import type { Services } from '../services.ts';
+import { algorithmOf } from './check-certificate.ts';
+import { commissionText, ownerOf, requestOf } from './key-in-use.ts';
+import { insertUnlessKnown, nameOf, readChain, replace } from './replace-key.ts';
+import type { StoredKey } from './store.ts';
+
+export interface Enrolment {
+  /** PKCS#10, DER. */
+  request: Uint8Array;
+  deviceName: string;
+  /** PEM, of a key that came from elsewhere. */
+  certificates?: string | undefined;
+}
+
+/**
+ * Puts a key to use that stays on the notary's computer. Who asks shows with the request that they
+ * have it; the certificate says what the commission says, whatever name the request has.
+ *
+ * @throws AppError 400 for an unusable request or certificate, 409 for a suspended key
+ */
+export async function enrollDevice(
+  services: Services,
+  notary: StoredNotary,
+  { request, deviceName, certificates }: Enrolment,
+): Promise<StoredKey> {
+  const publicKey = publicKeyOf(request);
+  const brought = certificates ? readChain(certificates, nameOf(notary)) : null;
+  if (brought && !new X509Certificate(brought.certificate).publicKey.equals(publicKey)) {
+    const message = 'The certificate belongs to another key.';
+    throw invalidInput(message, { certificates: message });
+  }
+  const owner = ownerOf(notary);
+  return replace(services, notary, (tx) => {
+    const { certificate, chain } =
+      brought ?? services.authority.certifyNotaryKey(requestOf(owner), publicKey);
+    return insertUnlessKnown(tx, {
+      notaryId: notary.id,
+      kind: 'device',
+      certificate,
+      chain,
+      serial: serialNumberOf(certificate),
+      sealedKey: null,
+      storeName: null,
+      commission: brought ? null : commissionText(owner),
+      deviceName,
+    });
+  });
+}
+
+function publicKeyOf(request: Uint8Array): KeyObject {
+  try {
+    const publicKey = readCertificateRequest(request);
+    const algorithm = algorithmOf(publicKey);
+    if (['P-256', 'RSA-3072', 'RSA-4096'].includes(algorithm)) return publicKey;
+    throw new RequestRefused(
+      `The key is ${algorithm}. Please use P-256 or RSA of 3072 or 4096 bits.`,
+    );
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error;
+    throw invalidInput(error.message, { request: error.message });
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Signer } from '../sealing/signer.ts';
+
+/** Things to be signed are known one after the other; of one act they are never this many. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Runs a transaction that signs. No transaction waits for a computer elsewhere: what such a signer is
+ * to sign ends the run, is signed outside, and the run begins anew with the signature at hand. Where
+ * the same is to be signed again it is not asked for again.
+ *
+ * @param work one whole transaction; it may run several times
+ */
+export async function withSignatures<T>(
+  signer: Signer,
+  work: (signer: Signer) => Promise<T>,
+): Promise<T> {
+  if (signer.kind !== 'device') return work(signer);
+  const made = new Map<string, Uint8Array>();
+  for (let round = 1; ; round += 1) {
+    let needed: Uint8Array | null = null;
+    const sign = async (content: Uint8Array) => {
+      const signature = made.get(digestOf(content));
+      if (signature) return signature;
+      needed = new Uint8Array(content);
+      throw new Error('a signature has to be made first');
+    };
+    try {
+      return await work({ ...signer, sign });
+    } catch (error) {
+      if (!needed || round === MOST_ROUNDS) throw error;
+      made.set(digestOf(needed), await signer.sign(needed));
+    }
+  }
+}
+
+const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
