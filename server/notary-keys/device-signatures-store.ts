@@ -50,20 +50,20 @@ export async function askForSignature(
   return row.id;
 }
 
-/** The signature once it is there; null until then. */
-export async function findSignature(db: Knex, id: string): Promise<Buffer | null> {
-  const row = (await db('device_signatures').where({ id }).first('signature')) as
-    | Pick<SignatureRow, 'signature'>
-    | undefined;
-  return row?.signature ?? null;
-}
-
-/** Nobody waits any more; true where the signature came before that. */
-export async function lapse(db: Knex, id: string): Promise<boolean> {
-  const count = await db('device_signatures')
+/** The signature once it is there, 'waiting' until then, 'lapsed' where its time is over. */
+export async function takeSignature(
+  db: Knex,
+  id: string,
+): Promise<Uint8Array | 'waiting' | 'lapsed'> {
+  await db('device_signatures')
     .where({ id, status: 'waiting' })
+    .where('expires_at', '<=', db.fn.now())
     .update({ status: 'lapsed' });
-  return count === 0;
+  const row = (await db('device_signatures').where({ id }).first('status', 'signature')) as
+    | Pick<SignatureRow, 'status' | 'signature'>
+    | undefined;
+  if (row?.signature) return new Uint8Array(row.signature);
+  return row?.status === 'waiting' ? 'waiting' : 'lapsed';
 }
 
 /** Keeps a signature; false where nobody waits for it any more. */

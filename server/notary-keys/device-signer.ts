@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
-import { askForSignature, findSignature, lapse } from './device-signatures-store.ts';
+import { askForSignature, takeSignature } from './device-signatures-store.ts';
 import type { StoredKey } from './store.ts';
 
 /** The notary's computer did not sign in its time; the notary has to ask for the seal again. */
@@ -34,9 +34,9 @@ export function deviceSigner({ db }: Pick<Services, 'db'>, key: StoredKey, sealI
       const asked = { sealId, keyId: key.id, purpose, content, expiresAt } as const;
       const id = await db.transaction((tx) => askForSignature(tx, asked));
       for (;;) {
-        const signature = await findSignature(db, id);
-        if (signature) return new Uint8Array(signature);
-        if (Date.now() > expiresAt.getTime() && !(await lapse(db, id))) {
+        const signature = await takeSignature(db, id);
+        if (signature instanceof Uint8Array) return signature;
+        if (signature === 'lapsed') {
           throw new DeviceSilent(
             'Your computer did not sign in time. Open Sealwright on the computer that keeps your key, and ask for the seal there.',
           );

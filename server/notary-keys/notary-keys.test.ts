@@ -242,6 +242,7 @@ describe('a key of the signing service', () => {
     const row = await server.services.db('seals').orderBy('created_at', 'desc').first();
     const before = asked.length;
     const seal = {
+      id: row.id,
       notaryId: row.notary_id,
       notaryKeyId: row.notary_key_id,
       documentSha256: row.document_sha256,

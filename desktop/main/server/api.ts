@@ -19,7 +19,13 @@ export interface Api {
    */
   call<T extends Endpoint>(
     endpoint: T,
-    input?: { params?: Record<string, string>; body?: unknown; signal?: AbortSignal },
+    input?: {
+      params?: Record<string, string>;
+      body?: unknown;
+      signal?: AbortSignal;
+      /** Asked again with the same key, the call has one effect. */
+      idempotencyKey?: string;
+    },
   ): Promise<ResponseOf<T>>;
 }
 
@@ -54,12 +60,13 @@ export function createApi(session: Pick<Session, 'fetch'>, address: () => string
       return address();
     },
     fetch: ask,
-    async call(endpoint, { params, body, signal } = {}) {
+    async call(endpoint, { params, body, signal, idempotencyKey } = {}) {
       const response = await ask(pathFor(endpoint, params), {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
           ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),

@@ -1,0 +1,21 @@
+/** Words of a signing key that stays on the notary's computer. */
+export const deviceKeyWords = {
+  makeHere: 'Make a key on this computer',
+  bringHere: 'Bring a key to this computer',
+  name: 'Name of this computer',
+  nameMissing: 'Please enter a name that you will know the computer by.',
+  here: 'On this computer',
+  hereText:
+    'The key never leaves this computer: only here can your acts be sealed. If the computer is lost, suspend the key below and make a new one.',
+  elsewhereText:
+    'This key is on another computer. Seal there, or make a new key here, which replaces it.',
+  browserText:
+    'This key is on your computer. Open the Sealwright app there to seal; the browser cannot use it.',
+  notNow: 'This session cannot be sealed now.',
+  sign: 'Sign',
+  decline: 'Do not sign',
+  declined: 'Nothing was signed.',
+  question: (name: string) => `Sign the seal of “${name}”?`,
+  questionDetail: (principal: string, sha256: string) =>
+    `Your signing key on this computer signs this one document, for ${principal}, and its entry in your journal.\n\nDocument (SHA-256): ${(sha256.match(/.{8}/g) ?? []).join(' ')}`,
+} as const;

@@ -1,0 +1,149 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  type KeyObject,
+  randomUUID,
+  X509Certificate,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { enrollDeviceKey, type KeyAlgorithm } from '../../../common/notary-keys.ts';
+import { makeCertificateRequest } from '../../../common/signing/certificate-request.ts';
+import { KeyFileRefused, openKeyFile } from '../../../common/signing/open-key-file.ts';
+import { getCurrentUser } from '../../../common/users.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Api } from '../server/api.ts';
+import type { JsonFile } from '../settings/json-file.ts';
+import type { HeldKey, KeysFile } from './signing-keys-file.ts';
+
+/** The keychain of the operating system. */
+export interface KeyWrap {
+  wrap(key: Buffer): Promise<Buffer>;
+  unwrap(wrapped: Buffer): Promise<Buffer>;
+}
+
+/** A key that is ready to sign. */
+export interface OpenedKey {
+  /** DER. */
+  certificate: Uint8Array;
+  privateKey: KeyObject;
+}
+
+export interface SigningKeys {
+  /** Keys of whoever is signed in, at the server that is set. */
+  list(): Promise<{ id: string; deviceName: string }[]>;
+  /** Makes a pair here, keeps it, and gets its certificate. @returns the server's number of it */
+  make(algorithm: KeyAlgorithm, deviceName: string): Promise<string>;
+  /** Keeps a key from a PKCS#12 file here; the server learns its certificate alone. */
+  bring(file: Uint8Array, password: string, deviceName: string): Promise<string>;
+  /** @throws BridgeError `key_elsewhere` where this computer does not have it */
+  open(id: string): Promise<OpenedKey>;
+  /** Removes a key from this computer; its certificate and what it signed stay. */
+  forget(id: string): Promise<void>;
+}
+
+interface SigningKeysOptions {
+  api: Api;
+  file: JsonFile<KeysFile>;
+  wrap: KeyWrap;
+}
+
+const makeKeys = promisify(generateKeyPair);
+
+/** The notary's keys on this computer: made, kept and used here, and never sent anywhere. */
+export function createSigningKeys({ api, file, wrap }: SigningKeysOptions): SigningKeys {
+  const owner = async (): Promise<{ server: string; userId: string; name: string }> => {
+    const { id, firstName, lastName, email } = await api.call(getCurrentUser);
+    const name = [firstName, lastName].filter(Boolean).join(' ') || email;
+    return { server: api.address ?? '', userId: id, name };
+  };
+
+  const ownKeys = async (): Promise<(HeldKey & { id: string })[]> => {
+    const { server, userId } = await owner();
+    return file.value.keys.flatMap((key) =>
+      key.server === server && key.userId === userId && key.id !== null
+        ? [{ ...key, id: key.id }]
+        : [],
+    );
+  };
+
+  /** The key is safe here before the server hears of it: a certificate without its key seals nothing. */
+  const enroll = async (
+    privateKey: KeyObject,
+    deviceName: string,
+    certificates?: string,
+  ): Promise<string> => {
+    const { server, userId, name } = await owner();
+    const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
+    const wrapped = (await wrap.wrap(pkcs8)).toString('base64');
+    const held: HeldKey = { id: null, server, userId, deviceName, wrapped, certificate: null };
+    file.change({ keys: [...file.value.keys, held] });
+    const others = () => file.value.keys.filter((key) => key.wrapped !== wrapped);
+    const request = makeCertificateRequest(name, {
+      publicKey: createPublicKey(privateKey),
+      privateKey,
+    });
+    try {
+      const made = await api.call(enrollDeviceKey, {
+        body: {
+          request: request.toString('base64'),
+          deviceName,
+          ...(certificates ? { certificates } : {}),
+        },
+        // Asked again because the answer was lost, it is the same enrolment.
+        idempotencyKey: randomUUID(),
+      });
+      const [certificate = ''] = made.certificates;
+      const own = new X509Certificate(Buffer.from(certificate, 'base64'));
+      if (!own.checkPrivateKey(privateKey)) {
+        throw new BridgeError('wrong_certificate', 'The server answered for another key.');
+      }
+      file.change({ keys: [...others(), { ...held, id: made.key.id, certificate }] });
+      return made.key.id;
+    } catch (error) {
+      file.change({ keys: others() });
+      throw error;
+    }
+  };
+
+  return {
+    list: async () => (await ownKeys()).map(({ id, deviceName }) => ({ id, deviceName })),
+    async make(algorithm, deviceName) {
+      const { privateKey } =
+        algorithm === 'RSA-3072'
+          ? await makeKeys('rsa', { modulusLength: 3072 })
+          : await makeKeys('ec', { namedCurve: 'P-256' });
+      return enroll(privateKey, deviceName);
+    },
+    async bring(bytes, password, deviceName) {
+      try {
+        const { privateKey, certificate, chain } = openKeyFile(bytes, password);
+        const pem = [certificate, ...chain].map((der) => new X509Certificate(der).toString());
+        const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
+        return await enroll(key, deviceName, pem.join(''));
+      } catch (error) {
+        if (error instanceof KeyFileRefused) throw new BridgeError(error.code, error.message);
+        throw error;
+      }
+    },
+    async open(id) {
+      const held = (await ownKeys()).find((key) => key.id === id);
+      if (!held?.certificate) {
+        throw new BridgeError(
+          'key_elsewhere',
+          'This computer does not keep that key. Seal on the computer that does, or suspend the key and make a new one.',
+        );
+      }
+      const pkcs8 = await wrap.unwrap(Buffer.from(held.wrapped, 'base64'));
+      return {
+        certificate: new Uint8Array(Buffer.from(held.certificate, 'base64')),
+        privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),
+      };
+    },
+    async forget(id) {
+      const own = await ownKeys();
+      if (!own.some((key) => key.id === id)) return;
+      file.change({ keys: file.value.keys.filter((key) => key.id !== id) });
+    },
+  };
+}
