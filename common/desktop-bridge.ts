@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keyAlgorithms, MAX_KEY_FILE_BYTES } from './notary-keys.ts';
+import { id, line } from './primitives.ts';
 
 /** Where the screens live inside the desktop app; no page of the web can have this origin. */
 export const DESKTOP_ORIGIN = 'app://sealwright';
@@ -80,6 +82,36 @@ export const bridgeCalls = {
   'screen-share:choose': {
     request: z.object({ request: z.string().max(60), source: z.string().max(200).nullable() }),
     response: nothing,
+  },
+  /** Signing keys of the notary who is signed in that this computer keeps. */
+  'keys:list': {
+    request: nothing,
+    response: z.object({
+      computerName: z.string(),
+      keys: z.array(z.object({ id, deviceName: z.string() })),
+    }),
+  },
+  'keys:make': {
+    request: z.object({ algorithm: z.enum(keyAlgorithms), deviceName: line(80, 1) }),
+    response: z.object({ id }),
+  },
+  /** A PKCS#12 file, base64: its key stays here, the server learns the certificate. */
+  'keys:bring': {
+    request: z.object({
+      file: z
+        .base64()
+        .min(1)
+        .max(Math.ceil(MAX_KEY_FILE_BYTES / 3) * 4),
+      password: z.string().max(1000),
+      deviceName: line(80, 1),
+    }),
+    response: z.object({ id }),
+  },
+  'keys:forget': { request: z.object({ id }), response: nothing },
+  /** Asks the notary, outside of every page, whether the act of this session may be signed. */
+  'keys:consent': {
+    request: z.object({ sessionId: id, keyId: id }),
+    response: z.object({ given: z.boolean() }),
   },
 } satisfies Record<string, { request: z.ZodType; response: z.ZodType }>;
 

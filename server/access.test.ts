@@ -370,6 +370,16 @@ const rows: Record<string, Row> = {
     body: () => ({ certificates: 'none' }),
     expect: [401, 404, 409, 409, 404, 409, 404],
   },
+  enrollDeviceKey: {
+    body: () => ({ request: 'AAAA', deviceName: 'Office PC' }),
+    expect: [401, 404, 400, 400, 404, 400, 404],
+  },
+  listDeviceSignatures: { expect: everyone(401, 200) },
+  giveDeviceSignature: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ signature: 'AAAA' }),
+    expect: everyone(401, 404),
+  },
   suspendNotaryKey: {
     params: () => ({ id: NOBODY }),
     body: () => ({ reason: 'Lost laptop', since: '2026-01-01T00:00:00Z' }),

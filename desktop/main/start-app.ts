@@ -1,8 +1,13 @@
 import path from 'node:path';
-import { app, type BrowserWindow, session as sessions } from 'electron';
+import { app, type BrowserWindow, safeStorage, session as sessions } from 'electron';
 import { DESKTOP_ORIGIN } from '../../common/desktop-bridge.ts';
 import type { DesktopConfig } from './config.ts';
 import { answerAppCalls } from './ipc/app-calls.ts';
+import { answerKeyCalls, askInDialog } from './ipc/key-calls.ts';
+import { keychain } from './keychain.ts';
+import { SealConsent } from './keys/seal-consent.ts';
+import { createSigningKeys } from './keys/signing-keys.ts';
+import { openKeysFile } from './keys/signing-keys-file.ts';
 import type { Log } from './log.ts';
 import { createAppServer } from './serve/serve-app.ts';
 import { createApi } from './server/api.ts';
@@ -41,6 +46,15 @@ export async function startApp({ config, log, built }: StartOptions): Promise<Ru
     width: 1360,
     height: 900,
   });
+  const keys = createSigningKeys({
+    api,
+    file: openKeysFile(dataDir, log),
+    wrap: keychain(safeStorage, process.platform),
+  });
+  const consent = new SealConsent({ api, keys, ask: askInDialog(window), log });
+  app.on('will-quit', () => consent.end());
+  answerKeyCalls(log, keys, consent);
+
   await window.loadURL(`${DESKTOP_ORIGIN}/`);
   return { window, dataDir };
 }

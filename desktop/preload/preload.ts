@@ -14,6 +14,11 @@ const CALLS: Record<CallName, true> = {
   'session:report': true,
   'agenda:refresh': true,
   'screen-share:choose': true,
+  'keys:list': true,
+  'keys:make': true,
+  'keys:bring': true,
+  'keys:forget': true,
+  'keys:consent': true,
 };
 
 const EVENTS: Record<EventName, true> = {

@@ -8,6 +8,7 @@ import type { NotarizationSession } from '../../common/notarization-sessions.ts'
 import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
 import { currentList } from '../revocation/current-list.ts';
 import { readRevocationList } from '../sealing/read-revocation-list.ts';
+import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { notarySignerOf } from '../seals/notary-signer.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
@@ -32,56 +33,6 @@ let authenticator: Authenticator;
 let service: Server;
 /** Every question that the signing service was asked. */
 const asked: { digest: string; documentSha256: string; certificateSha256: string }[] = [];
-
-interface Made {
-  p12: Buffer;
-  pem: string;
-  keyPem: string;
-}
-
-/** A key and its chain as a trust service would hand it out, made with openssl. */
-function makeCredential(
-  name: string,
-  options: { subject?: string; days?: string; key?: string[]; bare?: boolean } = {},
-): Made {
-  const at = (file: string) => join(folder, `${name}-${file}`);
-  const run = (...words: string[]) => expect(runTool('openssl', ...words).code).toBe(0);
-  const newKey = options.key ?? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
-  run(
-    ...[
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '90',
-      '-subj',
-      '/CN=Some Trust Root',
-    ],
-    ...['-addext', 'keyUsage=critical,keyCertSign', '-keyout', at('ca.key'), '-out', at('ca.pem')],
-  );
-  run(
-    ...['req', ...newKey, '-nodes', '-subj', `/CN=${options.subject ?? NAME}`],
-    ...['-keyout', at('key.pem'), '-out', at('csr.pem')],
-  );
-  writeFileSync(at('ext'), 'basicConstraints=CA:false\nkeyUsage=critical,digitalSignature\n');
-  run(
-    ...['x509', '-req', '-in', at('csr.pem'), '-CA', at('ca.pem'), '-CAkey', at('ca.key')],
-    ...['-CAcreateserial', '-days', options.days ?? '60', '-extfile', at('ext')],
-    ...['-out', at('leaf.pem')],
-  );
-  run(
-    ...['pkcs12', '-export', '-inkey', at('key.pem'), '-in', at('leaf.pem')],
-    ...(options.bare ? [] : ['-certfile', at('ca.pem')]),
-    ...['-passout', 'pass:open sesame', '-out', at('key.p12')],
-  );
-  return {
-    p12: readFileSync(at('key.p12')),
-    pem: readFileSync(at('leaf.pem'), 'utf8') + readFileSync(at('ca.pem'), 'utf8'),
-    keyPem: readFileSync(at('key.pem'), 'utf8'),
-  };
-}
 
 let serviceKey: string;
 beforeAll(async () => {
@@ -153,7 +104,7 @@ async function sealedFile(documentId: string): Promise<string> {
 
 describe('a key that a notary brings', () => {
   test('is refused with the reason: password, rubbish, name, chain, strength, time', async () => {
-    const good = makeCredential('refused');
+    const good = makeCredential(folder, 'refused');
     const refusal = async (p12: Buffer, password?: string) => {
       const { status, body } = await upload(p12, password);
       expect(status).toBe(400);
@@ -161,12 +112,14 @@ describe('a key that a notary brings', () => {
     };
     expect(await refusal(good.p12, 'wrong')).toContain('password does not open');
     expect(await refusal(Buffer.from('no file of keys'))).toContain('no .p12 or .pfx');
-    const other = makeCredential('other', { subject: 'Jane Doe' });
+    const other = makeCredential(folder, 'other', { subject: 'Jane Doe' });
     expect(await refusal(other.p12)).toContain('is for Jane Doe, and you are commissioned as Nora');
-    expect(await refusal(makeCredential('bare', { bare: true }).p12)).toContain('whole chain');
-    const weak = makeCredential('weak', { key: ['-newkey', 'rsa:2048'] });
+    expect(await refusal(makeCredential(folder, 'bare', { bare: true }).p12)).toContain(
+      'whole chain',
+    );
+    const weak = makeCredential(folder, 'weak', { key: ['-newkey', 'rsa:2048'] });
     expect(await refusal(weak.p12)).toContain('RSA-2048');
-    const nobody = makeCredential('expired', { days: '-1' });
+    const nobody = makeCredential(folder, 'expired', { days: '-1' });
     expect(await refusal(nobody.p12)).toContain('expired on');
     expect(await keysOf(notary)).toEqual([]);
   });
@@ -175,7 +128,7 @@ describe('a key that a notary brings', () => {
     ['P-256', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
     ['RSA-3072', ['-newkey', 'rsa:3072']],
   ])('%s: is kept sealed, and signs what is sealed from then on', async (algorithm, key) => {
-    const made = makeCredential(`good-${algorithm}`, { key });
+    const made = makeCredential(folder, `good-${algorithm}`, { key });
     const { status, body } = await upload(made.p12);
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: 'pkcs12', status: 'active', algorithm, subject: NAME });
@@ -198,7 +151,7 @@ describe('a key that a notary brings', () => {
 
 describe('a key of the signing service', () => {
   test('is asked only after the second factor, for this document, and sees digests alone', async () => {
-    const made = makeCredential('service', { key: ['-newkey', 'rsa:3072'] });
+    const made = makeCredential(folder, 'service', { key: ['-newkey', 'rsa:3072'] });
     serviceKey = made.keyPem;
     const connected = await notary.call<NotaryKey>('POST', '/api/notary-keys/remote', {
       certificates: made.pem,

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { enrollDeviceKey, type KeyAlgorithm } from '../../../common/notary-keys.ts';
 import { makeCertificateRequest } from '../../../common/signing/certificate-request.ts';
 import { KeyFileRefused, openKeyFile } from '../../../common/signing/open-key-file.ts';
-import { getCurrentUser } from '../../../common/users.ts';
+import { currentUser } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Api } from '../server/api.ts';
 import type { JsonFile } from '../settings/json-file.ts';
@@ -53,7 +53,7 @@ const makeKeys = promisify(generateKeyPair);
 /** The notary's keys on this computer: made, kept and used here, and never sent anywhere. */
 export function createSigningKeys({ api, file, wrap }: SigningKeysOptions): SigningKeys {
   const owner = async (): Promise<{ server: string; userId: string; name: string }> => {
-    const { id, firstName, lastName, email } = await api.call(getCurrentUser);
+    const { id, firstName, lastName, email } = await api.call(currentUser);
     const name = [firstName, lastName].filter(Boolean).join(' ') || email;
     return { server: api.address ?? '', userId: id, name };
   };
@@ -119,7 +119,11 @@ export function createSigningKeys({ api, file, wrap }: SigningKeysOptions): Sign
       try {
         const { privateKey, certificate, chain } = openKeyFile(bytes, password);
         const pem = [certificate, ...chain].map((der) => new X509Certificate(der).toString());
-        const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
+        const key = createPrivateKey({
+          key: Buffer.from(privateKey),
+          format: 'der',
+          type: 'pkcs8',
+        });
         return await enroll(key, deviceName, pem.join(''));
       } catch (error) {
         if (error instanceof KeyFileRefused) throw new BridgeError(error.code, error.message);

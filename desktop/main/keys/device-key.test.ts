@@ -1,0 +1,308 @@
+import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { DeviceSignature, NotaryKey } from '../../../common/notary-keys.ts';
+import { makeCertificateRequest } from '../../../common/signing/certificate-request.ts';
+import { makeCredential } from '../../../server/sealing/testing/make-credential.ts';
+import { runTool } from '../../../server/sealing/testing/run-tool.ts';
+import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import {
+  askForSeal,
+  type SignedSession,
+  signedSession,
+  until,
+} from '../../../server/testing/world.ts';
+import { standIn } from '../../testing/electron.ts';
+import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
+import { answerRequest, NotConsented } from './answer-request.ts';
+
+let server: TestServer;
+let desktop: DesktopUnderTest;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+const questions: { message: string; detail?: string }[] = [];
+let answer = 1;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+  desktop = await startDesktop({ server });
+  standIn.answer = (question) => {
+    questions.push(question);
+    return answer;
+  };
+  const { email, password } = server.account('notary');
+  await desktop.session.personAt(server.origin).signIn(email, password);
+});
+afterAll(() => server?.stop());
+
+const value = async <T>(
+  reply: Promise<{ ok: boolean; value?: T; error?: unknown }>,
+): Promise<T> => {
+  const { value: got, error } = await reply;
+  if (got === undefined) throw new Error(JSON.stringify(error));
+  return got;
+};
+const keyList = async () =>
+  (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
+const see = async (id: string) =>
+  (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
+const sealed = (id: string) =>
+  until(
+    () => see(id),
+    ({ sealing }) => sealing?.status === 'completed' || sealing?.status === 'failed',
+    60_000,
+  );
+
+/** A request as a stranger would write it, over any bytes. */
+const makeRequest = (curve = 'P-256') =>
+  makeCertificateRequest('Whoever', generateKeyPairSync('ec', { namedCurve: curve }));
+const enroll = (request: Buffer, more: object = {}) =>
+  notary.call<{ fields?: Record<string, string> }>('POST', '/api/notary-keys/device', {
+    request: request.toString('base64'),
+    deviceName: 'Office PC',
+    ...more,
+  });
+
+describe('a key on the notary’s computer', () => {
+  let keyId: string;
+  let session: SignedSession;
+
+  test('is certified for the commission, and nothing of it but the certificate leaves', async () => {
+    ({ id: keyId } = await value(
+      desktop.call('keys:make', { algorithm: 'P-256', deviceName: 'Office PC' }),
+    ));
+    const [key] = await keyList();
+    expect(key).toMatchObject({
+      id: keyId,
+      kind: 'device',
+      status: 'active',
+      deviceName: 'Office PC',
+      algorithm: 'P-256',
+      subject: 'Nora Whitfield',
+    });
+    expect(await value(desktop.call('keys:list', undefined))).toMatchObject({
+      keys: [{ id: keyId, deviceName: 'Office PC' }],
+    });
+    const kept = readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
+    expect(kept).not.toContain('PRIVATE KEY');
+    const { wrapped } = JSON.parse(kept).keys[0] as { wrapped: string };
+    // What the keychain gave, not the key.
+    expect(Buffer.from(wrapped, 'base64').toString()).toMatch(/^stand-in:/);
+    const row = await server.services.db('notary_keys').where({ id: keyId }).first();
+    expect([row.sealed_key, row.store_name]).toEqual([null, null]);
+  });
+
+  test('signs nothing the notary declines, and nothing before the act is complete', async () => {
+    session = await signedSession(customer, notary);
+    answer = 0;
+    const ask = () => desktop.call('keys:consent', { sessionId: session.id, keyId });
+    expect(await value(ask())).toEqual({ given: false });
+    expect(questions.at(-1)?.message).toBe('Sign the seal of “agreement.pdf”?');
+    expect(questions.at(-1)?.detail).toContain('for Cole Bennett');
+    expect((await see(session.id)).sealing).toBeNull();
+  });
+
+  test('is out of the server’s reach: without the computer nothing is sealed', async () => {
+    const asked = await askForSeal(notary, session.id, await authenticator.code());
+    expect(asked.status).toBe(202);
+    const waiting = await until(
+      async () =>
+        (await notary.call<DeviceSignature[]>('GET', '/api/notary-keys/device/signatures')).body,
+      (list) => list.length > 0,
+    );
+    expect(waiting).toMatchObject([
+      { keyId, sessionId: session.id, documentName: 'agreement.pdf', purpose: 'document' },
+    ]);
+    const [request] = waiting;
+    const give = (by: TestPerson, signature: Buffer) =>
+      by.call('POST', `/api/notary-keys/device/signatures/${request?.id}`, {
+        signature: signature.toString('base64'),
+      });
+    // Somebody else's key over the right bytes, and somebody else altogether.
+    const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const forged = sign(
+      'sha256',
+      Buffer.from(request?.content ?? '', 'base64'),
+      stranger.privateKey,
+    );
+    expect((await give(notary, forged)).status).toBe(400);
+    expect((await give(customer, forged)).status).toBe(404);
+    await server.services
+      .db('device_signatures')
+      .where({ id: request?.id })
+      .update({ expires_at: new Date(Date.now() - 1000) });
+    const over = await sealed(session.id);
+    expect(over.sealing).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('Open Sealwright on the computer that keeps your key'),
+    });
+    expect((await give(notary, forged)).status).toBe(404);
+    expect(await server.services.db('stored_files').where({ kind: 'sealed' })).toEqual([]);
+  });
+
+  test('signs the act to which the notary consents: seal and journal, and nothing more', async () => {
+    answer = 1;
+    const before = questions.length;
+    expect(await value(desktop.call('keys:consent', { sessionId: session.id, keyId }))).toEqual({
+      given: true,
+    });
+    await askForSeal(notary, session.id, await authenticator.code());
+    expect((await sealed(session.id)).sealing?.status).toBe('completed');
+    expect(questions).toHaveLength(before + 1);
+    const asked = await server.services
+      .db('device_signatures')
+      .where({ status: 'signed' })
+      .orderBy('created_at')
+      .pluck('purpose');
+    expect(asked).toEqual(['document', 'journal']);
+
+    const file = await customer.fetch(`/api/documents/${session.documentId}/download`);
+    const saved = path.join(desktop.dataDir, 'sealed.pdf');
+    writeFileSync(saved, Buffer.from(await file.arrayBuffer()));
+    const told = runTool('pdfsig', '-nocert', saved).output;
+    expect(told.match(/Signature is Valid/g)).toHaveLength(2);
+    expect(told).toContain('Nora Whitfield');
+    const form = new FormData();
+    form.set('file', new Blob([readFileSync(saved)]), 'sealed.pdf');
+    const verdict = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+    expect(await verdict.json()).toMatchObject({ verdict: 'unchanged' });
+    const journal = await notary.call<{ sound: boolean }>('GET', '/api/journal/check');
+    expect(journal.body).toMatchObject({ problems: [] });
+    const bundle = await customer.fetch(
+      `/api/documents/${session.documentId}/download?version=evidence`,
+    );
+    expect(Object.keys(unzipSync(new Uint8Array(await bundle.arrayBuffer())))).toContain(
+      'sealed.pdf',
+    );
+  });
+
+  test('signs nothing that is no seal and no entry of that act', async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const [row] = await server.services.db('notary_keys').where({ id: keyId });
+    const key = { certificate: new Uint8Array(row.certificate), privateKey };
+    const text = (content: object | string) =>
+      Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString(
+        'base64',
+      );
+    const refused = [
+      { purpose: 'document', content: text('not 32 bytes') },
+      { purpose: 'journal', content: text({ kind: 'act', sessionId: 'another' }) },
+      { purpose: 'journal', content: text({ kind: 'handover', sessionId: session.id }) },
+      { purpose: 'journal', content: text('1') },
+      { purpose: 'journal', content: text('no JSON') },
+    ] as const;
+    for (const request of refused) {
+      expect(() => answerRequest(request, session.id, key)).toThrow(NotConsented);
+    }
+  });
+
+  test('is suspended when the computer is lost, and a new one takes its place', async () => {
+    const suspended = await notary.call<{ affected: unknown[] }>(
+      'POST',
+      `/api/notary-keys/${keyId}/suspend`,
+      { reason: 'The laptop was stolen', since: new Date(Date.now() - 60_000).toISOString() },
+    );
+    expect(suspended.status).toBe(200);
+    const row = await server.services.db('notary_keys').where({ id: keyId }).first();
+    const revoked = await server.services
+      .db('revoked_certificates')
+      .where({ serial: row.serial })
+      .first();
+    expect(revoked).toMatchObject({ reason: 'key_compromise' });
+    await desktop.call('keys:forget', { id: keyId });
+    const { id } = await value(
+      desktop.call('keys:make', { algorithm: 'RSA-3072', deviceName: 'New laptop' }),
+    );
+    expect((await keyList())[0]).toMatchObject({ id, algorithm: 'RSA-3072', status: 'active' });
+    expect((await value(desktop.call('keys:list', undefined))).keys).toEqual([
+      { id, deviceName: 'New laptop' },
+    ]);
+  });
+
+  test('can be brought in a file: the server learns the certificate alone', async () => {
+    const { p12 } = makeCredential(desktop.dataDir, 'brought', {
+      key: ['-newkey', 'rsa:3072'],
+    });
+    const bring = (file: Buffer, password: string) =>
+      desktop.call('keys:bring', {
+        file: file.toString('base64'),
+        password,
+        deviceName: 'Office PC',
+      });
+    expect(await bring(p12, 'wrong')).toMatchObject({
+      ok: false,
+      error: { message: 'The password does not open this file.' },
+    });
+    expect(await bring(Buffer.from('no key'), 'x')).toMatchObject({ ok: false });
+    const { id } = await value(bring(p12, 'open sesame'));
+    const row = await server.services.db('notary_keys').where({ id }).first();
+    expect(row).toMatchObject({ kind: 'device', sealed_key: null, commission: null });
+    expect((await keyList())[0]).toMatchObject({ id, issuer: 'Some Trust Root' });
+    // A name that is not the notary's is refused, and nothing of the key stays behind.
+    const before = readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
+    const other = makeCredential(desktop.dataDir, 'other', { subject: 'Jane Doe' });
+    expect(await bring(other.p12, 'open sesame')).toMatchObject({
+      error: { message: expect.stringContaining('Jane Doe') },
+    });
+    const after = readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
+    expect(JSON.parse(after)).toEqual(JSON.parse(before));
+  });
+
+  test('belongs to one account: another one on the same computer does not see it', async () => {
+    const { email, password } = server.account('customer');
+    const other = await startDesktop({ server, dataDir: desktop.dataDir });
+    await other.session.personAt(server.origin).signIn(email, password);
+    expect((await value(other.call('keys:list', undefined))).keys).toEqual([]);
+  });
+});
+
+describe('a request for a certificate', () => {
+  test('is refused where it is damaged, of another key, or of a weak one', async () => {
+    const request = makeRequest();
+    const flipped = Buffer.from(request);
+    flipped[flipped.length - 5] = (flipped[flipped.length - 5] ?? 0) ^ 1;
+    expect((await enroll(flipped)).body.fields).toEqual({
+      request: 'The request was not signed with the key that it names.',
+    });
+    expect((await enroll(Buffer.from('no DER'))).body.fields).toEqual({
+      request: 'This is no certificate request.',
+    });
+    expect((await enroll(Buffer.concat([request, Buffer.from([0])]))).status).toBe(400);
+    expect((await enroll(makeRequest('P-384'))).body.fields?.request).toContain('secp384r1');
+    const [row] = await server.services.db('notary_keys').limit(1);
+    const others = new X509Certificate(row.certificate).toString();
+    expect((await enroll(request, { certificates: others })).status).toBe(400);
+  });
+
+  test('is readable to openssl, of either kind of key', async () => {
+    for (const keys of [
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+      generateKeyPairSync('rsa', { modulusLength: 3072 }),
+    ]) {
+      const file = path.join(desktop.dataDir, 'request.der');
+      writeFileSync(file, makeCertificateRequest('Nora Whitfield', keys));
+      const read = runTool('openssl', 'req', '-inform', 'DER', '-in', file, '-verify', '-noout');
+      expect(read.code).toBe(0);
+    }
+  });
+
+  test('needs a recent sign-in', async () => {
+    const { db } = server.services;
+    await db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb((sess->>'authenticatedAt')::bigint - 3600000))`,
+    );
+    expect(await enroll(makeRequest())).toMatchObject({
+      status: 403,
+      body: { code: 'fresh_sign_in_required' },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from './run-tool.ts';
+
+const NAME = 'Nora Whitfield';
+
+export interface MadeCredential {
+  p12: Buffer;
+  pem: string;
+  keyPem: string;
+}
+
+/** A key and its chain as a trust service would hand it out, made with openssl. */
+export function makeCredential(
+  folder: string,
+  name: string,
+  options: { subject?: string; days?: string; key?: string[]; bare?: boolean } = {},
+): MadeCredential {
+  const at = (file: string) => join(folder, `${name}-${file}`);
+  const run = (...words: string[]) => {
+    const { code, output } = runTool('openssl', ...words);
+    if (code !== 0) throw new Error(`openssl: ${output}`);
+  };
+  const newKey = options.key ?? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+  run(
+    ...[
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '90',
+      '-subj',
+      '/CN=Some Trust Root',
+    ],
+    ...['-addext', 'keyUsage=critical,keyCertSign', '-keyout', at('ca.key'), '-out', at('ca.pem')],
+  );
+  run(
+    ...['req', ...newKey, '-nodes', '-subj', `/CN=${options.subject ?? NAME}`],
+    ...['-keyout', at('key.pem'), '-out', at('csr.pem')],
+  );
+  writeFileSync(at('ext'), 'basicConstraints=CA:false\nkeyUsage=critical,digitalSignature\n');
+  run(
+    ...['x509', '-req', '-in', at('csr.pem'), '-CA', at('ca.pem'), '-CAkey', at('ca.key')],
+    ...['-CAcreateserial', '-days', options.days ?? '60', '-extfile', at('ext')],
+    ...['-out', at('leaf.pem')],
+  );
+  run(
+    ...['pkcs12', '-export', '-inkey', at('key.pem'), '-in', at('leaf.pem')],
+    ...(options.bare ? [] : ['-certfile', at('ca.pem')]),
+    ...['-passout', 'pass:open sesame', '-out', at('key.p12')],
+  );
+  return {
+    p12: readFileSync(at('key.p12')),
+    pem: readFileSync(at('leaf.pem'), 'utf8') + readFileSync(at('ca.pem'), 'utf8'),
+    keyPem: readFileSync(at('key.pem'), 'utf8'),
+  };
+}
