@@ -399,6 +399,8 @@ export const sealChallenge = endpoint({
     methods: z.array(z.enum(['passkey', 'totp'])),
     /** Options for navigator.credentials.get (WebAuthn); null where no passkey is set up. */
     passkeyOptions: z.any().nullable(),
+    /** The key in use where it is kept on the notary's computer, which has to be asked first. */
+    deviceKeyId: id.nullable(),
   }),
   status: 200,
   refusals: [409],

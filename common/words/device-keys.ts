@@ -4,7 +4,8 @@ export const deviceKeyWords = {
   bringHere: 'Bring a key to this computer',
   name: 'Name of this computer',
   nameMissing: 'Please enter a name that you will know the computer by.',
-  here: 'On this computer',
+  failedText: 'Nothing was changed. Please try again.',
+  here: 'This key is on this computer.',
   hereText:
     'The key never leaves this computer: only here can your acts be sealed. If the computer is lost, suspend the key below and make a new one.',
   elsewhereText:

@@ -134,6 +134,8 @@ export const certificateWords = {
   codeMissing: 'Please enter the six digits.',
   noFactorText:
     'Sealing asks for a passkey or a code from an authenticator app. Setting one up takes about a minute; the call stays open here.',
+  appNeedsTotp:
+    'Your passkey works in the browser alone. To seal here, set up an authenticator app in your profile.',
   seal: 'Seal document',
   failed: 'The document was not sealed',
   failedText: 'Nothing was changed. Please try again.',

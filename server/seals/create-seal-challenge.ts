@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import { conflict } from '../http/errors.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import { listKeys } from '../notary-keys/store.ts';
 import type { Services } from '../services.ts';
 import { passkeyRequestOptions } from '../step-up/passkeys.ts';
 import { insertChallenge, listCredentials } from '../step-up/store.ts';
@@ -49,9 +51,16 @@ export async function createSealChallenge(
   return {
     challengeId,
     methods,
+    deviceKeyId: session.notaryId ? await deviceKeyOf(services.db, session.notaryId) : null,
     passkeyOptions:
       passkeys.length > 0
         ? await passkeyRequestOptions(services.config, challenge, passkeys)
         : null,
   };
+}
+
+/** The number of a notary's key in use, where their own computer keeps it. */
+async function deviceKeyOf(db: Knex, notaryId: string): Promise<string | null> {
+  const key = (await listKeys(db, notaryId)).find(({ status }) => status === 'active');
+  return key?.kind === 'device' ? key.id : null;
 }

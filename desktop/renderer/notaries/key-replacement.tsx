@@ -13,14 +13,10 @@ import { keyWords as words } from '../../../common/words/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { showToast } from '../ui/toasts.ts';
+import { base64Of } from './base64-of.ts';
 import { notaryKeysQuery } from './queries.ts';
 
 type Form = 'upload' | 'connect' | null;
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
 
 /** Makes a new key, brings one in a file, or takes one that the signing service holds. */
 export function KeyReplacement({ withService }: { withService: boolean }) {

@@ -4,6 +4,7 @@ import { listAssignments } from '../../../common/notary-assignments.ts';
 import { listNotaryKeys } from '../../../common/notary-keys.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
+import { callDesktop } from '../ui/desktop.ts';
 
 /** One's own notary record; a 404 says that there is none. */
 export const ownNotaryQuery = queryOptions({
@@ -15,6 +16,12 @@ export const ownNotaryQuery = queryOptions({
 export const notaryKeysQuery = queryOptions({
   queryKey: ['/api/notaries', 'me', 'keys'],
   queryFn: ({ signal }) => call(listNotaryKeys, { signal }),
+});
+
+/** The signing keys that this computer keeps; in the desktop app alone. */
+export const deviceKeysQuery = queryOptions({
+  queryKey: ['desktop', 'keys'],
+  queryFn: () => callDesktop('keys:list'),
 });
 
 /** A notary's weekly hours. */

@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
+import { deviceKeyWords as deviceWords } from '../../../common/words/device-keys.ts';
 import {
   keyKindNames,
   keyStatusNames,
   keyWords as words,
 } from '../../../common/words/notary-keys.ts';
+import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
 import styles from './commission-renewal.module.css';
+import { DeviceKey } from './device-key.tsx';
 import { KeyReplacement } from './key-replacement.tsx';
-import { notaryKeysQuery } from './queries.ts';
+import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
 import { SuspendKeyDialog } from './suspend-key-dialog.tsx';
 
 /** Which key signs the notary's seals, until when; another one, and what to do when it is not safe. */
@@ -42,6 +45,7 @@ export function SigningKey() {
         {current && (
           <>
             <KeyFacts of={current} />
+            {current.kind === 'device' && <WhereKept of={current} />}
             <Group>
               <Button variant="default" onClick={() => setSuspending(current)}>
                 {words.suspend}
@@ -49,6 +53,7 @@ export function SigningKey() {
             </Group>
           </>
         )}
+        {data && isDesktop() && <DeviceKey />}
         {data && <KeyReplacement withService={data.remoteSigner} />}
         {earlier.length > 0 && (
           <>
@@ -76,12 +81,22 @@ export function SigningKey() {
   );
 }
 
+/** Whether the key can be used where the notary sits now. */
+function WhereKept({ of: { id } }: { of: NotaryKey }) {
+  const here = useQuery({ ...deviceKeysQuery, enabled: isDesktop() });
+  if (!isDesktop()) return <Text role="status">{deviceWords.browserText}</Text>;
+  if (!here.data) return null;
+  const isHere = here.data.keys.some((key) => key.id === id);
+  return <Text role="status">{isHere ? deviceWords.here : deviceWords.elsewhereText}</Text>;
+}
+
 function KeyFacts({ of: key }: { of: NotaryKey }) {
   const { compromisedSince, noticeDueAt } = key;
   return (
     <Facts
       facts={[
         { name: words.kind, value: `${keyKindNames[key.kind]}, ${key.algorithm}` },
+        ...(key.deviceName ? [{ name: deviceWords.name, value: key.deviceName }] : []),
         { name: words.subject, value: key.subject },
         { name: words.issuer, value: key.issuer },
         { name: words.until, value: formatDate(key.validUntil) },

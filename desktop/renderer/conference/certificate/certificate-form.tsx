@@ -10,6 +10,7 @@ import {
   certificateWords as words,
 } from '../../../../common/words/signing.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { isDesktop } from '../../ui/desktop.ts';
 import { scriptQuery } from '../../ui/script-query.ts';
 import { stepUpQuery } from '../queries.ts';
 import { SignatureInput } from '../signing/signature-input.tsx';
@@ -51,9 +52,10 @@ export function CertificateForm({
   onSeal,
 }: CertificateFormProps) {
   const factors = useQuery(stepUpQuery).data ?? [];
-  const methods = (['passkey', 'totp'] as const).filter((method) =>
-    factors.some((factor) => factor.method === method),
-  );
+  // A passkey belongs to the address of the web app; the desktop app has none.
+  const usable = isDesktop() ? (['totp'] as const) : (['passkey', 'totp'] as const);
+  const methods = usable.filter((method) => factors.some((factor) => factor.method === method));
+  const needsTotp = methods.length === 0 && factors.length > 0;
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
   const adoption = useAdoption();
@@ -143,6 +145,7 @@ export function CertificateForm({
         <legend>{words.signature}</legend>
         <SignatureInput adoption={adoption} problem={signatureProblem} />
       </fieldset>
+      {needsTotp && <Text role="status">{words.appNeedsTotp}</Text>}
       {method && (
         <fieldset>
           <legend>{words.stepUp}</legend>
@@ -164,7 +167,7 @@ export function CertificateForm({
           fullWidth
           type="submit"
           leftSection={<IconRosetteDiscountCheck stroke={1.5} aria-hidden />}
-          disabled={!session.abilities.seal || paused}
+          disabled={!session.abilities.seal || paused || needsTotp}
           loading={pending}
         >
           {words.seal}

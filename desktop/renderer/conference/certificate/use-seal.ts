@@ -5,9 +5,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import { sealChallenge, sealSession } from '../../../../common/notarization-sessions.ts';
+import { deviceKeyWords } from '../../../../common/words/device-keys.ts';
 import { certificateWords as words } from '../../../../common/words/signing.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { callDesktop, DesktopError, isDesktop } from '../../ui/desktop.ts';
 import { notarizationQuery } from '../queries.ts';
 
 type SealBody = BodyOf<typeof sealSession>;
@@ -20,7 +22,10 @@ export interface SealRequest {
 
 /** Asks for a challenge that is for this document alone, answers it, and asks for the seal. */
 async function seal(id: string, { certificate, proof }: SealRequest) {
-  const { challengeId, passkeyOptions } = await call(sealChallenge, { params: { id } });
+  const { challengeId, passkeyOptions, deviceKeyId } = await call(sealChallenge, {
+    params: { id },
+  });
+  if (deviceKeyId) await askComputer(id, deviceKeyId);
   const stepUp: SealBody['stepUp'] =
     proof.method === 'totp'
       ? proof
@@ -36,6 +41,13 @@ async function seal(id: string, { certificate, proof }: SealRequest) {
   return (await call(sealSession, { params: { id }, body })).session;
 }
 
+/** A key on the notary's computer signs after the consent that the app asks for outside of this page. */
+async function askComputer(sessionId: string, keyId: string): Promise<void> {
+  if (!isDesktop()) throw new DesktopError('no_desktop', deviceKeyWords.browserText);
+  const { given } = await callDesktop('keys:consent', { sessionId, keyId });
+  if (!given) throw new DesktopError('declined', deviceKeyWords.declined);
+}
+
 /** Sealing a session; the sentence says why it was refused. */
 export function useSeal(id: string) {
   const queryClient = useQueryClient();
@@ -47,6 +59,7 @@ export function useSeal(id: string) {
 }
 
 function problemOf(error: Error): string {
+  if (error instanceof DesktopError) return error.message;
   if (error instanceof ApiError) return reasonOf(error, words.failedText);
   // What the browser throws where the person looked away or the device gave up.
   return error instanceof TypeError ? words.failedText : words.passkeyDismissed;

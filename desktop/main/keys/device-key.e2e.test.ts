@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { type DesktopUnderTest, drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
+
+let server: TestServer;
+let browser: Browser;
+let desktop: DesktopUnderTest;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  desktop = await startDesktop({ server });
+  const { email, password } = server.account('notary');
+  await desktop.session.personAt(server.origin).signIn(email, password);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('the notary makes a key on this computer, and sees elsewhere that it is not there', async () => {
+  const { page, complaints, close } = await drawDesktop(desktop, browser, server);
+  await page.goto('/notary');
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  const key = page.getByRole('region', { name: 'Signing key' });
+  const name = key.getByLabel('Name of this computer');
+  await name.fill('');
+  await key.getByText('Please enter a name that you will know the computer by.').waitFor();
+  await name.fill('Office PC');
+  await key.getByRole('button', { name: 'Make a key on this computer (P-256)' }).click();
+  await key.getByText('This key is on this computer.').waitFor();
+  await key.getByText('Kept on your computer, P-256').waitFor();
+  await key.getByRole('button', { name: 'Bring a key to this computer' }).click();
+  await key.locator('input[type=file]').setInputFiles({
+    name: 'key.p12',
+    mimeType: 'application/x-pkcs12',
+    buffer: Buffer.from('no file of keys'),
+  });
+  await key.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByText('This file is damaged, or is no .p12 or .pfx file.').first().waitFor();
+  await checkScreen(page, 'desktop signing key');
+  await close();
+  expect(complaints).toEqual([]);
+
+  // The same notary on another computer.
+  const other = await startDesktop({ server });
+  const { email, password } = server.account('notary');
+  await other.session.personAt(server.origin).signIn(email, password);
+  const drawn = await drawDesktop(other, browser, server);
+  await drawn.page.goto('/notary');
+  await drawn.page.getByRole('tab', { name: 'Profile' }).click();
+  await drawn.page.getByText(/^This key is on another computer/).waitFor();
+  await drawn.close();
+  const [kept] = (
+    await server.services.db<NotaryKey>('notary_keys').where({ status: 'active' })
+  ).map(({ kind }) => kind);
+  expect(kept).toBe('device');
+});
