@@ -1,5 +1,7 @@
 /** Words of a signing key that stays on the notary's computer. */
 export const deviceKeyWords = {
+  title: 'A key on this computer',
+  otherTitle: 'A key kept by the service',
   makeHere: 'Make a key on this computer',
   bringHere: 'Bring a key to this computer',
   name: 'Name of this computer',
@@ -7,7 +9,7 @@ export const deviceKeyWords = {
   failedText: 'Nothing was changed. Please try again.',
   here: 'This key is on this computer.',
   hereText:
-    'The key never leaves this computer: only here can your acts be sealed. If the computer is lost, suspend the key below and make a new one.',
+    'The key never leaves this computer: only here can your acts be sealed. If the computer is lost, suspend its key and make a new one.',
   elsewhereText:
     'This key is on another computer. Seal there, or make a new key here, which replaces it.',
   browserText:

@@ -1,4 +1,13 @@
-import { Button, FileInput, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  FileInput,
+  Group,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
@@ -49,6 +58,9 @@ export function DeviceKey() {
   const nameMissing = deviceName === '' && data ? words.nameMissing : null;
   return (
     <Stack gap="sm">
+      <Title order={3} size="h4">
+        {words.title}
+      </Title>
       <Text c="dimmed">{words.hereText}</Text>
       <TextInput
         label={words.name}

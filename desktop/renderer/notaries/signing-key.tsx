@@ -53,7 +53,14 @@ export function SigningKey() {
             </Group>
           </>
         )}
-        {data && isDesktop() && <DeviceKey />}
+        {data && isDesktop() && (
+          <>
+            <DeviceKey />
+            <Title order={3} size="h4">
+              {deviceWords.otherTitle}
+            </Title>
+          </>
+        )}
         {data && <KeyReplacement withService={data.remoteSigner} />}
         {earlier.length > 0 && (
           <>
