@@ -50,6 +50,8 @@ export const appFacts = z.object({
   version: z.string(),
   platform: z.enum(['windows', 'mac', 'linux']),
   serverAddress: z.string().nullable(),
+  /** The address is set by the organisation and cannot be changed here. */
+  addressFixed: z.boolean(),
 });
 export type AppFacts = z.infer<typeof appFacts>;
 
@@ -74,7 +76,9 @@ export const bridgeCalls = {
   'server:accept-clock': { request: nothing, response: serverStatus },
   'sign-in:start': { request: z.object({ returnTo: screenPath }), response: signInState },
   'sign-in:cancel': { request: nothing, response: signInState },
-  'sign-in:end': { request: nothing, response: nothing },
+  'sign-in:state': { request: nothing, response: signInState },
+  /** `unsent`: pieces of a recording wait in this window; the person is asked before they are lost. */
+  'sign-in:end': { request: z.object({ unsent: z.boolean() }), response: nothing },
   /** The person is in a session's room: no sleep, and no quitting unasked. */
   'session:report': { request: z.object({ active: z.boolean() }), response: nothing },
   /** What the tray, the badge and the notifications show has changed on the server. */
@@ -119,7 +123,6 @@ export const bridgeCalls = {
 export const bridgeEvents = {
   'app:go': z.object({ path: screenPath }),
   'sign-in:changed': signInState,
-  'server:changed': serverStatus,
   'screen-share:asked': z.object({ request: z.string(), sources: z.array(screenSource) }),
   /** The request is over; a picker that is still open closes. */
   'screen-share:over': z.object({ request: z.string() }),

@@ -19,7 +19,14 @@ app.enableSandbox();
 if (app.requestSingleInstanceLock()) {
   void app
     .whenReady()
-    .then(() => startApp({ config: loadDesktopConfig(), log, built: path.join(__dirname, '..') }))
+    .then(() =>
+      startApp({
+        config: loadDesktopConfig(),
+        log,
+        built: path.join(__dirname, '..'),
+        words: process.argv,
+      }),
+    )
     .catch((error: unknown) => {
       log.error('the app could not start', { error });
       app.exit(1);

@@ -1,60 +1,153 @@
 import path from 'node:path';
-import { app, type BrowserWindow, safeStorage, session as sessions } from 'electron';
-import { DESKTOP_ORIGIN } from '../../common/desktop-bridge.ts';
+import {
+  app,
+  type BrowserWindow,
+  type Session,
+  safeStorage,
+  session as sessions,
+  shell,
+} from 'electron';
+import { type ShownAgenda, showAgenda } from './agenda/show-agenda.ts';
 import type { DesktopConfig } from './config.ts';
+import { deepLinkIn, openDeepLinks } from './deep-links.ts';
 import { answerAppCalls } from './ipc/app-calls.ts';
 import { answerKeyCalls, askInDialog } from './ipc/key-calls.ts';
+import { answerServerCalls } from './ipc/server-calls.ts';
+import { answerSessionCalls } from './ipc/session-calls.ts';
+import { answerSignInCalls } from './ipc/sign-in-calls.ts';
 import { keychain } from './keychain.ts';
 import { SealConsent } from './keys/seal-consent.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { openKeysFile } from './keys/signing-keys-file.ts';
 import type { Log } from './log.ts';
+import { setMenu } from './menu.ts';
+import { watchPresence } from './presence.ts';
+import { guardQuit } from './quit-guard.ts';
 import { createAppServer } from './serve/serve-app.ts';
-import { createApi } from './server/api.ts';
+import { type Api, createApi } from './server/api.ts';
+import { watchServer } from './server/server-watch.ts';
 import { openSettings } from './settings/settings.ts';
-import { openWindow } from './window/open-window.ts';
+import { clearPartition } from './sign-in/clear-partition.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { lockContents } from './window/lock-contents.ts';
+import { setPermissions } from './window/permissions.ts';
+import { recoverFromCrashes } from './window/recover.ts';
+import { handleScreenShare } from './window/screen-share.ts';
+import { openWindowState } from './window/window-state.ts';
+import { manageWindows, pathShown, type Windows } from './window/windows.ts';
 
 /** Cookies, caches and storage of the screens, apart from everything else on this computer. */
-const PARTITION = 'persist:sealwright';
+export const PARTITION = 'persist:sealwright';
 
 interface StartOptions {
   config: DesktopConfig;
   log: Log;
   /** The folder with `preload/` and `renderer/`, as the build leaves it. */
   built: string;
+  /** The words that the program was started with; a link may be among them. */
+  words?: readonly string[];
 }
 
 /** The running app, as the parts that are added to it and the tests see it. */
 export interface RunningApp {
-  window: BrowserWindow;
+  windows: Windows;
+  session: Session;
+  api: Api;
+  agenda: ShownAgenda;
   dataDir: string;
 }
 
 /** Starts everything once Electron is ready. */
-export async function startApp({ config, log, built }: StartOptions): Promise<RunningApp> {
+export async function startApp(options: StartOptions): Promise<RunningApp> {
+  const { config, log, built, words = [] } = options;
   const dataDir = config.dataDir ?? app.getPath('userData');
   const settings = openSettings(dataDir, log);
+  const windowState = openWindowState(dataDir, log);
   const session = sessions.fromPartition(PARTITION);
   session.setUserAgent(`${session.getUserAgent()} Sealwright/${app.getVersion()}`);
-  const api = createApi(session, () => config.serverAddress ?? settings.value.serverAddress);
 
-  const serve = createAppServer({ folder: path.join(built, 'renderer'), api });
-  session.protocol.handle('app', serve);
-  answerAppCalls(log, api);
-
-  const window = openWindow(session, path.join(built, 'preload', 'preload.cjs'), {
-    width: 1360,
-    height: 900,
+  const forgetPerson = async () => {
+    agenda.forget();
+    await clearPartition(session);
+    await windows.load('/');
+  };
+  const server = watchServer({
+    session,
+    settings,
+    fixedAddress: config.serverAddress,
+    log,
+    onChanged: forgetPerson,
   });
+  const api = createApi(session, () => server.address);
+  session.protocol.handle('app', createAppServer({ folder: path.join(built, 'renderer'), api }));
+  setPermissions(session);
+  const screenShare = handleScreenShare(session, log);
+
+  const presence = watchPresence();
+  const quit = guardQuit(presence, () => agenda.inTray);
+  const windows = manageWindows({
+    session,
+    preload: path.join(built, 'preload', 'preload.cjs'),
+    state: windowState,
+    isBusy: () => presence.active,
+    onOpened: (window, isMain) => {
+      quit.guard(window, isMain);
+      recoverFromCrashes(window, log);
+      if (isMain) rememberPath(window);
+    },
+  });
+  const rememberPath = (window: BrowserWindow) => {
+    const keep = () => windowState.change({ lastPath: pathShown(window) });
+    window.webContents.on('did-navigate', keep);
+    window.webContents.on('did-navigate-in-page', keep);
+  };
+  app.on('web-contents-created', (_event, contents) =>
+    lockContents(contents, {
+      session,
+      address: () => server.address,
+      openScreen: windows.openBeside,
+      log,
+    }),
+  );
+  const agenda = showAgenda(api, log, windows);
+
+  const signIn = createSignIn({
+    api,
+    openBrowser: (url) => shell.openExternal(url),
+    log,
+    onState: (state) => windows.tell('sign-in:changed', state),
+    onSignedIn: async (_userId, returnTo) => {
+      await windows.load(returnTo);
+      windows.show();
+      await agenda.refresh();
+    },
+    onSignedOut: forgetPerson,
+  });
+
+  answerAppCalls(log, server);
+  answerServerCalls(log, server);
+  answerSignInCalls(log, signIn);
+  answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });
   const keys = createSigningKeys({
     api,
     file: openKeysFile(dataDir, log),
     wrap: keychain(safeStorage, process.platform),
   });
-  const consent = new SealConsent({ api, keys, ask: askInDialog(window), log });
+  const consent = new SealConsent({ api, keys, ask: askInDialog(windows.main), log });
   app.on('will-quit', () => consent.end());
   answerKeyCalls(log, keys, consent);
+  setMenu(windows.goTo);
+  openDeepLinks((place) => (place ? windows.goTo(place) : windows.show()));
+  app.on('activate', windows.show);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('will-quit', () => windowState.change({ closedWell: true }));
 
-  await window.loadURL(`${DESKTOP_ORIGIN}/`);
-  return { window, dataDir };
+  // After a crash of the whole app one is back where one was.
+  const { closedWell, lastPath } = windowState.value;
+  windowState.change({ closedWell: false });
+  await windows.load(deepLinkIn(words) ?? (closedWell ? '/' : lastPath));
+  void agenda.refresh();
+  return { windows, session, api, agenda, dataDir };
 }

@@ -10,6 +10,7 @@ const CALLS: Record<CallName, true> = {
   'server:accept-clock': true,
   'sign-in:start': true,
   'sign-in:cancel': true,
+  'sign-in:state': true,
   'sign-in:end': true,
   'session:report': true,
   'agenda:refresh': true,
@@ -24,7 +25,6 @@ const CALLS: Record<CallName, true> = {
 const EVENTS: Record<EventName, true> = {
   'app:go': true,
   'sign-in:changed': true,
-  'server:changed': true,
   'screen-share:asked': true,
   'screen-share:over': true,
 };

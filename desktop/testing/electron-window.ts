@@ -34,6 +34,9 @@ export type OpenHandler = (details: { url: string }) => {
 let nextId = 1;
 const windows: BrowserWindow[] = [];
 
+/** Tells the app of every page that begins. */
+export const created = new EventEmitter();
+
 export class WebContents extends EventEmitter {
   readonly id = nextId++;
   readonly sent: { channel: string; payload: unknown }[] = [];
@@ -52,8 +55,16 @@ export class WebContents extends EventEmitter {
       (preferences?.session as Session | undefined) ?? sessionOf(preferences?.partition ?? '');
   }
 
-  get mainFrame(): { url: string; parent: null } {
-    return { url: this.getURL(), parent: null };
+  readonly mainFrame = this.#makeFrame();
+
+  #makeFrame(): { readonly url: string; parent: null } {
+    const contents = this;
+    return {
+      get url() {
+        return contents.getURL();
+      },
+      parent: null,
+    };
   }
   getType(): 'window' {
     return 'window';
@@ -63,8 +74,10 @@ export class WebContents extends EventEmitter {
   }
   async loadURL(url: string): Promise<void> {
     this.crashed = false;
+    this.emit('did-start-navigation', { url, isMainFrame: true, isSameDocument: false });
     this.loaded.push(url);
     await this.view?.load(url);
+    this.emit('did-navigate', {}, url);
     this.emit('did-finish-load');
   }
   reload(): void {
@@ -80,7 +93,9 @@ export class WebContents extends EventEmitter {
     return this.#destroyed;
   }
   destroy(): void {
+    if (this.#destroyed) return;
     this.#destroyed = true;
+    this.emit('destroyed');
   }
   send(channel: string, payload: unknown): void {
     const copy = structuredClone(payload);
@@ -123,6 +138,7 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { x, y, width, height };
     this.webContents = new WebContents(options.webPreferences);
     windows.push(this);
+    created.emit('web-contents-created', {}, this.webContents);
   }
 
   async loadURL(url: string): Promise<void> {

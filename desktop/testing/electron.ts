@@ -10,7 +10,7 @@ import path from 'node:path';
 import { StandInEvent } from './electron-event.ts';
 import { callHandler, handlers } from './electron-ipc.ts';
 import { type Session, sessionOf, sessions } from './electron-session.ts';
-import { BrowserWindow, type WebContents } from './electron-window.ts';
+import { BrowserWindow, created, type WebContents } from './electron-window.ts';
 
 // biome-ignore lint/performance/noBarrelFile: it is the one module that Electron is
 export { ipcMain } from './electron-ipc.ts';
@@ -87,11 +87,15 @@ class StandInApp extends EventEmitter {
     this.exitCode = code ?? 0;
     this.quitting = true;
   }
+  enableSandbox(): void {}
   relaunch(): void {}
   focus(): void {}
 }
 
 export const app = new StandInApp();
+created.on('web-contents-created', (event: unknown, page: WebContents) =>
+  app.emit('web-contents-created', event, page),
+);
 
 export const session = {
   fromPartition: (partition: string): Session => sessionOf(partition),
@@ -292,6 +296,19 @@ export const desktopCapturer = {
   async getSources(options: { types: string[] }) {
     return standIn.sources.filter(({ id }) => options.types.includes(id.split(':')[0] as string));
   },
+};
+
+export const systemPreferences = {
+  async askForMediaAccess(_device: 'camera' | 'microphone'): Promise<boolean> {
+    return true;
+  },
+};
+
+/** The page that a frame belongs to. */
+export const webContents = {
+  fromFrame: (frame: unknown): WebContents | undefined =>
+    BrowserWindow.getAllWindows().find((window) => window.webContents.mainFrame === frame)
+      ?.webContents,
 };
 
 class StandInPowerMonitor extends EventEmitter {}

@@ -33,13 +33,19 @@ export interface DesktopUnderTest {
 }
 
 interface StartOptions {
+  /** What the program was started with. */
+  words?: string[];
   server: { origin: string } | null;
   /** What an earlier run left; else a fresh folder. */
   dataDir?: string;
 }
 
 /** Starts the app's own main process in this one. */
-export async function startDesktop({ server, dataDir }: StartOptions): Promise<DesktopUnderTest> {
+export async function startDesktop({
+  server,
+  dataDir,
+  words,
+}: StartOptions): Promise<DesktopUnderTest> {
   standIn.restart();
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'sealwright-desktop-'));
   const lines: string[] = [];
@@ -47,8 +53,9 @@ export async function startDesktop({ server, dataDir }: StartOptions): Promise<D
     config: { serverAddress: server?.origin ?? null, dataDir: folder },
     log: createLog((line) => lines.push(line)),
     built: builtDesktop,
+    ...(words ? { words } : {}),
   });
-  const window = app.window as BrowserWindow as unknown as StandInWindow;
+  const window = app.windows.main() as BrowserWindow as unknown as StandInWindow;
   const partition = session.fromPartition('persist:sealwright');
   return {
     app,

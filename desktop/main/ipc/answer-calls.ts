@@ -11,9 +11,14 @@ import type { Log } from '../log.ts';
 
 type Parsed<N extends CallName> = ReturnType<(typeof bridgeCalls)[N]['request']['parse']>;
 
+/** A call without an answer may come back with nothing at all. */
+type Answer<N extends CallName> =
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+  ReplyOf<N> extends undefined ? void : ReplyOf<N>;
+
 /** What the main process does for each call of a group. */
 export type Answers<Names extends CallName> = {
-  [N in Names]: (request: Parsed<N>, event: IpcMainInvokeEvent) => Promise<ReplyOf<N>> | ReplyOf<N>;
+  [N in Names]: (request: Parsed<N>, event: IpcMainInvokeEvent) => Promise<Answer<N>> | Answer<N>;
 };
 
 /** The main frame of our own pages, nothing embedded and nothing foreign. */

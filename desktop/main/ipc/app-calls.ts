@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { AppFacts } from '../../../common/desktop-bridge.ts';
 import type { Log } from '../log.ts';
-import type { Api } from '../server/api.ts';
+import type { ServerWatch } from '../server/server-watch.ts';
 import { answerCalls } from './answer-calls.ts';
 
 function platform(): AppFacts['platform'] {
@@ -10,12 +10,13 @@ function platform(): AppFacts['platform'] {
 }
 
 /** Facts about the app itself. */
-export function answerAppCalls(log: Log, api: Api): void {
+export function answerAppCalls(log: Log, server: ServerWatch): void {
   answerCalls(log, {
     'app:describe': () => ({
       version: app.getVersion(),
       platform: platform(),
-      serverAddress: api.address,
+      serverAddress: server.address,
+      addressFixed: server.fixed,
     }),
   });
 }

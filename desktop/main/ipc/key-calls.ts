@@ -25,7 +25,7 @@ export function answerKeyCalls(log: Log, keys: SigningKeys, consent: SealConsent
 }
 
 /** Asks in a window of the system's own, above ours; whoever closes it has declined. */
-export function askInDialog(window: BrowserWindow) {
+export function askInDialog(window: () => BrowserWindow) {
   return async (question: {
     message: string;
     detail: string;
@@ -33,7 +33,7 @@ export function askInDialog(window: BrowserWindow) {
     decline: string;
   }): Promise<boolean> => {
     const { message, detail, confirm, decline } = question;
-    const { response } = await dialog.showMessageBox(window, {
+    const { response } = await dialog.showMessageBox(window(), {
       type: 'question',
       message,
       detail,

@@ -21,6 +21,7 @@ export interface Api {
     endpoint: T,
     input?: {
       params?: Record<string, string>;
+      query?: Record<string, string>;
       body?: unknown;
       signal?: AbortSignal;
       /** Asked again with the same key, the call has one effect. */
@@ -60,8 +61,8 @@ export function createApi(session: Pick<Session, 'fetch'>, address: () => string
       return address();
     },
     fetch: ask,
-    async call(endpoint, { params, body, signal, idempotencyKey } = {}) {
-      const response = await ask(pathFor(endpoint, params), {
+    async call(endpoint, { params, query, body, signal, idempotencyKey } = {}) {
+      const response = await ask(pathFor(endpoint, params, query), {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',

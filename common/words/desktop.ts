@@ -1,0 +1,153 @@
+import type { ServerProblem } from '../desktop-bridge.ts';
+import { actNames } from './notarization-sessions.ts';
+
+const nameOf = (act: string) =>
+  (Object.hasOwn(actNames, act) && actNames[act as keyof typeof actNames].name) || 'Session';
+
+/** Hours and minutes as this computer writes them. */
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** What is wrong with a server, what it means, and what to do. `{detail}` is the fact that was found. */
+const problems: Record<ServerProblem, { title: string; text: string; detail?: string }> = {
+  unset: {
+    title: 'Which server do you work with?',
+    text: 'Enter the address at which you open Sealwright in a browser. Your office, or the letter that invited you, names it.',
+  },
+  unreachable: {
+    title: 'The server does not answer',
+    text: 'Check that this computer is online and that the address is spelled right. If both are, the server may be down for a moment; nothing of yours is lost.',
+    detail: 'What the network said: {detail}',
+  },
+  not_sealwright: {
+    title: 'There is no Sealwright at this address',
+    text: 'Something answers there, but it is another site. Check the address; it is the one at which you open Sealwright in a browser.',
+  },
+  server_older: {
+    title: 'The server is older than this app',
+    text: 'This app needs a newer server to work rightly. Ask whoever runs the server to update it, or use Sealwright in the browser until then. Your documents are safe.',
+    detail: 'The server has version {detail}.',
+  },
+  app_older: {
+    title: 'This app is too old for the server',
+    text: 'Update the app to go on, or use Sealwright in the browser until then. Your documents are safe.',
+    detail: 'The server has version {detail}.',
+  },
+  certificate: {
+    title: 'The connection to the server cannot be trusted',
+    text: 'Its certificate was not issued by an authority that this computer trusts, has run out, or belongs to another address. Someone may be listening, so nothing was sent. If your office runs its own authority, its administrator has to install it on this computer.',
+    detail: 'What the check said: {detail}',
+  },
+  clock: {
+    title: "This computer's clock is wrong",
+    text: 'Sign-in codes and signatures depend on the right time. Set the clock in the settings of this computer (best: automatically) and check again.',
+  },
+};
+
+/** How far off a clock is, in the largest unit that fits. */
+function offBy(minutes: number): string {
+  const many = Math.abs(minutes);
+  const [count, unit] =
+    many >= 1440
+      ? [Math.round(many / 1440), 'day']
+      : many >= 60
+        ? [Math.round(many / 60), 'hour']
+        : [many, 'minute'];
+  return `It is about ${count} ${unit}${count === 1 ? '' : 's'} ${minutes > 0 ? 'ahead' : 'behind'}.`;
+}
+
+/** Words of the desktop app alone: its menus and dialogs, and the screens that a browser has not. */
+export const desktopWords = {
+  problems,
+  offBy,
+  address: 'Address of the server',
+  addressHint: 'For example seal.example.com',
+  connect: 'Connect',
+  check: 'Check again',
+  checking: 'Asking the server…',
+  goOn: 'Continue anyway',
+  otherAddress: 'Use another address',
+
+  signInTitle: 'Sign in to Sealwright',
+  signInText:
+    'You sign in with the browser of this computer, where your password manager and passkeys are. The app is signed in from there.',
+  signIn: 'Sign in',
+  waitingTitle: 'Go on in your browser',
+  waitingText:
+    'Sign in on the page that has opened, and confirm. This window then goes on by itself.',
+  openAgain: 'Open the page again',
+  cancel: 'Cancel',
+  signInUnreachable: 'The server could not be reached to finish the sign-in. Please try again.',
+  signInTimeout: 'The sign-in was not finished within ten minutes. Please start it again.',
+  signInNoBrowser:
+    'No browser could be opened. Choose a default browser in the settings of this computer and try again.',
+  browserDoneTitle: 'You are signed in',
+  browserDoneText: 'Go on in the Sealwright app. You can close this page.',
+  browserRefusedTitle: 'This page has nothing for you',
+  browserRefusedText:
+    'It does not belong to a sign-in that the Sealwright app waits for. Start the sign-in again in the app.',
+
+  signOutTitle: 'A recording has not been sent yet',
+  signOutText:
+    'Pieces of a session recording are still on this computer. If you sign out now they are deleted, and the recording stays incomplete. Stay signed in and online for a moment to send them.',
+  signOutStay: 'Stay signed in',
+  signOutLose: 'Sign out and delete them',
+
+  settingsTitle: 'This app',
+  settingsIntro: 'What concerns this computer alone. Everything else is in your profile.',
+  server: 'Server',
+  version: 'Version',
+  system: 'System',
+  systems: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
+  change: 'Change the server',
+  changeWarning:
+    'Changing the server signs you out here. Nothing on either server is changed or deleted.',
+  addressFixed: 'Your organisation sets this address for this computer.',
+  serverWell: 'The server answers and goes with this app.',
+  browserOnlyTitle: 'This page belongs to the desktop app',
+  browserOnlyText: 'In a browser there is nothing to set here.',
+
+  shareTitle: 'What do you want to share?',
+  shareText: 'Everyone in the session sees what you pick, until you stop sharing.',
+  shareScreens: 'Screens',
+  shareWindows: 'Windows',
+  share: 'Share',
+  shareNone: 'This computer names no screen or window that could be shared.',
+
+  leaveTitle: 'You are in a session',
+  leaveText: 'If you leave now, the others stay without you until you come back.',
+  stay: 'Stay',
+  leave: 'Leave the session',
+  crashTitle: 'This screen keeps failing',
+  crashText: 'What you had saved or sent is safe. Loading it again may help.',
+  hangTitle: 'Sealwright does not answer',
+  hangText: 'You can wait, or load the screen again. What you had not sent is lost then.',
+  wait: 'Wait',
+  reload: 'Load again',
+  quit: 'Quit Sealwright',
+
+  menuFile: 'File',
+  menuGo: 'Go',
+  menuView: 'View',
+  menuSettings: 'This app…',
+  menuDashboard: 'Dashboard',
+  menuNotary: 'Notary',
+  menuTemplates: 'Templates',
+  menuJournal: 'Journal',
+  menuVerify: 'Verify a document',
+
+  trayToday: 'Today',
+  trayNone: 'No sessions today',
+  trayMore: (count: number) => `${count} more…`,
+  traySession: (act: string, at: string) => `${timeOf(at)}  ${nameOf(act)}`,
+  trayPending: (count: number) =>
+    count === 1 ? '1 session waits for your answer' : `${count} sessions wait for your answer`,
+  trayOpen: 'Open Sealwright',
+  trayTip: (today: number, pending: number) =>
+    `Sealwright: ${today === 1 ? '1 session' : `${today} sessions`} today${pending > 0 ? `, ${pending} to answer` : ''}`,
+  offerTitle: 'A session is offered to you',
+  offerText: (act: string, at: string) =>
+    `${nameOf(act)}, ${new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}. Open it to accept or decline.`,
+  soonTitle: 'Your session begins soon',
+  soonText: (at: string) => `It begins at ${timeOf(at)}. Open it to check camera and microphone.`,
+} as const;

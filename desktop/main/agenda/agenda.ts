@@ -1,0 +1,110 @@
+import { getOwnNotary } from '../../../common/notaries.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { listSessions } from '../../../common/notarization-sessions.ts';
+import { listAssignments, type NotaryAssignment } from '../../../common/notary-assignments.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+import type { Api } from '../server/api.ts';
+
+const REFRESH_MS = 5 * 60_000;
+const PAGE = '50';
+
+/** What the tray, the badge and the notices show. */
+export interface Agenda {
+  /** The sessions of this day that are not over, the next one first. */
+  today: Pick<NotarizationSession, 'id' | 'act' | 'scheduledAt' | 'status'>[];
+  /** The offers that wait for the notary's answer. */
+  pending: Pick<NotaryAssignment, 'id' | 'act' | 'scheduledAt' | 'expiresAt'>[];
+}
+
+export const EMPTY_AGENDA: Agenda = { today: [], pending: [] };
+
+const sameDay = (instant: string, day: Date) =>
+  new Date(instant).toDateString() === day.toDateString();
+
+/** Offers to the person, where they are a notary. */
+async function readPending(api: Api): Promise<Agenda['pending']> {
+  let notary: { id: string };
+  try {
+    notary = await api.call(getOwnNotary);
+  } catch (error) {
+    if (error instanceof BridgeError && error.code === 'not_found') return [];
+    throw error;
+  }
+  const offers = await api.call(listAssignments, {
+    params: { id: notary.id },
+    query: { limit: PAGE },
+  });
+  return offers.filter(({ status }) => status === 'assigned');
+}
+
+/** Reads the agenda of whoever is signed in; null where nobody is. */
+async function readAgenda(api: Api, now: Date): Promise<Agenda | null> {
+  try {
+    const sessions = await api.call(listSessions, { query: { limit: PAGE } });
+    const today = sessions
+      .filter(({ status }) => status === 'scheduled' || status === 'in_progress')
+      .filter(({ scheduledAt, status }) => status === 'in_progress' || sameDay(scheduledAt, now))
+      .sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt));
+    return { today, pending: await readPending(api) };
+  } catch (error) {
+    if (error instanceof BridgeError && ['unauthorized', 'no_server'].includes(error.code)) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+export interface AgendaWatch {
+  /** Reads it anew; what cannot be read stays as it was. */
+  refresh(): Promise<void>;
+  /** Nobody is signed in any more. */
+  forget(): void;
+}
+
+/**
+ * Reads the agenda when asked, and every five minutes.
+ * @param onRead told after every reading; `first` is true for what was there when the person came
+ */
+export function watchAgenda(
+  api: Api,
+  log: Log,
+  onRead: (agenda: Agenda, first: boolean) => void,
+): AgendaWatch {
+  let reading: Promise<void> | null = null;
+  let again = false;
+  let first = true;
+  /** Counts the people: what was asked for one is never shown to the next. */
+  let person = 0;
+
+  const read = async () => {
+    do {
+      again = false;
+      const asked = person;
+      try {
+        const agenda = await readAgenda(api, new Date());
+        if (asked !== person) continue;
+        onRead(agenda ?? EMPTY_AGENDA, first);
+        first = agenda === null;
+      } catch (error) {
+        log.warn('the agenda could not be read', { error });
+      }
+    } while (again);
+    reading = null;
+  };
+  const refresh = (): Promise<void> => {
+    // What changed while it was being read is read once more, not once for each change.
+    if (reading) again = true;
+    reading ??= read();
+    return reading;
+  };
+  setInterval(() => void refresh(), REFRESH_MS).unref();
+  return {
+    refresh,
+    forget() {
+      person += 1;
+      first = true;
+      onRead(EMPTY_AGENDA, true);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { app, nativeImage } from 'electron';
+import type { Log } from '../log.ts';
+import type { Api } from '../server/api.ts';
+import type { Windows } from '../window/windows.ts';
+import { type AgendaWatch, EMPTY_AGENDA, watchAgenda } from './agenda.ts';
+import { createAnnouncer } from './announce.ts';
+import { createTray, type TrayMenu } from './tray.ts';
+
+/** The agenda in the tray, on the badge and as notices. */
+export interface ShownAgenda extends AgendaWatch {
+  /** There is a tray that brings a hidden window back. */
+  readonly inTray: boolean;
+}
+
+/** Beside the archive in an installed app, in the sources otherwise. */
+function trayImage() {
+  const folder = app.isPackaged
+    ? path.join(process.resourcesPath, 'tray')
+    : path.join(app.getAppPath(), 'resources', 'tray');
+  const mac = process.platform === 'darwin';
+  const image = nativeImage.createFromPath(
+    path.join(folder, mac ? 'trayTemplate.png' : 'tray.png'),
+  );
+  if (mac) image.setTemplateImage(true);
+  return image;
+}
+
+export function showAgenda(api: Api, log: Log, windows: Windows): ShownAgenda {
+  const { goTo, show } = windows;
+  let tray: TrayMenu | null = null;
+  try {
+    tray = createTray({ image: trayImage(), goTo, open: show }, EMPTY_AGENDA);
+  } catch (error) {
+    // Some desktops of Linux have none: the window then closes as windows do.
+    log.warn('there is no tray', { error });
+  }
+  const announce = createAnnouncer(goTo);
+  let before = JSON.stringify(EMPTY_AGENDA);
+  const watch = watchAgenda(api, log, (agenda, first) => {
+    announce(agenda, first);
+    const now = JSON.stringify(agenda);
+    if (now === before) return;
+    before = now;
+    tray?.show(agenda);
+    app.setBadgeCount(agenda.pending.length);
+  });
+  return { ...watch, inTray: tray !== null };
+}

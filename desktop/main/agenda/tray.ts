@@ -1,0 +1,50 @@
+import { app, Menu, type MenuItemConstructorOptions, type NativeImage, Tray } from 'electron';
+import { desktopWords as words } from '../../../common/words/desktop.ts';
+import type { Agenda } from './agenda.ts';
+
+const MOST_SESSIONS = 8;
+
+export interface TrayMenu {
+  show(agenda: Agenda): void;
+}
+
+interface TrayOptions {
+  image: NativeImage;
+  goTo: (path: string) => void;
+  open: () => void;
+}
+
+/** What the tray's menu offers: today's sessions, the offers that wait, the window, the way out. */
+export function trayItems(agenda: Agenda, { goTo, open }: Omit<TrayOptions, 'image'>) {
+  const { today, pending } = agenda;
+  const sessions: MenuItemConstructorOptions[] = today
+    .slice(0, MOST_SESSIONS)
+    .map(({ id, act, scheduledAt }) => ({
+      label: words.traySession(act, scheduledAt),
+      click: () => goTo(`/sessions/${id}`),
+    }));
+  const more = today.length - sessions.length;
+  return [
+    { label: words.trayToday, enabled: false },
+    ...(sessions.length > 0 ? sessions : [{ label: words.trayNone, enabled: false }]),
+    ...(more > 0 ? [{ label: words.trayMore(more), click: () => goTo('/dashboard') }] : []),
+    { type: 'separator' },
+    ...(pending.length > 0
+      ? [{ label: words.trayPending(pending.length), click: () => goTo('/notary') }]
+      : []),
+    { label: words.trayOpen, click: open },
+    { label: words.quit, click: () => app.quit() },
+  ] satisfies MenuItemConstructorOptions[];
+}
+
+/** Puts the app into the system's tray. @throws Error where the system has none. */
+export function createTray(options: TrayOptions, agenda: Agenda): TrayMenu {
+  const tray = new Tray(options.image);
+  const show = (now: Agenda) => {
+    tray.setToolTip(words.trayTip(now.today.length, now.pending.length));
+    tray.setContextMenu(Menu.buildFromTemplate(trayItems(now, options)));
+  };
+  tray.on('click', options.open);
+  show(agenda);
+  return { show };
+}

@@ -1,0 +1,23 @@
+import type { Log } from '../log.ts';
+import type { Presence } from '../presence.ts';
+import type { ScreenShare } from '../window/screen-share.ts';
+import { answerCalls } from './answer-calls.ts';
+
+interface SessionParts {
+  presence: Presence;
+  screenShare: ScreenShare;
+  refreshAgenda: () => Promise<void>;
+}
+
+/** What goes on around a session: being in its room, sharing a screen, the agenda. */
+export function answerSessionCalls(log: Log, parts: SessionParts): void {
+  const { presence, screenShare, refreshAgenda } = parts;
+  answerCalls(log, {
+    'session:report': ({ active }, { sender }) => presence.report(sender, active),
+    'screen-share:choose': ({ request, source }) => screenShare.choose(request, source),
+    'agenda:refresh': async () => {
+      // Nobody waits for it: the tray shows what it can when it can.
+      void refreshAgenda();
+    },
+  });
+}

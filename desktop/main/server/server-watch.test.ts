@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import path from 'node:path';
+import forge from 'node-forge';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { Session } from '../../testing/electron-session.ts';
+import { startDesktop } from '../../testing/start-desktop.ts';
+import { createApi } from './api.ts';
+import { checkServer } from './check-server.ts';
+import { readAddress } from './server-watch.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const others: Server[] = [];
+afterEach(() => {
+  for (const one of others.splice(0)) one.close();
+});
+async function listen(one: Server): Promise<number> {
+  others.push(one);
+  await new Promise<void>((ready) => one.listen(0, '127.0.0.1', ready));
+  return (one.address() as AddressInfo).port;
+}
+const answering = async (listener: RequestListener) =>
+  `http://127.0.0.1:${await listen(createServer(listener))}`;
+const saying = (body: unknown, status = 200) =>
+  answering((_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+
+/** A certificate that nobody vouches for. */
+function selfSigned(): { key: string; cert: string } {
+  const keys = forge.pki.rsa.generateKeyPair(2048);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = keys.publicKey;
+  certificate.serialNumber = '01';
+  certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+  const name = [{ name: 'commonName', value: 'localhost' }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.sign(keys.privateKey, forge.md.sha256.create());
+  return {
+    key: forge.pki.privateKeyToPem(keys.privateKey),
+    cert: forge.pki.certificateToPem(certificate),
+  };
+}
+
+const session = new Session();
+const check = (address: string, now?: () => number) =>
+  checkServer(
+    createApi(session as never, () => address),
+    now,
+  );
+const health = (changes: Record<string, unknown>) => ({
+  status: 'ok',
+  version: '9.9.9',
+  api: { oldest: 1, newest: 1 },
+  time: new Date().toISOString(),
+  ...changes,
+});
+
+describe('asking a server who it is', () => {
+  test('finds nothing wrong with the real one', async () => {
+    expect(await check(server.origin)).toEqual({ problem: null, detail: null });
+  });
+
+  test('tells another site, and one that leads elsewhere', async () => {
+    const page = await answering((_request, response) => response.end('<h1>Welcome</h1>'));
+    const away = await answering((_request, response) => {
+      response.writeHead(302, { Location: 'https://elsewhere.example/' });
+      response.end();
+    });
+    for (const address of [page, away, await saying({ ok: true }), await saying({}, 404)]) {
+      expect(await check(address)).toMatchObject({ problem: 'not_sealwright' });
+    }
+  });
+
+  test('tells an older server from one that this app is too old for', async () => {
+    const before = await saying({ status: 'ok', version: '0.0.9' });
+    expect(await check(before)).toEqual({ problem: 'server_older', detail: '0.0.9' });
+    const older = await saying(health({ api: { oldest: 0, newest: 0 } }));
+    expect(await check(older)).toEqual({ problem: 'server_older', detail: '9.9.9' });
+    const newer = await saying(health({ api: { oldest: 2, newest: 3 } }));
+    expect(await check(newer)).toEqual({ problem: 'app_older', detail: '9.9.9' });
+    const both = await saying(health({ api: { oldest: 1, newest: 3 } }));
+    expect(await check(both)).toEqual({ problem: null, detail: null });
+  });
+
+  test('does not trust a certificate that nobody vouches for, and sends nothing', async () => {
+    let asked = 0;
+    const port = await listen(
+      createTlsServer(selfSigned(), (_request, response) => {
+        asked += 1;
+        response.end();
+      }),
+    );
+    expect(await check(`https://localhost:${port}`)).toEqual({
+      problem: 'certificate',
+      detail: 'ERR_CERT_AUTHORITY_INVALID',
+    });
+    expect(asked).toBe(0);
+  });
+
+  test('says that nobody answers, and that a proxy does in its place', async () => {
+    const port = await listen(createServer());
+    others.splice(0)[0]?.close();
+    expect(await check(`http://127.0.0.1:${port}`)).toEqual({
+      problem: 'unreachable',
+      detail: 'ERR_CONNECTION_REFUSED',
+    });
+    expect(await check(await saying({}, 502))).toMatchObject({ problem: 'unreachable' });
+  });
+
+  test('notices a clock that is off by a day, either way, and none that is off by a minute', async () => {
+    const day = 86_400_000;
+    const ahead = await check(server.origin, () => Date.now() + day);
+    expect(ahead).toEqual({ problem: 'clock', detail: '1440' });
+    expect(await check(server.origin, () => Date.now() - day)).toEqual({
+      problem: 'clock',
+      detail: '-1440',
+    });
+    expect(await check(server.origin, () => Date.now() + 60_000)).toMatchObject({ problem: null });
+  });
+});
+
+describe('an address that a person types', () => {
+  test('is read as they mean it', () => {
+    expect(readAddress(' seal.example.com ')).toBe('https://seal.example.com');
+    expect(readAddress('https://seal.example.com:8443/dashboard?x=1')).toBe(
+      'https://seal.example.com:8443',
+    );
+    expect(readAddress('http://localhost:3000/')).toBe('http://localhost:3000');
+    expect(readAddress('bücher.example')).toBe('https://xn--bcher-kva.example');
+  });
+
+  test('is refused where it is none, or would go unencrypted', () => {
+    for (const typed of ['http://', 'ftp://seal.example', 'a b', 'https://me@seal.example', '::']) {
+      expect(() => readAddress(typed), typed).toThrow(/no address of a server/);
+    }
+    expect(() => readAddress('http://seal.example')).toThrow(/must begin with https/);
+  });
+});
+
+describe('choosing a server', () => {
+  test('keeps one that answers well, for the next start too, and forgets the person before', async () => {
+    const desktop = await startDesktop({ server: null });
+    expect(await desktop.call('server:check', undefined)).toMatchObject({
+      value: { problem: 'unset', known: false },
+    });
+    const chosen = await desktop.call('server:choose', { address: server.origin });
+    expect(chosen).toMatchObject({ value: { address: server.origin, problem: null, known: true } });
+    expect(desktop.session.cleared).toContain('storage');
+    const again = await startDesktop({ server: null, dataDir: desktop.dataDir });
+    expect(await again.call('server:check', undefined)).toMatchObject({
+      value: { address: server.origin, problem: null },
+    });
+  });
+
+  test('keeps the earlier one where the new one cannot be used', async () => {
+    const desktop = await startDesktop({ server: null });
+    await desktop.call('server:choose', { address: server.origin });
+    const address = await saying({ hello: 'world' });
+    expect(await desktop.call('server:choose', { address })).toMatchObject({
+      value: { address, problem: 'not_sealwright' },
+    });
+    expect(await desktop.call('app:describe', undefined)).toMatchObject({
+      value: { serverAddress: server.origin, addressFixed: false },
+    });
+  });
+
+  test('is not for the person where the organisation has done it', async () => {
+    const desktop = await startDesktop({ server });
+    expect(await desktop.call('server:choose', { address: 'https://other.example' })).toMatchObject(
+      { error: { code: 'address_fixed' } },
+    );
+  });
+
+  test('goes on with a wrong clock once that was accepted', async () => {
+    const desktop = await startDesktop({ server: null });
+    const address = await saying(health({ time: new Date(Date.now() - 86_400_000).toISOString() }));
+    await desktop.call('server:choose', { address });
+    expect(await desktop.call('server:check', undefined)).toMatchObject({
+      value: { problem: 'clock', detail: '1440' },
+    });
+    expect(await desktop.call('server:accept-clock', undefined)).toMatchObject({
+      value: { problem: null },
+    });
+  });
+
+  test('sets settings aside that are damaged, and begins anew', async () => {
+    const desktop = await startDesktop({ server: null });
+    const file = path.join(desktop.dataDir, 'settings.json');
+    writeFileSync(file, '{"serverAddress": 7');
+    const again = await startDesktop({ server: null, dataDir: desktop.dataDir });
+    expect(await again.call('server:check', undefined)).toMatchObject({
+      value: { problem: 'unset' },
+    });
+    const aside = readdirSync(desktop.dataDir).find((name) => name.includes('damaged'));
+    expect(readFileSync(path.join(desktop.dataDir, aside ?? ''), 'utf8')).toBe(
+      '{"serverAddress": 7',
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import type { Session } from 'electron';
+import type { ServerStatus } from '../../../common/desktop-bridge.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+import type { JsonFile } from '../settings/json-file.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createApi } from './api.ts';
+import { checkServer, type ServerFinding } from './check-server.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The origin that a person means by what they typed: without a scheme it is https, a path is left
+ * out, and unencrypted is for this computer alone.
+ * @throws BridgeError `address_malformed`, `address_insecure`
+ */
+export function readAddress(typed: string): string {
+  const text = typed.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
+  if (!url?.hostname || !['https:', 'http:'].includes(url.protocol) || url.username) {
+    throw new BridgeError(
+      'address_malformed',
+      'This is no address of a server. It looks like seal.example.com, or https://seal.example.com.',
+    );
+  }
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) {
+    throw new BridgeError(
+      'address_insecure',
+      'The address must begin with https://: documents would travel unencrypted otherwise.',
+    );
+  }
+  return url.origin;
+}
+
+/** Which server the app talks to, and whether it may. */
+export interface ServerWatch {
+  readonly address: string | null;
+  /** The address comes from the organisation or the environment, and cannot be changed here. */
+  readonly fixed: boolean;
+  check(): Promise<ServerStatus>;
+  /** Asks another address, and keeps it where it is a server that this app can work with. */
+  choose(typed: string): Promise<ServerStatus>;
+  /** Goes on with a clock that is off, until the app is closed. */
+  acceptClock(): Promise<ServerStatus>;
+}
+
+interface WatchOptions {
+  session: Pick<Session, 'fetch'>;
+  settings: JsonFile<Settings>;
+  /** Wins over what the person set. */
+  fixedAddress: string | null;
+  log: Log;
+  now?: () => number;
+  /** Another server is used from here on: nothing of the earlier one may be left. */
+  onChanged: () => Promise<void>;
+}
+
+export function watchServer({
+  session,
+  settings,
+  fixedAddress,
+  log,
+  now,
+  onChanged,
+}: WatchOptions): ServerWatch {
+  let clockAccepted = false;
+  const current = () => fixedAddress ?? settings.value.serverAddress;
+
+  const ask = async (address: string): Promise<ServerFinding> => {
+    const finding = await checkServer(
+      createApi(session, () => address),
+      now,
+    );
+    if (finding.problem) log.warn('the server cannot be used', { ...finding });
+    return finding.problem === 'clock' && clockAccepted ? { problem: null, detail: null } : finding;
+  };
+  const knows = (address: string) => settings.value.knownServers.includes(address);
+  const remember = (address: string) => {
+    if (!knows(address)) {
+      settings.change({ knownServers: [...settings.value.knownServers, address] });
+    }
+  };
+  const check = async (): Promise<ServerStatus> => {
+    const address = current();
+    if (!address) return { address, problem: 'unset', detail: null, known: false };
+    const finding = await ask(address);
+    if (!finding.problem) remember(address);
+    return { address, ...finding, known: knows(address) };
+  };
+
+  return {
+    get address() {
+      return current();
+    },
+    fixed: fixedAddress !== null,
+    check,
+    async choose(typed) {
+      if (fixedAddress) {
+        throw new BridgeError(
+          'address_fixed',
+          'Your organisation sets the address of the server for this computer.',
+        );
+      }
+      const address = readAddress(typed);
+      const finding = await ask(address);
+      if (!finding.problem || finding.problem === 'clock') {
+        const before = settings.value.serverAddress;
+        settings.change({ serverAddress: address });
+        remember(address);
+        if (before !== address) await onChanged();
+      }
+      return { address, ...finding, known: knows(address) };
+    },
+    async acceptClock() {
+      clockAccepted = true;
+      return check();
+    },
+  };
+}

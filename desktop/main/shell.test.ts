@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { offerFor, startSession, uploadReady } from '../../server/testing/world.ts';
+import {
+  app,
+  BrowserWindow,
+  Menu,
+  type MenuEntry,
+  Notification,
+  standIn,
+  Tray,
+} from '../testing/electron.ts';
+import { type DesktopUnderTest, startDesktop } from '../testing/start-desktop.ts';
+import { deepLinkIn, readDeepLink } from './deep-links.ts';
+
+const ID = '0192f3c4-aaaa-4bbb-8ccc-123456789abc';
+let desktop: DesktopUnderTest;
+const start = async (words?: string[]) => {
+  desktop = await startDesktop({
+    server: { origin: 'http://localhost:1' },
+    ...(words ? { words } : {}),
+  });
+};
+const page = () => desktop.window.webContents;
+const wentTo = () => page().sent.findLast(({ channel }) => channel === 'app:go')?.payload;
+const inRoom = (active: boolean) => desktop.call('session:report', { active });
+
+describe('links from outside', () => {
+  test('open the screens of the table, and nothing else', () => {
+    expect(readDeepLink(`sealwright://sessions/${ID}`)).toBe(`/sessions/${ID}`);
+    expect(readDeepLink('sealwright://notary/')).toBe('/notary');
+    expect(readDeepLink(`sealwright://sessions/${ID}#invitation=abc-DEF`)).toBe(
+      `/sessions/${ID}#invitation=abc-DEF`,
+    );
+    for (const link of [
+      'sealwright://',
+      'sealwright://api/logout',
+      'sealwright://admin',
+      `sealwright://sessions/${ID}/../../admin`,
+      `sealwright://sessions/${ID}?x=1`,
+      `sealwright://sessions/${ID}#other=1`,
+      'sealwright://sessions/1',
+      'sealwright://notary@evil',
+      'https://notary',
+      `sealwright://documents/${ID}/${'x'.repeat(400)}`,
+      'sealwright:notary%00',
+    ]) {
+      expect(readDeepLink(link), link).toBeNull();
+    }
+    expect(deepLinkIn(['sealwright.exe', '--flag', 'sealwright://journal'])).toBe('/journal');
+  });
+
+  test('open at the start, and later in the window that is there', async () => {
+    await start(['sealwright', `sealwright://documents/${ID}`]);
+    expect(page().loaded).toEqual([`app://sealwright/documents/${ID}`]);
+    expect(app.protocolClients).toContain('sealwright');
+    desktop.window.minimize();
+    app.emit('second-instance', {}, ['sealwright', 'sealwright://notary']);
+    expect(wentTo()).toEqual({ path: '/notary' });
+    expect(desktop.window.isMinimized()).toBe(false);
+    app.emit('open-url', { preventDefault: () => undefined }, 'sealwright://journal');
+    expect(wentTo()).toEqual({ path: '/journal' });
+  });
+
+  test('do not take anyone out of a session', async () => {
+    await start();
+    await inRoom(true);
+    app.emit('second-instance', {}, ['sealwright', 'sealwright://notary']);
+    expect(wentTo()).toBeUndefined();
+    const [, beside] = BrowserWindow.getAllWindows();
+    expect(beside?.webContents.getURL()).toBe('app://sealwright/notary');
+  });
+});
+
+describe('during a session', () => {
+  beforeEach(() => start());
+
+  test('the display stays on, until its page is left, closed or gone', async () => {
+    const ways = [
+      () => inRoom(false),
+      () => desktop.window.loadURL('app://sealwright/'),
+      () => page().emit('render-process-gone', {}, { reason: 'crashed' }),
+      () => desktop.window.destroy(),
+    ];
+    for (const leave of ways) {
+      await inRoom(true);
+      await inRoom(true);
+      expect([...standIn.blockers.values()]).toEqual(['prevent-display-sleep']);
+      await leave();
+      expect(standIn.blockers.size).toBe(0);
+    }
+  });
+
+  test('quitting asks first, and goes on where that was meant', async () => {
+    await inRoom(true);
+    app.quit();
+    expect(standIn.asked.at(-1)?.message).toBe('You are in a session');
+    expect(app.quitting).toBe(false);
+    expect(desktop.window.isDestroyed()).toBe(false);
+    standIn.answer = () => 1;
+    app.quit();
+    expect(app.quitting).toBe(true);
+    expect(standIn.asked).toHaveLength(2);
+  });
+
+  test('closing the window asks first', async () => {
+    await inRoom(true);
+    desktop.window.close();
+    expect(desktop.window.isDestroyed()).toBe(false);
+    expect(desktop.window.isVisible()).toBe(true);
+    standIn.answer = () => 1;
+    desktop.window.close();
+    expect(desktop.window.isDestroyed()).toBe(true);
+  });
+});
+
+describe('otherwise', () => {
+  beforeEach(() => start());
+
+  test('closing the window hides it, and the tray brings it back', () => {
+    desktop.window.close();
+    expect(desktop.window.isDestroyed()).toBe(false);
+    expect(desktop.window.isVisible()).toBe(false);
+    Tray.all[0]?.emit('click');
+    expect(desktop.window.isVisible()).toBe(true);
+  });
+
+  test('quitting asks nobody', () => {
+    app.quit();
+    expect(standIn.asked).toEqual([]);
+    expect(app.quitting).toBe(true);
+  });
+
+  test('the menu leads to the screens, each with a shortcut of its own', () => {
+    const items = (menu: MenuEntry[]): MenuEntry[] =>
+      menu.flatMap((one) => [one, ...items((one.submenu as MenuEntry[] | undefined) ?? [])]);
+    const all = items(Menu.application?.items ?? []);
+    all.find(({ label }) => label === 'Notary')?.click?.();
+    expect(wentTo()).toEqual({ path: '/notary' });
+    const keys = all.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.length).toBeGreaterThan(5);
+    const roles = all.map(({ role }) => role);
+    expect(roles).not.toContain('reload');
+    expect(roles).not.toContain('toggleDevTools');
+  });
+});
+
+describe('the agenda of a notary', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server?.stop());
+
+  test('is in the tray, on the badge and in a notice that opens it, and goes with the sign-out', async () => {
+    desktop = await startDesktop({ server });
+    expect(Tray.all[0]?.menu?.items.map(({ label }) => label)).toContain('No sessions today');
+    const { email, password } = server.account('notary');
+    const notary = await desktop.session.personAt(server.origin).signIn(email, password);
+    await desktop.app.agenda.refresh();
+    const customer = await server.person('customer');
+    const { id } = await startSession(customer, (await uploadReady(customer)).id);
+    await offerFor(notary, id);
+    await desktop.call('agenda:refresh', undefined);
+    await expect.poll(() => app.badge).toBe(1);
+    const labels = Tray.all[0]?.menu?.items.map(({ label }) => label);
+    expect(labels).toContain('1 session waits for your answer');
+    const [notice] = Notification.shown;
+    expect(notice?.title).toBe('A session is offered to you');
+    expect(notice?.body).not.toContain('.pdf');
+    notice?.emit('click');
+    expect(wentTo()).toEqual({ path: '/notary' });
+    await desktop.call('sign-in:end', { unsent: false });
+    expect(app.badge).toBe(0);
+    expect(Tray.all[0]?.tip).toBe('Sealwright: 0 sessions today');
+  });
+});

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SignInState } from '../../../common/desktop-bridge.ts';
+import { endDesktopSignIn, redeemDesktopCode } from '../../../common/desktop-sign-ins.ts';
+import { desktopWords as words } from '../../../common/words/desktop.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+import type { Api } from '../server/api.ts';
+import { type CodeListener, listenForCode } from './listen-for-code.ts';
+
+/** Someone who has left the browser open that long has done something else. */
+const PATIENCE_MS = 10 * 60_000;
+
+const secret = () => randomBytes(32).toString('base64url');
+
+/** Signing in by the system browser, and out again. */
+export interface SignIn {
+  start(returnTo: string): Promise<SignInState>;
+  cancel(): SignInState;
+  end(): Promise<void>;
+  readonly state: SignInState;
+}
+
+interface SignInOptions {
+  api: Api;
+  openBrowser: (url: string) => Promise<void>;
+  log: Log;
+  onState: (state: SignInState) => void;
+  onSignedIn: (userId: string, returnTo: string) => Promise<void>;
+  /** Takes everything of the person out of the app. */
+  onSignedOut: () => Promise<void>;
+}
+
+export function createSignIn(options: SignInOptions): SignIn {
+  const { api, openBrowser, log, onState, onSignedIn, onSignedOut } = options;
+  let state: SignInState = { state: 'idle', message: null };
+  let listener: CodeListener | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = (next: SignInState): SignInState => {
+    state = next;
+    onState(next);
+    return next;
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    listener?.close();
+    listener = null;
+  };
+  const finish = async (current: CodeListener, codeVerifier: string, returnTo: string) => {
+    let code: string;
+    try {
+      code = await current.code;
+    } catch {
+      return;
+    }
+    if (listener !== current) return;
+    stop();
+    try {
+      const { userId } = await api.call(redeemDesktopCode, { body: { code, codeVerifier } });
+      tell({ state: 'idle', message: null });
+      await onSignedIn(userId, returnTo);
+    } catch (error) {
+      log.warn('the sign-in failed', { error });
+      tell({
+        state: 'failed',
+        message: error instanceof BridgeError ? error.message : words.signInUnreachable,
+      });
+    }
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+
+    async start(returnTo) {
+      stop();
+      if (!api.address) throw new BridgeError('no_server', words.problems.unset.title);
+      const codeVerifier = secret();
+      const own = secret();
+      const current = await listenForCode(own);
+      listener = current;
+      timer = setTimeout(() => {
+        stop();
+        tell({ state: 'failed', message: words.signInTimeout });
+      }, PATIENCE_MS);
+      timer.unref();
+      void finish(current, codeVerifier, returnTo);
+      const query = new URLSearchParams({
+        client: 'desktop',
+        port: String(current.port),
+        state: own,
+        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+      });
+      tell({ state: 'waiting', message: null });
+      try {
+        await openBrowser(`${api.address}/api/login?${query}`);
+      } catch (error) {
+        log.warn('no browser could be opened', { error });
+        stop();
+        return tell({ state: 'failed', message: words.signInNoBrowser });
+      }
+      return state;
+    },
+
+    cancel() {
+      stop();
+      return tell({ state: 'idle', message: null });
+    },
+
+    async end() {
+      stop();
+      try {
+        await api.call(endDesktopSignIn);
+      } catch (error) {
+        // Without a network the server's session ends by itself; its cookie goes from here in any case.
+        log.warn('the server was not told of the sign-out', { error });
+      }
+      await onSignedOut();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Session, shell, type WebContents } from 'electron';
+import type { Log } from '../log.ts';
+import { judgeAddress } from './judge-address.ts';
+
+interface LockOptions {
+  session: Session;
+  /** Origin of the server; downloads are fetched straight from it with the partition's cookies. */
+  address: () => string | null;
+  /** Opens one of our own screens in a window of its own. */
+  openScreen: (path: string) => void;
+  log: Log;
+}
+
+/**
+ * Keeps a page within the app: it moves between our own screens, files are saved, other sites open
+ * in the system's browser, and nothing is ever embedded.
+ */
+export function lockContents(contents: WebContents, options: LockOptions): void {
+  const { session, address, openScreen, log } = options;
+  const openElsewhere = (url: string, screen: (path: string) => void) => {
+    const judged = judgeAddress(url);
+    switch (judged.kind) {
+      case 'screen':
+        screen(judged.path);
+        return;
+      case 'download': {
+        const origin = address();
+        if (origin) session.downloadURL(origin + judged.path);
+        return;
+      }
+      case 'outside':
+        shell.openExternal(judged.url).catch((error: unknown) => {
+          log.warn('the system could not open an address', { error });
+        });
+        return;
+      default:
+        log.warn('a page wanted to go where it may not', { to: url.slice(0, 200) });
+    }
+  };
+
+  const stay = (event: { url: string; preventDefault(): void }) => {
+    if (judgeAddress(event.url).kind === 'screen') return;
+    event.preventDefault();
+    openElsewhere(event.url, () => undefined);
+  };
+  contents.on('will-navigate', stay);
+  contents.on('will-redirect', stay);
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    openElsewhere(url, openScreen);
+    return { action: 'deny' };
+  });
+}

@@ -1,0 +1,44 @@
+import { type Session, systemPreferences } from 'electron';
+import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
+
+/** Camera and microphone, the screen, notices, and copying a code: all that the screens ever need. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'media',
+  'display-capture',
+  'notifications',
+  'clipboard-sanitized-write',
+]);
+
+const isOwn = (address: string) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}` === DESKTOP_ORIGIN;
+};
+
+/** On a Mac the system asks the person too, once for each device. */
+async function mayUseDevices(kinds: readonly string[]): Promise<boolean> {
+  if (process.platform !== 'darwin') return true;
+  for (const kind of kinds) {
+    const device = kind === 'video' ? 'camera' : 'microphone';
+    if (!(await systemPreferences.askForMediaAccess(device))) return false;
+  }
+  return true;
+}
+
+/** Refuses every permission but a few to our own pages, and every device of another kind. */
+export function setPermissions(session: Session): void {
+  session.setPermissionRequestHandler(null);
+  session.setPermissionCheckHandler(null);
+  session.setPermissionCheckHandler(
+    (_contents, permission, requestingOrigin) => ALLOWED.has(permission) && isOwn(requestingOrigin),
+  );
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    if (!ALLOWED.has(permission) || !isOwn(details.requestingUrl) || !details.isMainFrame) {
+      answer(false);
+      return;
+    }
+    const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
+    mayUseDevices(permission === 'media' ? kinds : []).then(answer, () => answer(false));
+  });
+  session.setDevicePermissionHandler(() => false);
+}

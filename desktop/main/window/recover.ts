@@ -1,0 +1,57 @@
+import { app, type BrowserWindow, dialog } from 'electron';
+import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
+import { desktopWords as words } from '../../../common/words/desktop.ts';
+import type { Log } from '../log.ts';
+import { pathShown } from './windows.ts';
+
+/** More than this within a minute, and loading anew helps nobody. */
+const MOST_CRASHES = 3;
+const WITHIN_MS = 60_000;
+
+/**
+ * Brings a page that crashed back to the screen it showed. One that crashes again and again, or
+ * hangs, is left to the person: wait, load anew, or quit.
+ */
+export function recoverFromCrashes(
+  window: BrowserWindow,
+  log: Log,
+  now: () => number = Date.now,
+): void {
+  let crashes: number[] = [];
+  const loadAgain = () => void window.loadURL(DESKTOP_ORIGIN + pathShown(window));
+
+  window.webContents.on('render-process-gone', async (_event, details) => {
+    if (details.reason === 'clean-exit' || window.isDestroyed()) return;
+    log.error('a page crashed', { reason: details.reason, code: details.exitCode });
+    crashes = [...crashes.filter((at) => now() - at < WITHIN_MS), now()];
+    if (crashes.length > MOST_CRASHES) {
+      crashes = [];
+      const { response } = await dialog.showMessageBox({
+        type: 'error',
+        message: words.crashTitle,
+        detail: words.crashText,
+        buttons: [words.reload, words.quit],
+        defaultId: 0,
+        cancelId: 0,
+      });
+      if (response === 1) {
+        app.quit();
+        return;
+      }
+    }
+    if (!window.isDestroyed()) loadAgain();
+  });
+
+  window.on('unresponsive', async () => {
+    log.warn('a page does not answer');
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: words.hangTitle,
+      detail: words.hangText,
+      buttons: [words.wait, words.reload],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response === 1 && !window.isDestroyed()) loadAgain();
+  });
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { type BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron';
+import { z } from 'zod';
+import { screenPath } from '../../../common/desktop-bridge.ts';
+import type { Log } from '../log.ts';
+import { type JsonFile, openJsonFile } from '../settings/json-file.ts';
+
+const pixels = z.number().int().min(-100_000).max(100_000);
+const bounds = z.object({ x: pixels, y: pixels, width: pixels, height: pixels });
+export type Bounds = z.output<typeof bounds>;
+
+const windowState = z.object({
+  bounds: bounds.nullable().default(null),
+  maximized: z.boolean().default(false),
+  /** The screen that was shown last, for a start after a crash. */
+  lastPath: screenPath.catch('/').default('/'),
+  /** The app was closed by its person; false from its start on. */
+  closedWell: z.boolean().default(true),
+});
+export type WindowState = JsonFile<z.output<typeof windowState>>;
+
+const DEFAULT_SIZE = { width: 1360, height: 900 };
+const LEAST = { width: 400, height: 500 };
+/** That much of the title bar must be within reach to move the window by. */
+const GRIP = { width: 120, height: 40 };
+
+/** What is remembered of the window, in `window.json` of the user's folder. */
+export function openWindowState(folder: string, log: Log): WindowState {
+  return openJsonFile(path.join(folder, 'window.json'), windowState, log);
+}
+
+/**
+ * Where the window opens: where it was, if its title bar can be reached on a display that is there
+ * now; else in the middle, no larger than the display.
+ */
+export function placeWindow(remembered: Bounds | null): Partial<BrowserWindowConstructorOptions> {
+  const displays = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const reachable = (area: Bounds, window: Bounds) => {
+    const wide =
+      Math.min(area.x + area.width, window.x + window.width) - Math.max(area.x, window.x);
+    const above = window.y >= area.y && window.y + GRIP.height <= area.y + area.height;
+    return wide >= GRIP.width && above;
+  };
+  const whole =
+    remembered && remembered.width >= LEAST.width && remembered.height >= LEAST.height
+      ? remembered
+      : null;
+  if (whole && displays.some((area) => reachable(area, whole))) return { ...whole };
+  const { width, height } = screen.getPrimaryDisplay().workArea;
+  return {
+    width: Math.min(whole?.width ?? DEFAULT_SIZE.width, width),
+    height: Math.min(whole?.height ?? DEFAULT_SIZE.height, height),
+    center: true,
+  };
+}
+
+/** Remembers the window's place whenever it has been moved or closed. */
+export function rememberWindow(window: BrowserWindow, state: WindowState): void {
+  const keep = () => {
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
+    state.change({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, 400);
+    timer.unref();
+  };
+  window.on('resize', soon);
+  window.on('move', soon);
+  window.on('close', () => {
+    clearTimeout(timer);
+    keep();
+  });
+}

@@ -1,0 +1,96 @@
+import { BrowserWindow, type Session } from 'electron';
+import {
+  DESKTOP_ORIGIN,
+  type EventName,
+  type EventOf,
+  screenPath,
+} from '../../../common/desktop-bridge.ts';
+import { judgeAddress } from './judge-address.ts';
+import { openWindow } from './open-window.ts';
+import { sendTo } from './send-to.ts';
+import { placeWindow, rememberWindow, type WindowState } from './window-state.ts';
+
+/** The main window and those beside it. */
+export interface Windows {
+  /** The main window; opened anew where it was closed. */
+  main(): BrowserWindow;
+  show(): void;
+  /** Shows one of our screens without loading anything anew; beside the main window while that is busy. */
+  goTo(path: string): void;
+  /** Loads one of our screens anew, as after signing in or out. */
+  load(path: string): Promise<void>;
+  /** Opens one of our screens in a window of its own. */
+  openBeside(path: string): void;
+  /** Tells every window of ours. */
+  tell<N extends EventName>(name: N, payload: EventOf<N>): void;
+}
+
+interface WindowsOptions {
+  session: Session;
+  preload: string;
+  state: WindowState;
+  /** The main window's person is in a session's room. */
+  isBusy: () => boolean;
+  /** Is called for each window before anything is loaded into it. */
+  onOpened: (window: BrowserWindow, isMain: boolean) => void;
+}
+
+/** Which of our screens a page shows; '/' where it is none. */
+export function pathShown(window: BrowserWindow): string {
+  const judged = judgeAddress(window.webContents.getURL());
+  return judged.kind === 'screen' ? screenPath.catch('/').parse(judged.path) : '/';
+}
+
+export function manageWindows(options: WindowsOptions): Windows {
+  const { session, preload, state, isBusy, onOpened } = options;
+  let mainWindow: BrowserWindow | null = null;
+
+  const main = (): BrowserWindow => {
+    if (mainWindow && !mainWindow.isDestroyed()) return mainWindow;
+    const window = openWindow(session, preload, placeWindow(state.value.bounds));
+    if (state.value.maximized) window.maximize();
+    rememberWindow(window, state);
+    window.on('closed', () => {
+      if (mainWindow === window) mainWindow = null;
+    });
+    mainWindow = window;
+    onOpened(window, true);
+    return window;
+  };
+
+  const windows: Windows = {
+    main,
+    show() {
+      const there = mainWindow !== null;
+      const window = main();
+      if (!there) void window.loadURL(`${DESKTOP_ORIGIN}/`);
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+    goTo(path) {
+      if (isBusy()) {
+        windows.openBeside(path);
+        return;
+      }
+      const there = mainWindow !== null;
+      windows.show();
+      if (there) sendTo(main().webContents, 'app:go', { path });
+      else void windows.load(path);
+    },
+    async load(path) {
+      await main().loadURL(DESKTOP_ORIGIN + path);
+    },
+    openBeside(path) {
+      const window = openWindow(session, preload, { width: 1100, height: 800 });
+      onOpened(window, false);
+      void window.loadURL(DESKTOP_ORIGIN + path);
+    },
+    tell(name, payload) {
+      for (const window of BrowserWindow.getAllWindows()) {
+        sendTo(window.webContents, name, payload);
+      }
+    },
+  };
+  return windows;
+}
