@@ -3,6 +3,7 @@ import { benchDashboard } from './dashboard.ts';
 import { benchJournal } from './journal.ts';
 import { benchLanding } from './landing.ts';
 import { benchList } from './list.ts';
+import { benchQueueDrain, benchQueueEnqueue } from './offline-queue.ts';
 import { benchPages } from './pages.ts';
 import { benchRecording } from './recording.ts';
 import { benchSeal } from './seal.ts';
@@ -22,6 +23,8 @@ const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
   landing: benchLanding,
   dashboard: benchDashboard,
+  'queue-enqueue': benchQueueEnqueue,
+  'queue-drain': benchQueueDrain,
 };
 
 const names = process.argv.slice(2);

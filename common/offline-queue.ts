@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentTypes } from './documents.ts';
 import { MAX_DESCRIPTION_LENGTH } from './limits.ts';
-import { id, paragraph, sha256Hex } from './primitives.ts';
+import { id, paragraph } from './primitives.ts';
 import { recordingTracks } from './recording.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -86,7 +86,6 @@ export const queueItem = z.object({
   state: z.enum(queueStates),
   /** Bytes of its content. */
   size: z.number().int(),
-  sha256: sha256Hex.nullable(),
   attempts: z.number().int(),
   /** A request was begun whose answer never came: it may have arrived, so it is sent as it is. */
   unsure: z.boolean(),

@@ -11,7 +11,7 @@ import {
   queuedWork,
 } from '../../../common/offline-queue.ts';
 import { MAX_SEGMENT_BYTES } from '../../../common/recording.ts';
-import { addItem } from './add-item.ts';
+import { addItem, type Content } from './add-item.ts';
 import { Drainer, type DrainOptions } from './drain/drainer.ts';
 import { openDetail, placeOfDetail, presentItem } from './items.ts';
 import type { ItemsStore, StoredItem } from './items-store.ts';
@@ -48,7 +48,7 @@ export class AccountQueue {
     this.drainer = new Drainer(options);
   }
 
-  #add(work: QueuedWork, content: Parameters<typeof addItem>[3]): QueueItem {
+  #add(work: QueuedWork, content: Content | null): QueueItem {
     const item = addItem({ store: this.#store, box: this.#box }, this.#owner, work, content);
     this.drainer.wake();
     return item;
@@ -99,7 +99,7 @@ export class AccountQueue {
   ): QueueItem {
     return this.#add(
       { kind: 'recording-segment', ...work },
-      { read: readerOf(bytes), limit: MAX_SEGMENT_BYTES },
+      { read: readerOf(bytes), limit: MAX_SEGMENT_BYTES, digest: true },
     );
   }
 

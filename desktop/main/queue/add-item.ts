@@ -6,11 +6,21 @@ import {
   queuedWork,
   queueUrgency,
 } from '../../../common/offline-queue.ts';
-import { type ItemDetail, placeOfChunk, placeOfDetail, presentItem } from './items.ts';
-import type { ItemsStore, StoredItem } from './items-store.ts';
+import { type ItemDetail, placeOfChunk, placeOfDetail } from './items.ts';
+import type { ItemsStore } from './items-store.ts';
 import { QueueProblem, toQueueProblem } from './queue-problem.ts';
 import type { SealBox } from './seal-box.ts';
 import { CHUNK_BYTES, type ReadChunk, requireSize } from './take-content.ts';
+import { timeOrderedId } from './time-ordered-id.ts';
+
+/** Bytes to be kept, read through once in pieces. */
+export interface Content {
+  read: ReadChunk;
+  /** The most there may be. */
+  limit: number;
+  /** The server asks for its SHA-256; what is kept here is proved by its seal anyway. */
+  digest?: boolean;
+}
 
 interface Kept {
   size: number;
@@ -18,14 +28,17 @@ interface Kept {
   sha256: string | null;
 }
 
+/** Read into by one item at a time: nothing waits in between. */
+let buffer: Buffer | null = null;
+
 function keepContent(
   { store, box }: { store: ItemsStore; box: SealBox },
   place: number,
   id: string,
-  { read, limit }: { read: ReadChunk; limit: number },
+  { read, limit, digest = false }: Content,
 ): Kept {
-  const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  const hash = digest ? createHash('sha256') : null;
+  buffer ??= Buffer.allocUnsafe(CHUNK_BYTES);
   let size = 0;
   let chunks = 0;
   for (;;) {
@@ -35,26 +48,26 @@ function keepContent(
     size += length;
     // It may have grown since it was looked at.
     if (size > limit) requireSize(size, limit);
-    hash.update(part);
-    store.addChunk(place, chunks, box.seal(part, placeOfChunk(id, chunks)));
+    hash?.update(part);
+    store.addChunk(place, chunks, box.sealApart(part, placeOfChunk(id, chunks)));
     chunks += 1;
   }
   requireSize(size, limit);
-  return { size, chunks, sha256: hash.digest('hex') };
+  return { size, chunks, sha256: hash?.digest('hex') ?? null };
 }
 
 /**
  * Keeps an item at the end of its line: all of it, durable, once this returns; or nothing.
- * @param content its bytes, read through once in pieces; null where the work has none
+ * @param content null where the work has none
  * @throws QueueProblem `queue-full`, `disk-full`, or what stands against the content
  */
 export function addItem(
   { store, box }: { store: ItemsStore; box: SealBox },
   owner: Buffer,
   work: QueuedWork,
-  content: { read: ReadChunk; limit: number } | null,
+  content: Content | null,
 ): QueueItem {
-  const id = randomUUID();
+  const id = timeOrderedId();
   const idempotencyKey = randomUUID();
   const parsed = queuedWork.parse(work);
   try {
@@ -70,6 +83,7 @@ export function addItem(
         ? keepContent({ store, box }, place, id, content)
         : { size: 0, chunks: 0, sha256: null };
       const detail: ItemDetail = { work: parsed, sha256: kept.sha256 };
+      const queuedAt = Date.now();
       store.insert({
         place,
         id,
@@ -79,9 +93,20 @@ export function addItem(
         detail: box.sealJson(detail, placeOfDetail({ id, ...kept })),
         size: kept.size,
         chunks: kept.chunks,
-        queued_at: Date.now(),
+        queued_at: queuedAt,
       });
-      return presentItem(box, store.find(owner, id) as StoredItem);
+      return {
+        id,
+        work: parsed,
+        state: 'queued',
+        size: kept.size,
+        attempts: 0,
+        unsure: false,
+        refusal: null,
+        documentId: null,
+        queuedAt,
+        settledAt: null,
+      };
     });
   } catch (error) {
     throw toQueueProblem(error);

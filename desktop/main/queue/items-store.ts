@@ -22,6 +22,12 @@ export interface StoredItem {
   settled_at: number | null;
 }
 
+/** A piece of an item's content: the nonce and tag that open it, and what is sealed. */
+export interface StoredChunk {
+  seal: Buffer;
+  bytes: Buffer;
+}
+
 type NewItem = Pick<
   StoredItem,
   | 'place'
@@ -37,6 +43,8 @@ type NewItem = Pick<
 
 /** Chunks of one item lie side by side: its place, times this, plus their number. */
 const CHUNKS_AN_ITEM = 4096;
+/** What has arrived stands behind everything that has not: the line that is looked through stays short. */
+const ARRIVED = 9;
 /** Pages that are given back at a time: a moment's work. */
 const SHRINK_PAGES = 1024;
 /** Between two neighbours, so that one can be put between them without touching the others. */
@@ -68,7 +76,16 @@ export class ItemsStore {
 
   /** All of `work` or nothing of it, durable once this returns. */
   transaction<T>(work: () => T): T {
-    return this.#db.transaction(work).immediate();
+    this.#say('BEGIN IMMEDIATE').run();
+    try {
+      const result = work();
+      this.#say('COMMIT').run();
+      return result;
+    } catch (error) {
+      // A full disk may have ended it already.
+      if (this.#db.inTransaction) this.#say('ROLLBACK').run();
+      throw error;
+    }
   }
 
   /** How many an owner has, whatever their state; counted by the database as they come and go. */
@@ -100,19 +117,20 @@ export class ItemsStore {
     ).run(item);
   }
 
-  addChunk(place: number, number: number, bytes: Buffer): void {
+  addChunk(place: number, number: number, { seal, bytes }: StoredChunk): void {
     if (number >= CHUNKS_AN_ITEM) throw new Error('an item has too many chunks');
-    this.#say('INSERT INTO chunks (place, bytes) VALUES (?, ?)').run(
+    this.#say('INSERT INTO chunks (place, seal, bytes) VALUES (?, ?, ?)').run(
       place * CHUNKS_AN_ITEM + number,
+      seal,
       bytes,
     );
   }
 
-  chunk(place: number, number: number): Buffer | null {
-    const row = this.#say('SELECT bytes FROM chunks WHERE place = ?').get(
+  chunk(place: number, number: number): StoredChunk | null {
+    const row = this.#say('SELECT seal, bytes FROM chunks WHERE place = ?').get(
       place * CHUNKS_AN_ITEM + number,
-    ) as { bytes: Buffer } | undefined;
-    return row?.bytes ?? null;
+    );
+    return (row as StoredChunk | undefined) ?? null;
   }
 
   find(owner: Buffer, id: string): StoredItem | null {
@@ -124,7 +142,7 @@ export class ItemsStore {
   next(owner: Buffer): StoredItem | null {
     return (
       (this.#say(
-        `SELECT * FROM items WHERE owner = ? AND state = 'queued'
+        `SELECT * FROM items WHERE owner = ? AND urgency < ${ARRIVED} AND state = 'queued'
          ORDER BY urgency, position LIMIT 1`,
       ).get(owner) as StoredItem | undefined) ?? null
     );
@@ -165,6 +183,18 @@ export class ItemsStore {
       unsure: change.unsure === undefined ? null : Number(change.unsure),
     });
     return changes === 1;
+  }
+
+  /** The server has it: its content goes, and it stands at the end of the list. */
+  settleSent(place: number, outcome: Buffer | null, at: number): void {
+    if (!this.move(place, 'sent', { outcome, unsure: false, at })) return;
+    this.#say(
+      `UPDATE items SET urgency = ${ARRIVED}, position =
+         (SELECT coalesce(max(position), 0) + ${POSITION_STEP} FROM items AS others
+           WHERE others.owner = items.owner AND others.urgency = ${ARRIVED})
+       WHERE place = ?`,
+    ).run(place);
+    this.dropContent(place);
   }
 
   /** What a kill left under way goes back to its place; whether it arrived is not known. */

@@ -45,7 +45,7 @@ export function sealOutcome(
 
 /** A row as its owner sees it. */
 export function presentItem(box: SealBox, item: StoredItem): QueueItem {
-  const { work, sha256 } = openDetail(box, item);
+  const { work } = openDetail(box, item);
   const outcome = item.outcome
     ? itemOutcome.parse(box.openJson(item.outcome, placeOfOutcome(item.id)))
     : null;
@@ -54,7 +54,6 @@ export function presentItem(box: SealBox, item: StoredItem): QueueItem {
     work,
     state: item.state,
     size: item.size,
-    sha256,
     attempts: item.attempts,
     unsure: item.unsure === 1,
     refusal: outcome?.refusal ?? null,

@@ -27,8 +27,7 @@ const migrations: readonly string[] = [
      settled_at INTEGER
    ) STRICT;
    CREATE INDEX items_in_order ON items (owner, urgency, position);
-   CREATE INDEX items_to_send ON items (owner, urgency, position) WHERE state = 'queued';
-   CREATE TABLE chunks (place INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+   CREATE TABLE chunks (place INTEGER PRIMARY KEY, seal BLOB NOT NULL, bytes BLOB NOT NULL) STRICT;
    CREATE TABLE kept_answers (
      owner BLOB NOT NULL,
      name BLOB NOT NULL,
@@ -54,6 +53,8 @@ const migrations: readonly string[] = [
 
 /** A file up to this size is read through at every start; a larger one where something was noticed. */
 const CHECKED_BYTES = 128 * 1024 * 1024;
+/** Contents are long: fewer, larger pages. */
+const PAGE_BYTES = 8192;
 const WAL_KEPT_BYTES = 16 * 1024 * 1024;
 const SUFFIXES = ['', '-wal', '-shm'];
 
@@ -95,7 +96,10 @@ function open(file: string): QueueDatabase {
     // One process has it: no shared memory, and a second one is told so.
     db.pragma('locking_mode = EXCLUSIVE');
     // Said to a file that exists it would be written to, damaged or not.
-    if (db.pragma('page_count', { simple: true }) === 0) db.pragma('auto_vacuum = INCREMENTAL');
+    if (db.pragma('page_count', { simple: true }) === 0) {
+      db.pragma(`page_size = ${PAGE_BYTES}`);
+      db.pragma('auto_vacuum = INCREMENTAL');
+    }
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');

@@ -1,33 +1,59 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM with a fresh nonce for every box; `place` says where a box belongs and is proved with it. */
 export class SealBox {
-  readonly #content: Buffer;
-  readonly #names: Buffer;
+  readonly #content: KeyObject;
+  readonly #names: KeyObject;
 
   /** @param key the data key, 32 bytes; content and names each get one derived of it. */
   constructor(key: Buffer) {
-    const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, 32));
+    const derive = (use: string) =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', key, '', use, 32)));
     this.#content = derive('sealwright offline content');
     this.#names = derive('sealwright offline names');
   }
 
-  seal(bytes: Uint8Array, place: string): Buffer {
+  /** The sealed bytes, and apart from them the nonce and the tag that open them: nothing is copied. */
+  sealApart(bytes: Uint8Array, place: string): { seal: Buffer; bytes: Buffer } {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#content, iv);
     cipher.setAAD(Buffer.from(place));
-    return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    const sealed = cipher.update(bytes);
+    cipher.final();
+    return { seal: Buffer.concat([iv, cipher.getAuthTag()]), bytes: sealed };
+  }
+
+  /** @throws Error where it was changed, or belongs somewhere else. */
+  openApart(seal: Buffer, bytes: Buffer, place: string): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', this.#content, seal.subarray(0, IV_BYTES));
+    decipher.setAAD(Buffer.from(place));
+    decipher.setAuthTag(seal.subarray(IV_BYTES));
+    const opened = decipher.update(bytes);
+    decipher.final();
+    return opened;
+  }
+
+  /** All in one: nonce, tag, sealed bytes. */
+  seal(bytes: Uint8Array, place: string): Buffer {
+    const apart = this.sealApart(bytes, place);
+    return Buffer.concat([apart.seal, apart.bytes]);
   }
 
   /** @throws Error where it was changed, or belongs somewhere else. */
   open(box: Buffer, place: string): Buffer {
-    const decipher = createDecipheriv('aes-256-gcm', this.#content, box.subarray(0, IV_BYTES));
-    decipher.setAAD(Buffer.from(place));
-    decipher.setAuthTag(box.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(box.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+    const at = IV_BYTES + TAG_BYTES;
+    return this.openApart(box.subarray(0, at), box.subarray(at), place);
   }
 
   sealJson(value: unknown, place: string): Buffer {

@@ -331,12 +331,8 @@ export class Drainer {
     switch (outcome.kind) {
       case 'taken': {
         const { documentId } = outcome;
-        store.move(item.place, 'sent', {
-          outcome: documentId ? sealOutcome(box, item.id, { documentId }) : null,
-          unsure: false,
-          at,
-        });
-        store.dropContent(item.place);
+        const said = documentId ? sealOutcome(box, item.id, { documentId }) : null;
+        store.settleSent(item.place, said, at);
         return this.#wentRight(item);
       }
       case 'refused':

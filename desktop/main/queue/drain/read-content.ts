@@ -15,7 +15,7 @@ export function* readContent(
     if (!sealed) throw new DamagedContent(`chunk ${number} is missing`);
     let part: Buffer;
     try {
-      part = box.open(sealed, placeOfChunk(item.id, number));
+      part = box.openApart(sealed.seal, sealed.bytes, placeOfChunk(item.id, number));
     } catch (cause) {
       throw new DamagedContent(`chunk ${number} was changed`, { cause });
     }

@@ -1,0 +1,184 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { AccountQueue } from '../desktop/main/queue/account-queue.ts';
+import { OfflineQueue } from '../desktop/main/queue/offline-queue.ts';
+import { testKeys } from '../desktop/main/queue/testing/test-keys.ts';
+import type { TestPerson } from '../server/testing/test-person.ts';
+import { startBenchServer } from './bench-server.ts';
+import { atLeast, atMost, bootstrap, compare, median, printLine, timed } from './measure.ts';
+
+/** About a scanned page. */
+const DOCUMENT_BYTES = 100_000;
+const A_ROUND = 60;
+const LONG = 10_000;
+const SENT_A_ROUND = 10;
+const words = { documentType: 'other', description: 'A scanned page' } as const;
+const nowhere = () => Promise.reject(new TypeError('no network'));
+
+interface Opened {
+  offline: OfflineQueue;
+  queue: AccountQueue;
+  close(): void;
+}
+
+async function openQueue(person?: TestPerson, onChange?: () => void): Promise<Opened> {
+  // Beside the repository: a folder in memory would sync nothing.
+  const folder = mkdtempSync(path.join(import.meta.dirname, '..', 'out', 'bench-queue-'));
+  const offline = await OfflineQueue.open({ folder, keys: testKeys() });
+  const userId = person
+    ? (await person.call<{ id: string }>('GET', '/api/user')).body.id
+    : randomUUID();
+  const queue = offline.forAccount(
+    { origin: person?.origin ?? 'https://nowhere.example', userId },
+    {
+      fetch: person ? (where, init) => person.fetch(where, init) : nowhere,
+      ...(onChange ? { onChange } : {}),
+    },
+  );
+  return {
+    offline,
+    queue,
+    close: () => {
+      offline.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Queueing beside the same bytes into a table of SQLite with the same sync, and as it grows. */
+export async function benchQueueEnqueue(): Promise<void> {
+  const bytes = randomBytes(DOCUMENT_BYTES);
+  const rate = (ms: number) => A_ROUND / (ms / 1000);
+  const enqueue = (queue: AccountQueue) => async () => {
+    for (let count = 0; count < A_ROUND; count += 1) queue.addBytes('page.txt', bytes, words);
+  };
+  const opened = await openQueue();
+  const folder = mkdtempSync(path.join(import.meta.dirname, '..', 'out', 'bench-bare-'));
+  const bare = new Database(path.join(folder, 'bare.db'));
+  try {
+    bare.pragma('journal_mode = WAL');
+    bare.pragma('synchronous = FULL');
+    bare.exec('CREATE TABLE kept (id INTEGER PRIMARY KEY, detail TEXT, bytes BLOB)');
+    const insert = bare.prepare('INSERT INTO kept (detail, bytes) VALUES (?, ?)');
+    const detail = JSON.stringify({ name: 'page.txt', ...words });
+    await compare({
+      name: 'queue-enqueue',
+      metric: 'documents of 100 kB a second, one after the other',
+      goal: atLeast(0.8),
+      ours: async () => rate(await timed(enqueue(opened.queue))),
+      peer: async () =>
+        rate(
+          await timed(async () => {
+            for (let count = 0; count < A_ROUND; count += 1) insert.run(detail, bytes);
+          }),
+        ),
+    });
+  } finally {
+    opened.close();
+    bare.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  await benchGrowth();
+}
+
+/** An item behind ten thousand costs what one behind ten does. */
+async function benchGrowth(): Promise<void> {
+  const small = Buffer.from('A few words of a letter.');
+  const { queue, close } = await openQueue();
+  try {
+    const some = () =>
+      timed(async () => {
+        for (let count = 0; count < A_ROUND; count += 1) queue.addBytes('note.txt', small, words);
+      });
+    await some();
+    const early: number[] = [];
+    for (let round = 0; round < 15; round += 1) early.push(await some());
+    for (let made = 16 * A_ROUND; made < LONG; made += 1) queue.addBytes('note.txt', small, words);
+    const late: number[] = [];
+    for (let round = 0; round < 15; round += 1) late.push(await some());
+    const grown = late.map((ms) => ms / median(early));
+    const goal = atMost(1.3);
+    printLine({
+      name: 'queue-enqueue',
+      metric: `ms for ${A_ROUND} items behind ${LONG}, beside the beginning`,
+      ours: Number(median(late).toPrecision(4)),
+      peer: Number(median(early).toPrecision(4)),
+      ratio: Number(median(grown).toPrecision(4)),
+      interval: bootstrap(grown),
+      control: Number((median(early.slice(0, 7)) / median(early.slice(8))).toPrecision(4)),
+      goal: goal.text,
+      holds: goal.holds(median(grown)),
+    });
+  } finally {
+    close();
+  }
+}
+
+/** Sending what is queued beside bare POSTs of the same bytes over a kept connection. */
+export async function benchQueueDrain(): Promise<void> {
+  const server = await startBenchServer();
+  let changed = () => {};
+  const opened = await openQueue(server.customer, () => changed());
+  const { queue } = opened;
+  try {
+    // Text, and nobody's model: the analysis must not disturb the clock.
+    const bytes = Buffer.alloc(DOCUMENT_BYTES, 'A few words of a letter. ');
+    const settled = async () => {
+      // How many uploads an hour are taken is not what is measured.
+      await server.db('rate_limits').delete();
+      for (let round = 0; round < 600; round += 1) {
+        const row = await server
+          .db('documents')
+          .whereIn('status', ['uploaded', 'processing'])
+          .first('id');
+        if (!row) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    // Asked at its changes alone: looking on must not cost the one that is looked at.
+    const arrived = () =>
+      new Promise<void>((resolve) => {
+        changed = () => {
+          if (queue.drainer.status().state === 'idle') resolve();
+        };
+      });
+    queue.drainer.start();
+    await compare({
+      name: 'queue-drain',
+      metric: `ms to send ${SENT_A_ROUND} documents of 100 kB`,
+      goal: atMost(1.2),
+      ours: async () => {
+        queue.drainer.pause();
+        for (let count = 0; count < SENT_A_ROUND; count += 1) {
+          queue.addBytes('page.txt', bytes, words);
+        }
+        const ms = await timed(async () => {
+          const all = arrived();
+          queue.drainer.resume();
+          await all;
+          changed = () => {};
+        });
+        await settled();
+        return ms;
+      },
+      peer: async () => {
+        const ms = await timed(async () => {
+          for (let count = 0; count < SENT_A_ROUND; count += 1) {
+            const { status } = await server.customer.upload(bytes, 'page.txt', words, {
+              'Idempotency-Key': randomUUID(),
+            });
+            if (status !== 201) throw new Error(`upload: ${status}`);
+          }
+        });
+        await settled();
+        return ms;
+      },
+    });
+  } finally {
+    await queue.drainer.stop();
+    opened.close();
+    await server.stop();
+  }
+}
