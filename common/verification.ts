@@ -21,7 +21,8 @@ export type SealRecord = z.infer<typeof sealRecord>;
 
 export const signatureReport = z.object({
   fieldName: z.string(),
-  role: z.enum(['certification', 'approval', 'timestamp']),
+  /** carried: the document had it before it came to the notary; nobody vouches for it. */
+  role: z.enum(['certification', 'approval', 'timestamp', 'carried']),
   signerName: z.string(),
   signedAt: instant.nullable(),
   timestamped: z.boolean(),

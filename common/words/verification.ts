@@ -83,6 +83,7 @@ export const verificationWords = {
   certification: 'Notary’s certification',
   approval: 'Signature',
   timestamp: 'Timestamp over the file',
+  carried: 'Signature that the document had before its notarization; nobody here vouches for it',
   checks: {
     digestMatches: ['The signed part is unchanged', 'The signed part was changed'],
     signatureValid: ['The signature is valid', 'The signature is not valid'],

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { issuerName } from './certificate-fields.ts';
 import { type FoundSignature, findSignatures } from './find-signatures.ts';
-import { PdfSyntaxError } from './pdf-syntax.ts';
+import { isRef, type PdfRefValue, PdfSyntaxError } from './pdf-syntax.ts';
 import { PdfUpdate, written } from './pdf-update.ts';
 import { readCms } from './read-cms.ts';
 import { readRevocationList } from './read-revocation-list.ts';
+import { signatureFieldNames } from './signature-field-names.ts';
 
 /** Puts into the file what its signatures are validated with long after (ETSI EN 319 142-1, 5.4.2). */
 export interface EvidenceStep {
@@ -25,7 +26,9 @@ interface Validated {
  * Appends a Document Security Store: certificates and lists of revoked certificates, each once, and
  * which of them belong to which signature. DocMDP P=2 allows it.
  *
- * @throws PdfSyntaxError when there is a store already; whatever the look-up of the lists throws
+ * A store that the document brought along is kept and added to.
+ *
+ * @throws PdfSyntaxError when there is a store of ours already; whatever the look-up of the lists throws
  */
 export async function appendEvidence(
   file: Buffer,
@@ -33,8 +36,11 @@ export async function appendEvidence(
 ): Promise<Buffer<ArrayBuffer>> {
   const update = new PdfUpdate(file);
   const { pdf, root } = update;
-  if (pdf.catalog.entries.has('DSS')) throw new PdfSyntaxError('the file carries evidence already');
-  const signatures = findSignatures(pdf).signatures.map((found) => describe(found, step));
+  const ours: string[] = Object.values(signatureFieldNames);
+  // Signatures that came with the document have their own evidence, or none.
+  const signatures = findSignatures(pdf)
+    .signatures.filter(({ fieldName }) => ours.includes(fieldName))
+    .map((found) => describe(found, step));
   const certificates = distinct(signatures.flatMap((one) => one.certificates));
   const lists = distinct(await step.findRevocationLists(certificates));
   const write = (all: Uint8Array[]) =>
@@ -47,14 +53,49 @@ export async function appendEvidence(
     const covering = lists.filter((list) => covers(list, own));
     return `/${key}<</Type/VRI/Cert${refs(certificateRefs, own)}/CRL${refs(listRefs, covering)}>>`;
   });
-  const store = update.newRef();
-  update.write(
-    store,
-    `<</Type/DSS/Certs${refs(certificateRefs, certificates)}/CRLs${refs(listRefs, lists)}` +
-      `/VRI<<${validations.join('')}>>>>`,
-  );
-  update.extend(root, pdf.catalog, `/DSS ${written(store)}`);
+  const present = storeOf(update);
+  const all = (key: 'Certs' | 'CRLs', made: string) =>
+    `/${key}[${[...present.refs(key), made.slice(1, -1)].filter(Boolean).join(' ')}]`;
+  const body =
+    `<</Type/DSS${all('Certs', refs(certificateRefs, certificates))}` +
+    `${all('CRLs', refs(listRefs, lists))}${present.others}` +
+    `/VRI<<${present.validations}${validations.join('')}>>>>`;
+  if (present.ref) update.write(present.ref, body);
+  else {
+    const store = update.newRef();
+    update.write(store, body);
+    update.extend(root, pdf.catalog, `/DSS ${written(store)}`);
+  }
   return Buffer.concat([file, Buffer.from(update.finish().text, 'latin1')]);
+}
+
+/** The store that a document brought along, in the words of an update; empty where there is none. */
+function storeOf({ pdf }: PdfUpdate): {
+  ref: PdfRefValue | null;
+  refs(key: string): string[];
+  /** Entries that are taken over as they stand. */
+  others: string;
+  validations: string;
+} {
+  const value = pdf.catalog.entries.get('DSS');
+  if (value === undefined) return { ref: null, refs: () => [], others: '', validations: '' };
+  const dict = pdf.dict(value);
+  if (!isRef(value) || !dict) throw new PdfSyntaxError('the store of evidence is damaged');
+  const refs = (key: string) =>
+    (pdf.array(dict.entries.get(key))?.items ?? []).flatMap((one) =>
+      isRef(one) ? [written(one)] : [],
+    );
+  const validations = [...(pdf.dict(dict.entries.get('VRI'))?.entries ?? [])].map(([key, one]) => {
+    if (isRef(one)) return `/${key} ${written(one)}`;
+    throw new PdfSyntaxError('the store of evidence cannot be added to');
+  });
+  const answers = refs('OCSPs');
+  return {
+    ref: value,
+    refs,
+    others: answers.length > 0 ? `/OCSPs[${answers.join(' ')}]` : '',
+    validations: validations.join(''),
+  };
 }
 
 function describe({ contents }: FoundSignature, step: EvidenceStep): Validated {

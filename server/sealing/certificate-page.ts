@@ -30,6 +30,8 @@ export interface CertificateContent {
   completedAt: string;
   /** IANA zone in which the times are written; UTC by default. */
   timeZone?: string;
+  /** Names in the signatures that the document had before; they hold, and nobody vouches for them. */
+  carried?: string[];
 }
 
 /** Where the notary's signature field belongs. */
@@ -63,9 +65,16 @@ export async function appendCertificate(
     writer.paragraph(paragraph);
   }
   writer.persons(content.persons);
+  if (content.carried?.length) writer.paragraph(carriedText(content.carried));
   const placement = await writer.closing(content, evidence);
   writer.finish();
   return placement;
+}
+
+/** What the certificate says of signatures that it neither made nor vouches for. */
+function carriedText(names: string[]): string {
+  const many = names.length > 1;
+  return `Before this act the document carried ${many ? `${names.length} electronic signatures` : 'an electronic signature'} (${names.join('; ')}). ${many ? 'They remain' : 'It remains'} in it unchanged; this certificate does not vouch for ${many ? 'them' : 'it'}.`;
 }
 
 class CertificateWriter {

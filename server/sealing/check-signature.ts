@@ -22,8 +22,11 @@ export interface TrustOptions {
 
 export interface SignatureReport {
   fieldName: string;
-  /** timestamp: no person's, a timestamp over the whole file. */
-  role: 'certification' | 'approval' | 'timestamp';
+  /**
+   * timestamp: no person's, a timestamp over the whole file. carried: somebody's, that the document
+   * had before it came to the notary; nobody vouches for it.
+   */
+  role: 'certification' | 'approval' | 'timestamp' | 'carried';
   /** Common name in the signer's certificate. */
   signerName: string;
   /** A trusted timestamp's time, else the time the signer claims; ISO 8601, or null if neither. */

@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib';
 import type { SealEvidence } from './certificate-evidence.ts';
 import { appendCertificate, type CertificateContent } from './certificate-page.ts';
 import { displayedPage } from './displayed-page.ts';
 import { drawMarks, type SealMark } from './draw-marks.ts';
 import { embedPrintFonts } from './print-fonts.ts';
+import { noteObjects, saveAsUpdate } from './save-as-update.ts';
 import { addSignatureFields } from './signature-fields.ts';
 
 export interface CompositionRequest {
@@ -16,7 +24,7 @@ export interface CompositionRequest {
 }
 
 export interface Composition {
-  /** Ready for signPdf: a cross-reference table, nothing in object streams, every signature field empty. */
+  /** Ready for signPdf: its catalog and fields in no object stream, our signature fields empty. */
   pdf: Uint8Array;
   /** The document's pages and those of the certificate. */
   pageCount: number;
@@ -28,7 +36,8 @@ const A4: [number, number] = [595.28, 841.89];
 /**
  * Draws all that is visible in a notarized document: the marks on their pages, then the
  * certificate with seal, evidence and rosette; and creates every signature field. Saved whole,
- * so that the signatures can follow as incremental updates.
+ * so that the signatures can follow as incremental updates; a document that carries signatures is
+ * added to as it stands.
  *
  * @throws RangeError when a mark is on a page that is not there
  * @throws UnreadableImage when a drawn signature is no image
@@ -43,7 +52,10 @@ export async function composeNotarizedPdf(
     // No pauses between objects: this runs in a worker thread of its own.
     parseSpeed: Number.POSITIVE_INFINITY,
   });
-  dropOldContainers(document);
+  // What was signed before stays byte for byte, and what is added stands behind it.
+  const isSigned = certificate.carried !== undefined && certificate.carried.length > 0;
+  const before = isSigned ? noteObjects(document) : null;
+  if (!before) dropOldContainers(document);
   const fonts = await embedPrintFonts(document, [
     'serif',
     'serifItalic',
@@ -59,7 +71,18 @@ export async function composeNotarizedPdf(
     evidence,
     fonts,
   );
-  addSignatureFields(document, page, signatureBox, fonts.sans.pdf, withTimestamp);
+  const form = addSignatureFields(document, page, signatureBox, {
+    font: before ? null : fonts.sans.pdf,
+    withTimestamp,
+  });
+  if (before) {
+    const { Root } = document.context.trailerInfo;
+    const always = [Root, form].filter((one) => one instanceof PDFRef);
+    return {
+      pdf: await saveAsUpdate(pdf, document, before, always),
+      pageCount: document.getPageCount(),
+    };
+  }
   giveIdentifier(document);
   const bytes = await document.save({
     // Signature dictionaries must be outside object streams; this leaves none at all.

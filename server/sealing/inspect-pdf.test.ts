@@ -4,8 +4,6 @@ import { PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@canto
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inspectPdf } from './inspect-pdf.ts';
-import { buildSealed } from './testing/build-sealed.ts';
-import { buildSigners } from './testing/build-signers.ts';
 import { makePdf } from './testing/make-pdf.ts';
 import { runTool, temporaryFolder } from './testing/run-tool.ts';
 
@@ -151,12 +149,6 @@ describe('dangerous content is blocked', () => {
     const prepare = (document: PDFDocument) =>
       document.attach(new Uint8Array([1, 2, 3]), 'hidden.exe', {});
     expect(await blockingCodes(await makePdf({ prepare }))).toEqual(['embeddedFiles']);
-  });
-
-  test('a signature that is already there', async () => {
-    expect(await blockingCodes(await buildSealed(await buildSigners()))).toEqual([
-      'existingSignatures',
-    ]);
   });
 
   test('a name written with escapes', async () => {

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { carriedSignatures } from './carried-signatures.ts';
 import { countPages } from './count-pages.ts';
 import { findDangers, type PdfDangers } from './find-dangers.ts';
 import { PdfFile } from './pdf-file.ts';
@@ -37,8 +38,12 @@ const messages: Record<string, string> = {
   additionalActions: `This PDF does something by itself while it is read. ${printAgain}`,
   embeddedFiles:
     'This PDF carries other files inside it, which a notary would not see. Please remove the attachments and upload it again.',
-  existingSignatures:
-    'This PDF is already signed electronically; notarizing it would break that signature. Please upload the version before it was signed, or a print of it.',
+  certified: `This PDF was certified by a signature that allows no further page, such as the notary’s certificate. Please upload the version before it was certified, or a print of it: ${printAgain}`,
+  sealed:
+    'This PDF was notarized with Sealwright already. Please upload the document as it was before, to have it notarized once more.',
+  unknownSignature: `An electronic signature in this PDF is of a kind that cannot be checked here, so nobody could tell whether it still holds. Please upload the version before it was signed, or a print of it: ${printAgain}`,
+  brokenSignature:
+    'An electronic signature in this PDF does not hold: the file was changed after it was signed. Please get it once more from where it came from.',
 };
 
 /**
@@ -92,13 +97,33 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   if (loaded) {
     const dangers = findDangers(loaded.context);
     Object.assign(inspection, dangers);
-    for (const [code, found] of Object.entries(dangers)) if (found) block(code);
+    for (const [code, found] of Object.entries(dangers)) {
+      if (found && code !== 'existingSignatures') block(code);
+    }
+    if (dangers.existingSignatures) {
+      const code = carriedProblem(bytes);
+      if (code) block(code);
+    }
   }
   // What composes the notarized file must see the same pages as what viewers follow.
   inspection.wellFormed = agreed && pageCountOf(loaded) === inspection.pageCount;
   if (!inspection.wellFormed) block('damaged');
   else if (inspection.pageCount === 0) block('no_pages');
   return inspection;
+}
+
+/** Why a file that is signed already cannot be added to; null where its signatures live on. */
+function carriedProblem(bytes: Uint8Array): string | null {
+  try {
+    const { signatures, certified, ours, changedSince } = carriedSignatures(bytes);
+    if (ours) return 'sealed';
+    if (certified) return 'certified';
+    if (signatures.some(({ known }) => !known)) return 'unknownSignature';
+    const holds = signatures.length > 0 && signatures.every((one) => one.holds);
+    return holds && !changedSince ? null : 'brokenSignature';
+  } catch {
+    return 'damaged';
+  }
 }
 
 async function load(bytes: Uint8Array): Promise<PDFDocument | undefined> {

@@ -11,8 +11,9 @@ export interface LaidOutUpdate {
 }
 
 /**
- * An incremental update of a PDF: objects, a cross-reference table and a trailer behind the bytes
- * that stand (ISO 32000-1, 7.5.6). The file must end with a cross-reference table.
+ * An incremental update of a PDF: objects, cross-references and a trailer behind the bytes that stand
+ * (ISO 32000-1, 7.5.6). The cross-references are of the kind that the file ends with, a table or a
+ * stream: viewers follow a chain of one kind.
  */
 export class PdfUpdate {
   readonly pdf: PdfFile;
@@ -23,14 +24,11 @@ export class PdfUpdate {
   #length: number;
   #size: number;
 
-  /** @throws PdfSyntaxError where the file ends with a cross-reference stream or is damaged */
+  /** @throws PdfSyntaxError where the file is damaged */
   constructor(file: Buffer) {
     this.#file = file;
     this.#length = file.length;
     this.pdf = new PdfFile(file);
-    if (!this.pdf.hasTable) {
-      throw new PdfSyntaxError('the file must end with a cross-reference table');
-    }
     const root = this.pdf.trailer.entries.get('Root');
     const size = this.pdf.trailer.entries.get('Size');
     if (!isRef(root) || typeof size !== 'number') {
@@ -57,6 +55,12 @@ export class PdfUpdate {
     return start;
   }
 
+  /** Writes an object that has a number already, of the file or beyond it. */
+  put(ref: PdfRefValue, body: string): void {
+    this.#size = Math.max(this.#size, ref.number + 1);
+    this.write(ref, body);
+  }
+
   /** Writes a stream as it is, without a filter. */
   writeStream(bytes: Uint8Array): PdfRefValue {
     const ref = this.newRef();
@@ -74,11 +78,21 @@ export class PdfUpdate {
     this.write(ref, `${this.#file.toString('latin1', dict.start, dict.end - 2)}${entry}>>`);
   }
 
-  /** Ends the update with its cross-reference table and trailer. */
+  /** Ends the update with its cross-references and trailer. */
   finish(): LaidOutUpdate {
     const xrefOffset = this.#length;
-    this.#append(crossReferenceTable(this.#offsets));
-    this.#append(this.#trailer(xrefOffset));
+    if (this.pdf.hasTable) {
+      this.#append(`${crossReferenceTable(this.#offsets)}trailer\n<<${this.#trailer()}>>\n`);
+    } else {
+      const ref = this.newRef();
+      this.#offsets.push([ref.number, ref.generation, xrefOffset]);
+      const { index, data } = crossReferenceData(this.#offsets);
+      this.#append(
+        `${ref.number} ${ref.generation} obj\n<</Type/XRef/W[1 4 2]/Index[${index}]` +
+          `/Length ${data.length}${this.#trailer()}>>stream\n${data}\nendstream\nendobj\n`,
+      );
+    }
+    this.#append(`startxref\n${xrefOffset}\n%%EOF\n`);
     return { text: this.#parts.join(''), end: this.#length };
   }
 
@@ -87,17 +101,16 @@ export class PdfUpdate {
     this.#length += text.length;
   }
 
-  #trailer(xrefOffset: number): string {
+  #trailer(): string {
     const { pdf } = this;
     const info = pdf.trailer.entries.get('Info');
     const id = pdf.array(pdf.trailer.entries.get('ID'))?.items[0];
     const first = id && typeof id === 'object' && id.kind === 'string' ? id.bytes : randomBytes(16);
     const hex = (bytes: Uint8Array) => `<${Buffer.from(bytes).toString('hex')}>`;
     return (
-      `trailer\n<</Size ${this.#size}/Root ${written(this.root)}` +
+      `/Size ${this.#size}/Root ${written(this.root)}` +
       `${isRef(info) ? `/Info ${written(info)}` : ''}` +
-      `/ID[${hex(first)}${hex(randomBytes(16))}]/Prev ${pdf.startXref}>>\n` +
-      `startxref\n${xrefOffset}\n%%EOF\n`
+      `/ID[${hex(first)}${hex(randomBytes(16))}]/Prev ${pdf.startXref}`
     );
   }
 }
@@ -115,4 +128,19 @@ function crossReferenceTable(offsets: [number, number, number][]): string {
       return `${number} 1\n${entry} n \n`;
     });
   return `xref\n${sections.join('')}`;
+}
+
+/** The same for a cross-reference stream (ISO 32000-1, 7.5.8): kind, offset and generation of each. */
+function crossReferenceData(offsets: [number, number, number][]): { index: string; data: string } {
+  const sorted = offsets.toSorted(([a], [b]) => a - b);
+  const data = Buffer.alloc(sorted.length * 7);
+  for (const [at, [, generation, offset]] of sorted.entries()) {
+    data.writeUInt8(1, at * 7);
+    data.writeUInt32BE(offset, at * 7 + 1);
+    data.writeUInt16BE(generation, at * 7 + 5);
+  }
+  return {
+    index: sorted.map(([number]) => `${number} 1`).join(' '),
+    data: data.toString('latin1'),
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import { type OpenedKeyFile, openKeyFile } from '../../common/signing/open-key-file.ts';
+import { carriedSignatures } from './carried-signatures.ts';
 import type { TrustOptions } from './check-signature.ts';
 import type { RequestTimestamp } from './cms-signature.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
@@ -76,7 +77,17 @@ async function seal(
   callbacks: SealingCallbacks,
 ): Promise<SealedDocument> {
   const { composition, withTimestamp, signedAt, location } = request;
-  const { pdf: composed, pageCount } = await composeNotarizedPdf(composition, { withTimestamp });
+  const carried = carriedSignatures(composition.pdf).signatures;
+  const { pdf: composed, pageCount } = await composeNotarizedPdf(
+    {
+      ...composition,
+      certificate: {
+        ...composition.certificate,
+        carried: carried.map(({ signerName }) => signerName),
+      },
+    },
+    { withTimestamp },
+  );
   const { requestTimestamp } = callbacks;
   const common = {
     signedAt,
@@ -93,7 +104,7 @@ async function seal(
     signer: remote('notary'),
     signerName: composition.certificate.notary.name,
     reason: request.reason,
-    role: 'certification',
+    role: carried.length > 0 ? 'attestation' : 'certification',
   };
   const platform: SealStep = {
     ...common,
@@ -124,7 +135,7 @@ async function seal(
     ? [notary, platform, evidence, closing]
     : [notary, evidence, platform];
   const pdf = await signPdf(composed, steps);
-  checkSeal(pdf, withTimestamp ? 3 : 2);
+  checkSeal(pdf, carried.length + (withTimestamp ? 3 : 2));
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pageCount };
 }
 

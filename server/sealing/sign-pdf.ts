@@ -19,10 +19,11 @@ export interface SignatureStep {
   signedAt: Date;
   /**
    * certification: the first signature, DocMDP P=2 (filling fields and signing stays allowed,
-   * for the signatures that follow). approval: a later one; it locks every field but that of the
-   * closing timestamp (FieldMDP).
+   * for the signatures that follow). attestation: the same person's where others signed before, and
+   * no certification is possible any more (ISO 32000-2, 12.8.2.2). approval: the last; it locks every
+   * field but that of the closing timestamp (FieldMDP).
    */
-  role: 'certification' | 'approval';
+  role: 'certification' | 'attestation' | 'approval';
   /** Makes the signature PAdES B-T instead of B-B. */
   requestTimestamp?: RequestTimestamp;
 }
@@ -58,8 +59,8 @@ const TIMESTAMP_ROOM = 12_288;
 /**
  * Signs a PDF once for each step, every signature an incremental update of its own
  * (PAdES, ETSI EN 319 142-1); between them the evidence that long-term validation needs.
- * The file must have been saved with a cross-reference table and
- * with its signature fields and catalog outside object streams, as composeNotarizedPdf does.
+ * The file must have its signature fields and catalog outside object streams, as composeNotarizedPdf
+ * writes them.
  *
  * @throws PdfSyntaxError when a field is missing, is already signed, or the file is not so made
  */
@@ -156,18 +157,19 @@ function signatureDictionary(
   if (step.role === 'timestamp') {
     return [`${begin}DocTimeStamp/Filter/Adobe.PPKLite/SubFilter/ETSI.RFC3161/ByteRange`, '>>'];
   }
+  const location = step.location ? `/Location${pdfText(step.location)}` : '';
+  const end = ['/ByteRange', '>>'] as const;
+  const head =
+    `${begin}Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached` +
+    `/Name${pdfText(step.signerName)}/Reason${pdfText(step.reason)}${location}` +
+    `/M${pdfDate(step.signedAt)}`;
+  if (step.role === 'attestation') return [`${head}${end[0]}`, end[1]];
   const locked = `/Action/Exclude/Fields[${pdfText(signatureFieldNames.timestamp)}]`;
   const reference =
     step.role === 'certification'
       ? '/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 2/V/1.2>>'
       : `/TransformMethod/FieldMDP/Data ${written(root)}/TransformParams<</Type/TransformParams${locked}/V/1.2>>`;
-  const location = step.location ? `/Location${pdfText(step.location)}` : '';
-  return [
-    `${begin}Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached` +
-      `/Name${pdfText(step.signerName)}/Reason${pdfText(step.reason)}${location}` +
-      `/M${pdfDate(step.signedAt)}/Reference[<</Type/SigRef${reference}>>]/ByteRange`,
-    '>>',
-  ];
+  return [`${head}/Reference[<</Type/SigRef${reference}>>]${end[0]}`, end[1]];
 }
 
 function findSignatureField(pdf: PdfFile, name: string): { ref: PdfRefValue; dict: PdfDictValue } {

@@ -6,6 +6,7 @@ import {
   type PDFFont,
   PDFHexString,
   PDFName,
+  type PDFObject,
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { signatureFieldNames } from './signature-field-names.ts';
@@ -17,18 +18,25 @@ const MAX_FIELDS = 20_000;
 /**
  * Creates the empty signature fields: the notary's over the signature on the certificate, the
  * platform's and the closing timestamp's without a place of their own. Existing form fields become read-only, because the
- * certification must allow filling (P=2) for the platform's signature to follow.
+ * certification must allow filling (P=2) for the platform's signature to follow. In a document that
+ * carries signatures nothing that stands is changed; the platform's signature locks the fields.
+ *
+ * @returns the form as the catalog has it: a reference to write it by, or the dictionary within
  */
 export function addSignatureFields(
   document: PDFDocument,
   page: PDFPage,
   notaryBox: [number, number, number, number],
-  font: PDFFont,
-  withTimestamp: boolean,
-): void {
+  {
+    font,
+    withTimestamp,
+  }: {
+    /** For values that viewers would draw anew; null where nothing that stands may change. */
+    font: PDFFont | null;
+    withTimestamp: boolean;
+  },
+): PDFObject | undefined {
   const { context, catalog } = document;
-  // Usage rights and former certifications do not outlive a rewritten file.
-  catalog.delete(PDFName.of('Perms'));
   const form = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict) ?? context.obj({});
   if (!catalog.has(PDFName.of('AcroForm'))) {
     catalog.set(PDFName.of('AcroForm'), context.register(form));
@@ -37,8 +45,12 @@ export function addSignatureFields(
   form.set(PDFName.of('Fields'), fields);
   // SignaturesExist and AppendOnly (ISO 32000-1, table 219).
   form.set(PDFName.of('SigFlags'), context.obj(3));
-  drawFieldValues(document, form, font);
-  freeze(fields);
+  if (font) {
+    // Usage rights and former certifications do not outlive a rewritten file.
+    catalog.delete(PDFName.of('Perms'));
+    drawFieldValues(document, form, font);
+    freeze(fields);
+  } else looseEvidence(document);
   const lock = context.register(
     context.obj({
       Type: 'SigFieldLock',
@@ -53,6 +65,19 @@ export function addSignatureFields(
   if (withTimestamp) {
     fields.push(addField(document, page, signatureFieldNames.timestamp, [0, 0, 0, 0]));
   }
+  return catalog.get(PDFName.of('AcroForm'));
+}
+
+/** Evidence that the document brought along becomes objects of their own, which updates can name. */
+function looseEvidence({ catalog, context }: PDFDocument): void {
+  const own = (holder: PDFDict, key: PDFName) => {
+    const value = holder.get(key);
+    if (value instanceof PDFDict) holder.set(key, context.register(value));
+  };
+  own(catalog, PDFName.of('DSS'));
+  const store = catalog.lookupMaybe(PDFName.of('DSS'), PDFDict);
+  const validations = store?.lookupMaybe(PDFName.of('VRI'), PDFDict);
+  for (const key of validations?.keys() ?? []) own(validations as PDFDict, key);
 }
 
 function addField(

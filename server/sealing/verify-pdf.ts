@@ -52,7 +52,11 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
   const end = ({ byteRange }: FoundSignature) =>
     byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
   const ordered = found.toSorted((a, b) => end(a) - end(b));
-  const checked = ordered.map((signature) => checkSignature(bytes, signature, trust));
+  const carried = countCarried(ordered);
+  const checked = ordered.map((signature, index) => {
+    const one = checkSignature(bytes, signature, trust);
+    return index < carried ? asCarried(one) : one;
+  });
   const signatures = checked.map(({ report }) => report);
   const problems = checked.flatMap((result) => result.problems);
   if (signatures.length === 0) {
@@ -60,7 +64,9 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
   }
   // Whoever is not trusted cannot draw the line behind which a change counts as later.
   const ends = checked.flatMap(({ report }, index) =>
-    isSound(report) && report.chainTrusted ? [end(ordered[index] as FoundSignature)] : [],
+    isSound(report) && report.chainTrusted && report.role !== 'carried'
+      ? [end(ordered[index] as FoundSignature)]
+      : [],
   );
   const revisions = ends.length === 0 ? [] : classifyRevisions(bytes, ends);
   if (revisions.some(({ kind }) => kind === 'changed')) {
@@ -75,7 +81,8 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
         'Form fields were filled in after the file was sealed; the seal does not cover them.',
     });
   }
-  if (found.length > 0 && signatures[0]?.role !== 'certification') {
+  // Behind signatures of others none can certify (ISO 32000-2, 12.8.2.2): the notary's approves.
+  if (found.length > 0 && carried === 0 && signatures[0]?.role !== 'certification') {
     problems.push({
       code: 'not_certified',
       message: "The notary's certifying signature is missing or is not the first.",
@@ -89,7 +96,7 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
   }
   const anyTrusted = signatures.some(
     ({ role, signatureValid, chainTrusted }) =>
-      role !== 'timestamp' && signatureValid && chainTrusted,
+      role !== 'timestamp' && role !== 'carried' && signatureValid && chainTrusted,
   );
   const allSound = signatures.every(isSound);
   const untouched = revisions.every(({ kind }) => kind === 'sealed' || kind === 'added');
@@ -102,9 +109,27 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
   };
 }
 
+/** How many signatures the document had before the notary's; none where there is no notary's. */
+function countCarried(ordered: FoundSignature[]): number {
+  const ours: string[] = Object.values(signatureFieldNames);
+  const notary = ordered.findIndex(({ fieldName }) => fieldName === signatureFieldNames.notary);
+  const before = ordered.slice(0, Math.max(0, notary));
+  return before.some(({ fieldName }) => ours.includes(fieldName)) ? 0 : before.length;
+}
+
+/** Whose it is nobody says here; that it holds is. */
+function asCarried({ report, problems }: Checked): Checked {
+  return {
+    report: { ...report, role: 'carried' },
+    problems: problems.filter(({ code }) => code !== 'untrusted'),
+  };
+}
+
+type Checked = ReturnType<typeof checkSignature>;
+
 function isSound(report: SignatureReport): boolean {
   // A timestamp of an authority that is not known here proves no time, and harms nothing.
-  const trusted = report.chainTrusted || report.role === 'timestamp';
+  const trusted = report.chainTrusted || ['timestamp', 'carried'].includes(report.role);
   return report.digestMatches && report.signatureValid && trusted;
 }
 

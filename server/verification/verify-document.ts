@@ -31,7 +31,9 @@ export async function verifyDocument(
     const found = presentSeal(seal);
     return { verdict: 'unchanged', sha256, seal: found, signatures, revisions, problems };
   }
-  const ours = signatures.some(({ role, chainTrusted }) => role !== 'timestamp' && chainTrusted);
+  const ours = signatures.some(
+    ({ role, chainTrusted }) => role !== 'timestamp' && role !== 'carried' && chainTrusted,
+  );
   const traced = ours ? await traceSeal(services, bytes) : null;
   const extended = report.intact && traced !== null;
   return {

@@ -9,6 +9,14 @@ export function checkPdf(
 ): { checks: Check[]; verification: Verification } {
   const verification = verifyPdf(bytes, trust);
   const checks = verification.signatures.map((one) => {
+    if (one.role === 'carried') {
+      return check(
+        `pdf.${one.fieldName}`,
+        one.digestMatches && one.signatureValid,
+        `The earlier signature of ${one.signerName} holds; whose it is, the seal does not say.`,
+        `The earlier signature of ${one.signerName} does not hold.`,
+      );
+    }
     const [what, who] =
       one.role === 'timestamp' ? ['time stamp', 'authority'] : ['signature', 'signer'];
     const trusted = one.chainTrusted || one.role === 'timestamp';

@@ -7,6 +7,8 @@ import styles from './signature-lines.module.css';
 
 // What came behind a signature is told of the file's parts, not of each signature.
 const CHECKS = ['digestMatches', 'signatureValid', 'chainTrusted', 'timestamped'] as const;
+/** Whose an earlier signature is, nobody here judges. */
+const CHECKS_OF_CARRIED = ['digestMatches', 'signatureValid'] as const;
 
 /** Each signature in the file with what was checked of it. */
 export function SignatureLines({ signatures }: { signatures: readonly SignatureReport[] }) {
@@ -22,7 +24,7 @@ export function SignatureLines({ signatures }: { signatures: readonly SignatureR
               {signature.signedAt && `, ${formatDateTime(signature.signedAt)}`}
             </Text>
             <ul className={styles.checks}>
-              {CHECKS.map((check) => (
+              {(signature.role === 'carried' ? CHECKS_OF_CARRIED : CHECKS).map((check) => (
                 <Check key={check} passed={signature[check]} words={words.checks[check]} />
               ))}
             </ul>

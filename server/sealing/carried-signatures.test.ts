@@ -1,0 +1,178 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { P12Signer, PDF } from '@libpdf/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CertificateStore } from './certificate-store.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+import { PdfUpdate, written } from './pdf-update.ts';
+import { closeSealingWorkers, sealDocument } from './seal-document.ts';
+import type { Signer } from './signer.ts';
+import { buildSealRequest } from './testing/build-seal-request.ts';
+import { buildSealed } from './testing/build-sealed.ts';
+import { buildRevocationLists, buildSigners } from './testing/build-signers.ts';
+import { makeCredential } from './testing/make-credential.ts';
+import { makePdf } from './testing/make-pdf.ts';
+import { runTool, temporaryFolder } from './testing/run-tool.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+/** Documents that others have signed, with another program, before they come to a notary. */
+const folder = temporaryFolder();
+let store: CertificateStore;
+let notary: Signer;
+let platform: Signer;
+let buyer: P12Signer;
+let seller: P12Signer;
+
+async function stranger(name: string): Promise<P12Signer> {
+  const { p12 } = makeCredential(folder, name, { subject: name, key: ['-newkey', 'rsa:3072'] });
+  return P12Signer.create(new Uint8Array(p12), 'open sesame');
+}
+
+beforeAll(async () => {
+  ({ store, notary, platform } = await buildSigners());
+  [buyer, seller] = [await stranger('Bea Buyer'), await stranger('Sam Seller')];
+});
+afterAll(closeSealingWorkers);
+
+async function signedBy(
+  bytes: Uint8Array,
+  signers: P12Signer[],
+  subFilter?: 'adbe.pkcs7.detached',
+): Promise<Uint8Array> {
+  let file = bytes;
+  for (const signer of signers) {
+    const document = await PDF.load(file);
+    const options = { signer, reason: 'I agree', ...(subFilter ? { subFilter } : {}) };
+    file = (await document.sign(options)).bytes;
+  }
+  return file;
+}
+
+async function seal(pdf: Uint8Array): Promise<Uint8Array> {
+  const request = await buildSealRequest({ pdf });
+  const made = await sealDocument({
+    ...request,
+    notarySigner: notary,
+    platformSigner: platform,
+    location: 'Ohio, United States',
+    reason: 'Notarial act: acknowledgment',
+    revocationLists: buildRevocationLists(store),
+  });
+  return made.pdf;
+}
+
+function saved(name: string, bytes: Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** Evidence as other programs put it into the catalog: all of it within. */
+function withEvidence(bytes: Uint8Array): Uint8Array {
+  const update = new PdfUpdate(Buffer.from(bytes));
+  const certificate = update.writeStream(new Uint8Array(notary.certificate));
+  const refs = `[${written(certificate)}]`;
+  update.extend(
+    update.root,
+    update.pdf.catalog,
+    `/DSS<</Type/DSS/Certs${refs}/VRI<</0123456789ABCDEF0123456789ABCDEF01234567<</Cert${refs}>>>>>>`,
+  );
+  return Buffer.concat([bytes, Buffer.from(update.finish().text, 'latin1')]);
+}
+
+describe('a document that others have signed', () => {
+  const plain = () => makePdf({ pages: 3, objectStreams: false });
+  test.each([
+    ['with a cross-reference table', async () => signedBy(await plain(), [buyer]), 1],
+    [
+      'with cross-reference and object streams',
+      async () => signedBy(await makePdf({ pages: 3, objectStreams: true }), [buyer]),
+      1,
+    ],
+    ['twice', async () => signedBy(await plain(), [buyer, seller]), 2],
+    ['in the older way', async () => signedBy(await plain(), [buyer], 'adbe.pkcs7.detached'), 1],
+    [
+      'with evidence of its own',
+      async () => withEvidence(await signedBy(await plain(), [buyer])),
+      1,
+    ],
+  ] as const)('%s is notarized, and what they signed still holds', async (name, make, count) => {
+    const bytes = await make();
+    const inspection = await inspectPdf(bytes);
+    expect(inspection.problems).toEqual([]);
+    expect(inspection.existingSignatures).toBe(true);
+    const sealed = await seal(bytes);
+    expect(Buffer.compare(sealed.subarray(0, bytes.length), bytes)).toBe(0);
+
+    const { signatures, intact, problems, revisions } = verifyPdf(sealed, { roots: [store.root] });
+    expect(problems).toEqual([]);
+    expect(intact).toBe(true);
+    expect(revisions.map(({ kind }) => kind).every((kind) => kind !== 'changed')).toBe(true);
+    expect(signatures.map(({ role }) => role)).toEqual([
+      ...Array.from({ length: count }, () => 'carried'),
+      'approval',
+      'approval',
+    ]);
+    expect(signatures[0]).toMatchObject({ signerName: 'Bea Buyer', signatureValid: true });
+
+    const file = saved(`${name.replaceAll(' ', '-')}.pdf`, sealed);
+    const told = runTool('pdfsig', '-nocert', file).output;
+    expect(told.match(/Signature Validation: Signature is Valid/g)).toHaveLength(count + 2);
+    expect(runTool('qpdf', '--check', file).output).toContain(
+      'No syntax or stream encoding errors',
+    );
+    const text = runTool('pdftotext', '-raw', file, '-').output.replace(/\s+/g, ' ');
+    expect(text).toContain('(Bea Buyer');
+    expect(text).toContain('this certificate does not vouch for');
+    // One byte of what the first of them signed.
+    const flipped = Buffer.from(sealed);
+    flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 1;
+    expect(verifyPdf(flipped, { roots: [store.root] }).intact).toBe(false);
+  });
+
+  test('is called changed where something is drawn behind the seal', async () => {
+    const sealed = await seal(await signedBy(await plain(), [buyer]));
+    const update = new PdfUpdate(Buffer.from(sealed));
+    update.extend(update.root, update.pdf.catalog, '/PageMode/FullScreen');
+    const later = Buffer.concat([sealed, Buffer.from(update.finish().text, 'latin1')]);
+    expect(verifyPdf(later, { roots: [store.root] })).toMatchObject({
+      intact: false,
+      changedAfterSealing: true,
+    });
+  });
+
+  test('does not pass for ours where nobody of ours signed it', async () => {
+    const signed = await signedBy(await plain(), [buyer, seller]);
+    expect(verifyPdf(signed, { roots: [store.root] })).toMatchObject({
+      intact: false,
+      changedAfterSealing: false,
+      signatures: [{ role: 'approval' }, { role: 'approval' }],
+    });
+  });
+});
+
+describe('a signed document that cannot be added to', () => {
+  const codes = async (bytes: Uint8Array) =>
+    (await inspectPdf(bytes)).problems.map(({ code }) => code);
+
+  test('is refused where it was changed after it was signed', async () => {
+    const signed = Buffer.from(await signedBy(await makePdf({ objectStreams: false }), [buyer]));
+    const update = new PdfUpdate(signed);
+    update.extend(update.root, update.pdf.catalog, '/PageMode/FullScreen');
+    const appended = Buffer.concat([signed, Buffer.from(update.finish().text, 'latin1')]);
+    expect(await codes(appended)).toEqual(['brokenSignature']);
+    const at = signed.indexOf('endstream');
+    signed[at - 8] = (signed[at - 8] ?? 0) ^ 1;
+    expect(await codes(signed)).toEqual(['brokenSignature']);
+  });
+
+  test('is refused where it is certified, or sealed here already', async () => {
+    expect(await codes(await buildSealed({ notary, platform }))).toEqual(['sealed']);
+    const signed = Buffer.from(await signedBy(await makePdf({ objectStreams: false }), [buyer]));
+    const update = new PdfUpdate(signed);
+    const rule = update.newRef();
+    update.write(rule, '<</ByteRange[0 1 2 3]/Reference[<</TransformMethod/DocMDP>>]>>');
+    const certified = Buffer.concat([signed, Buffer.from(update.finish().text, 'latin1')]);
+    expect(await codes(certified)).toEqual(['certified']);
+  });
+});

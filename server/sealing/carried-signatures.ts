@@ -1,0 +1,82 @@
+import { checkSignature } from './check-signature.ts';
+import { classifyRevisions } from './classify-revisions.ts';
+import { type FoundSignature, findSignatures } from './find-signatures.ts';
+import { PdfFile } from './pdf-file.ts';
+import { isDict } from './pdf-syntax.ts';
+import { signatureFieldNames } from './signature-field-names.ts';
+
+/** A signature that a document had before it came to a notary. */
+export interface CarriedSignature {
+  fieldName: string;
+  /** Common name in its certificate; nobody has vouched for it here. */
+  signerName: string;
+  /** Its timestamp's time, else what the signer claims; ISO 8601, or null. */
+  signedAt: string | null;
+  /** The signed bytes are those in the file, and its certificate's key signed them. */
+  holds: boolean;
+  /** Of a kind that can be checked here at all. */
+  known: boolean;
+}
+
+export interface CarriedSignatures {
+  signatures: CarriedSignature[];
+  /** One of them certifies the document: no page may be added to it any more (DocMDP). */
+  certified: boolean;
+  /** The file was sealed here already. */
+  ours: boolean;
+  /** What is shown was changed behind the last signature. */
+  changedSince: boolean;
+}
+
+/**
+ * The signatures of a document before it is notarized. Whose they are is not judged, only whether
+ * they hold: adding to the file leaves that as it is (ISO 32000-2, 12.8.1).
+ *
+ * @throws PdfSyntaxError on malformed objects
+ */
+export function carriedSignatures(bytes: Uint8Array): CarriedSignatures {
+  const pdf = new PdfFile(bytes);
+  const found = findSignatures(pdf).signatures;
+  const ours: string[] = Object.values(signatureFieldNames);
+  const last = Math.max(0, ...found.map(endOf));
+  return {
+    changedSince:
+      found.length > 0 &&
+      last < bytes.length &&
+      classifyRevisions(bytes, [last]).some(({ kind }) => kind === 'changed' || kind === 'filled'),
+    signatures: found.toSorted((a, b) => endOf(a) - endOf(b)).map((one) => describe(bytes, one)),
+    certified: pdf.catalog.entries.has('Perms') || hasModificationRules(pdf),
+    ours: found.some(({ fieldName }) => ours.includes(fieldName)),
+  };
+}
+
+/** Where the bytes end that a signature covers. */
+export const endOf = ({ byteRange }: Pick<FoundSignature, 'byteRange'>): number =>
+  byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
+
+function describe(bytes: Uint8Array, found: FoundSignature): CarriedSignature {
+  const { report, problems } = checkSignature(bytes, found, { roots: [] });
+  const { fieldName, signerName, signedAt, digestMatches, signatureValid } = report;
+  const unknown = ['unsupported', 'unreadable_signature'];
+  return {
+    fieldName,
+    signerName,
+    signedAt,
+    holds: digestMatches && signatureValid,
+    known: !problems.some(({ code }) => unknown.includes(code)),
+  };
+}
+
+/** A certifying signature that the catalog does not name certifies all the same to some viewers. */
+function hasModificationRules(pdf: PdfFile): boolean {
+  for (const [number, entry] of pdf.entries) {
+    if (entry.type === 'free') continue;
+    const generation = entry.type === 'offset' ? entry.generation : 0;
+    const value = pdf.resolve({ kind: 'ref', number, generation });
+    if (!isDict(value) || !value.entries.has('ByteRange')) continue;
+    for (const item of pdf.array(value.entries.get('Reference'))?.items ?? []) {
+      if (pdf.name(pdf.dict(item)?.entries.get('TransformMethod')) === 'DocMDP') return true;
+    }
+  }
+  return false;
+}
