@@ -20,6 +20,7 @@ import { iceServersFor } from './ice-servers.ts';
 import { loadConferenceFor } from './load-conference.ts';
 import { joinRefusal, mayEndConference } from './policy.ts';
 import { presentConference, presentParticipant } from './present.ts';
+import { requireReadyNotary } from './require-ready-notary.ts';
 import { sampleConnection } from './sample-connection.ts';
 import { findSeatOf, listParticipants, takeSeat } from './store.ts';
 
@@ -58,6 +59,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
     }
     const refusal = joinRefusal(allowed, body.role);
     if (refusal) throw forbidden(refusal, 'role_not_allowed');
+    if (body.role === 'notary') await requireReadyNotary(services, session);
     await leaveDevice(db, session.id, user.id);
     const seat = await takeSeat(db, {
       conferenceId: conference.id,
