@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyAlgorithms, MAX_KEY_FILE_BYTES } from './notary-keys.ts';
+import { offlineFacts, queueCalls } from './offline-queue.ts';
 import { id, line } from './primitives.ts';
 
 /** Where the screens live inside the desktop app; no page of the web can have this origin. */
@@ -117,12 +118,14 @@ export const bridgeCalls = {
     request: z.object({ sessionId: id, keyId: id }),
     response: z.object({ given: z.boolean() }),
   },
+  ...queueCalls,
 } satisfies Record<string, { request: z.ZodType; response: z.ZodType }>;
 
 /** What the main process tells the screens unasked. */
 export const bridgeEvents = {
   'app:go': z.object({ path: screenPath }),
   'sign-in:changed': signInState,
+  'offline:changed': offlineFacts,
   'screen-share:asked': z.object({ request: z.string(), sources: z.array(screenSource) }),
   /** The request is over; a picker that is still open closes. */
   'screen-share:over': z.object({ request: z.string() }),

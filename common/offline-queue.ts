@@ -158,3 +158,89 @@ export const queuedOrNot = z.discriminatedUnion('queued', [
   z.object({ queued: z.literal(false), name: z.string(), code: z.string(), reason: z.string() }),
 ]);
 export type QueuedOrNot = z.infer<typeof queuedOrNot>;
+
+/** How the app stands without a network, and what it keeps until there is one. */
+export const offlineFacts = z.object({
+  /** The server could not be reached at the last try. */
+  offline: z.boolean(),
+  /** When the oldest of what is shown was given by the server, milliseconds since 1970; null while online. */
+  keptAt: z.number().nullable(),
+  /** Null while nobody is signed in, or nothing can be kept. */
+  queue: queueStatus.nullable(),
+  /** Why nothing can be kept on this computer, in words. */
+  unavailable: z.string().nullable(),
+  /** Name of the file that was damaged and set aside at this start. */
+  setAside: z.string().nullable(),
+});
+export type OfflineFacts = z.infer<typeof offlineFacts>;
+
+/** How many items a page of the queue has at most. */
+export const MAX_QUEUE_PAGE = 500;
+
+const ids = z.array(id).min(1).max(MAX_QUEUED_ITEMS);
+const documentWords = {
+  documentType: z.enum(documentTypes),
+  description: paragraph(MAX_DESCRIPTION_LENGTH),
+};
+
+/** What became of a drop. Whatever was not taken says why; of very many, the first reasons. */
+export const addedFiles = z.object({
+  queued: z.number().int(),
+  refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+  refusedInAll: z.number().int(),
+  /** Files in folders of a kind that is not taken, and hidden ones. */
+  leftOut: z.number().int(),
+  /** There was more than is taken at once. */
+  more: z.boolean(),
+});
+export type AddedFiles = z.infer<typeof addedFiles>;
+
+const nothing = z.undefined();
+
+/** The calls of the bridge about the queue; each acts for the account that is signed in. */
+export const queueCalls = {
+  'offline:describe': { request: nothing, response: offlineFacts },
+  'queue:list': {
+    request: z.object({ after: id.nullable(), limit: z.number().int().min(1).max(MAX_QUEUE_PAGE) }),
+    response: z.array(queueItem),
+  },
+  /** Files and folders by their paths on this computer. */
+  'queue:add-files': {
+    request: z.object({
+      paths: z.array(z.string().min(1).max(4096)).min(1).max(10_000),
+      ...documentWords,
+    }),
+    response: addedFiles,
+  },
+  /** What has no path: pasted, or made in the page. */
+  'queue:add-bytes': {
+    request: z.object({
+      name: z.string().min(1).max(1000),
+      bytes: z.instanceof(Uint8Array),
+      ...documentWords,
+    }),
+    response: addedFiles,
+  },
+  'queue:add-answer': {
+    request: queuedAnswer.omit({ kind: true }),
+    response: queueItem,
+  },
+  'queue:change': {
+    request: z.object({
+      ids,
+      documentType: documentWords.documentType.optional(),
+      description: documentWords.description.optional(),
+    }),
+    response: nothing,
+  },
+  'queue:act': {
+    request: z.object({ id, action: z.enum(['hold', 'release', 'send-again']) }),
+    response: nothing,
+  },
+  'queue:send-all-again': { request: nothing, response: nothing },
+  'queue:remove': { request: z.object({ ids }), response: nothing },
+  /** Directly behind another of its kind, or first. */
+  'queue:place': { request: z.object({ id, behind: id.nullable() }), response: nothing },
+  'queue:pause': { request: z.object({ paused: z.boolean() }), response: nothing },
+  'queue:try-now': { request: nothing, response: nothing },
+};

@@ -12,6 +12,7 @@ import type { DesktopConfig } from './config.ts';
 import { deepLinkIn, openDeepLinks } from './deep-links.ts';
 import { answerAppCalls } from './ipc/app-calls.ts';
 import { answerKeyCalls, askInDialog } from './ipc/key-calls.ts';
+import { answerOfflineCalls } from './ipc/offline-calls.ts';
 import { answerServerCalls } from './ipc/server-calls.ts';
 import { answerSessionCalls } from './ipc/session-calls.ts';
 import { answerSignInCalls } from './ipc/sign-in-calls.ts';
@@ -22,6 +23,8 @@ import { openKeysFile } from './keys/signing-keys-file.ts';
 import type { Log } from './log.ts';
 import { setMenu } from './menu.ts';
 import { watchPresence } from './presence.ts';
+import { type OfflineService, openOfflineService } from './queue/offline-service.ts';
+import { queueKeys } from './queue/queue-keys.ts';
 import { guardQuit } from './quit-guard.ts';
 import { createAppServer } from './serve/serve-app.ts';
 import { type Api, createApi } from './server/api.ts';
@@ -54,6 +57,7 @@ export interface RunningApp {
   session: Session;
   api: Api;
   agenda: ShownAgenda;
+  offline: OfflineService;
   dataDir: string;
 }
 
@@ -68,6 +72,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
 
   const forgetPerson = async () => {
     agenda.forget();
+    await offline.signedOut();
     await clearPartition(session);
     await windows.load('/');
   };
@@ -79,7 +84,16 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     onChanged: forgetPerson,
   });
   const api = createApi(session, () => server.address);
-  session.protocol.handle('app', createAppServer({ folder: path.join(built, 'renderer'), api }));
+  const offline = await openOfflineService({
+    dataDir,
+    keys: queueKeys(keychain(safeStorage, process.platform)),
+    api,
+    log,
+    tell: (facts) => windows.tell('offline:changed', facts),
+  });
+  app.on('will-quit', () => void offline.close());
+  const folder = path.join(built, 'renderer');
+  session.protocol.handle('app', createAppServer({ folder, api, offline }));
   setPermissions(session);
   const screenShare = handleScreenShare(session, log);
 
@@ -126,6 +140,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
 
   answerAppCalls(log, server);
   answerServerCalls(log, server);
+  answerOfflineCalls(log, offline);
   answerSignInCalls(log, signIn);
   answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });
   const keys = createSigningKeys({
@@ -149,5 +164,5 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   windowState.change({ closedWell: false });
   await windows.load(deepLinkIn(words) ?? (closedWell ? '/' : lastPath));
   void agenda.refresh();
-  return { windows, session, api, agenda, dataDir };
+  return { windows, session, api, agenda, offline, dataDir };
 }

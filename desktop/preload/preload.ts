@@ -20,11 +20,24 @@ const CALLS: Record<CallName, true> = {
   'keys:bring': true,
   'keys:forget': true,
   'keys:consent': true,
+  'offline:describe': true,
+  'queue:list': true,
+  'queue:add-files': true,
+  'queue:add-bytes': true,
+  'queue:add-answer': true,
+  'queue:change': true,
+  'queue:act': true,
+  'queue:send-all-again': true,
+  'queue:remove': true,
+  'queue:place': true,
+  'queue:pause': true,
+  'queue:try-now': true,
 };
 
 const EVENTS: Record<EventName, true> = {
   'app:go': true,
   'sign-in:changed': true,
+  'offline:changed': true,
   'screen-share:asked': true,
   'screen-share:over': true,
 };

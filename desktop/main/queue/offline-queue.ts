@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { AccountQueue } from './account-queue.ts';
 import { type Keys, loadOrMakeDataKey } from './data-key.ts';
 import type { DrainOptions } from './drain/drainer.ts';
 import { ItemsStore } from './items-store.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { openQueueDatabase, type QueueDatabase, suspectDamage } from './queue-database.ts';
 import { SealBox } from './seal-box.ts';
 
 const CHECK = 'key-check';
+const LAST = 'last-account';
 
 /** Can what is in the database be read with this key? A new one is marked as this key's. */
 function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
@@ -27,6 +30,8 @@ function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
   }
 }
 
+const lastAccount = z.object({ origin: z.string(), userId: z.string() });
+
 export interface Account {
   /** Origin of the server, as `https://host`. */
   origin: string;
@@ -39,6 +44,8 @@ export class OfflineQueue {
   readonly setAside: string | null;
   /** The connection, for what measures and examines it. */
   readonly database: QueueDatabase;
+  /** What was read from the server lately. */
+  readonly kept: KeptAnswers;
   readonly #store: ItemsStore;
   readonly #box: SealBox;
   readonly #file: string;
@@ -48,6 +55,7 @@ export class OfflineQueue {
     this.#box = box;
     this.#file = file;
     this.#store = new ItemsStore(db);
+    this.kept = new KeptAnswers(db, box);
     this.setAside = setAside;
   }
 
@@ -65,6 +73,33 @@ export class OfflineQueue {
     return queue;
   }
 
+  /** What stands for an account in the file. */
+  ownerOf({ origin, userId }: Account): Buffer {
+    return this.#box.tag('owner', origin, userId);
+  }
+
+  /** Who was signed in when the program ended, for a start without a network; null for nobody. */
+  get lastAccount(): Account | null {
+    const row = this.database.prepare('SELECT value FROM meta WHERE name = ?').get(LAST) as
+      | { value: Buffer }
+      | undefined;
+    try {
+      return row ? lastAccount.parse(this.#box.openJson(row.value, LAST)) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  set lastAccount(account: Account | null) {
+    if (account === null) {
+      this.database.prepare('DELETE FROM meta WHERE name = ?').run(LAST);
+      return;
+    }
+    this.database
+      .prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
+      .run(LAST, this.#box.sealJson(account, LAST));
+  }
+
   /** The queue of an account at a server. Stop the drainer of one before asking for another. */
   forAccount(
     { origin, userId }: Account,
@@ -73,7 +108,7 @@ export class OfflineQueue {
     return new AccountQueue({
       store: this.#store,
       box: this.#box,
-      owner: this.#box.tag('owner', origin, userId),
+      owner: this.ownerOf({ origin, userId }),
       userId,
       fetch,
       ...(onChange ? { onChange } : {}),

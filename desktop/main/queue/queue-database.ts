@@ -91,7 +91,7 @@ function migrate(db: QueueDatabase): void {
 }
 
 function open(file: string): QueueDatabase {
-  const db = new Database(file, { timeout: 2000 });
+  const db = new Database(file, { timeout: 500 });
   try {
     // One process has it: no shared memory, and a second one is told so.
     db.pragma('locking_mode = EXCLUSIVE');

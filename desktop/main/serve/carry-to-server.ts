@@ -1,3 +1,4 @@
+import type { OfflineAnswers } from '../queue/offline-service.ts';
 import type { Api } from '../server/api.ts';
 
 /** What the page's request says of itself and the server must not hear: it did not come from there. */
@@ -25,9 +26,17 @@ function unreachable(): Response {
   );
 }
 
-/** Carries a request of our own page under /api to the server and its answer back, both as streams. */
-export async function carryToServer(api: Api, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+/**
+ * Carries a request of our own page under /api to the server and its answer back, both as streams.
+ * @param offline keeps what may be read again, and answers with it where the server is out of reach
+ */
+export async function carryToServer(
+  api: Api,
+  request: Request,
+  offline: OfflineAnswers,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { pathname, search } = url;
   const { body, method, signal } = request;
   let answer: Response;
   try {
@@ -39,8 +48,9 @@ export async function carryToServer(api: Api, request: Request): Promise<Respons
     } as RequestInit);
   } catch (error) {
     if (signal.aborted) throw error;
-    return unreachable();
+    return offline.failed(method, url) ?? unreachable();
   }
+  answer = await offline.came(method, url, answer);
   return new Response(answer.body, {
     status: answer.status,
     statusText: answer.statusText,

@@ -4,12 +4,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { Session } from '../../testing/electron-session.ts';
+import { createLog } from '../log.ts';
+import { type OfflineService, openOfflineService } from '../queue/offline-service.ts';
+import { testKeys } from '../queue/testing/test-keys.ts';
 import { createApi } from '../server/api.ts';
 import { createAppServer } from './serve-app.ts';
 
 let server: TestServer;
 let folder: string;
 const session = new Session();
+let offline: OfflineService;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeAll(async () => {
@@ -24,13 +28,21 @@ beforeAll(async () => {
   );
   writeFileSync(path.join(folder, 'assets', 'main.js'), 'export {};');
   symlinkSync(path.join(around, 'secret.txt'), path.join(folder, 'assets', 'link.txt'));
-  const serve = createAppServer({
-    folder,
-    api: createApi(session as never, () => server.origin),
+  const api = createApi(session as never, () => server.origin);
+  offline = await openOfflineService({
+    dataDir: around,
+    keys: testKeys(),
+    api,
+    log: createLog(() => undefined),
+    tell: () => undefined,
   });
+  const serve = createAppServer({ folder, api, offline });
   ask = (address, init) => serve(new Request(`app://sealwright${address}`, init));
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await offline?.close();
+  await server?.stop();
+});
 
 const account = () => {
   const { email, password } = server.account('customer');
@@ -73,7 +85,11 @@ describe('the screens', () => {
       expect(answer.status, address).toBe(404);
       expect(await answer.text()).not.toContain('secret');
     }
-    const foreign = createAppServer({ folder, api: createApi(session as never, () => null) });
+    const foreign = createAppServer({
+      folder,
+      api: createApi(session as never, () => null),
+      offline,
+    });
     expect((await foreign(new Request('app://elsewhere/assets/main.js'))).status).toBe(404);
   });
 });
@@ -106,7 +122,7 @@ describe('the way to the server', () => {
 
   test('says in the way of the API that there is no network', async () => {
     session.online = false;
-    const answer = await ask('/api/user');
+    const answer = await ask('/api/journal');
     session.online = true;
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'unreachable' });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import { pagePolicy } from '../../../common/page-policy.ts';
+import type { OfflineAnswers } from '../queue/offline-service.ts';
 import type { Api } from '../server/api.ts';
 import { carryToServer } from './carry-to-server.ts';
 import { readRendererFile } from './renderer-files.ts';
@@ -28,9 +29,11 @@ const socketOrigin = (address: string) => address.replace(/^http/, 'ws');
 export function createAppServer({
   folder,
   api,
+  offline,
 }: {
   folder: string;
   api: Api;
+  offline: OfflineAnswers;
 }): (request: Request) => Promise<Response> {
   const page = async (): Promise<Response> => {
     const index = await readRendererFile(folder, '/index.html');
@@ -59,7 +62,7 @@ export function createAppServer({
   return async (request) => {
     const { protocol, host, pathname } = new URL(request.url);
     if (`${protocol}//${host}` !== DESKTOP_ORIGIN) return missing();
-    if (pathname.startsWith('/api/')) return carryToServer(api, request);
+    if (pathname.startsWith('/api/')) return carryToServer(api, request, offline);
     if (request.method !== 'GET' && request.method !== 'HEAD') return missing();
     if (path.posix.extname(pathname) === '') return page();
     const file = await readRendererFile(folder, pathname);

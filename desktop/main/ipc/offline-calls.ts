@@ -1,0 +1,75 @@
+import type { AddedFiles } from '../../../common/offline-queue.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+import { collectFiles } from '../queue/collect-files.ts';
+import type { OfflineService } from '../queue/offline-service.ts';
+import { QueueProblem } from '../queue/queue-problem.ts';
+import { answerCalls } from './answer-calls.ts';
+
+/** So many reasons are told one by one; a person reads no more of them. */
+const REASONS_TOLD = 50;
+
+/** Runs a call; what the queue has against it goes to the screens with its words. */
+async function saying<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof QueueProblem) {
+      throw new BridgeError(error.code, error.message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** The queue of who is signed in, and how the app stands without a network. */
+export function answerOfflineCalls(log: Log, offline: OfflineService): void {
+  answerCalls(log, {
+    'offline:describe': () => offline.facts(),
+    'queue:list': (page) => saying(() => offline.queue().list(page)),
+    'queue:add-files': ({ paths, ...words }) =>
+      saying(async () => {
+        const queue = offline.queue();
+        const { files, leftOut, more } = await collectFiles(paths);
+        const added: AddedFiles = { queued: 0, refused: [], refusedInAll: 0, leftOut, more };
+        for await (const one of queue.addFiles(files, words)) {
+          if (one.queued) added.queued += 1;
+          else {
+            added.refusedInAll += 1;
+            if (added.refused.length < REASONS_TOLD) {
+              added.refused.push({ name: one.name, reason: one.reason });
+            }
+          }
+        }
+        return added;
+      }),
+    'queue:add-bytes': ({ name, bytes, ...words }) =>
+      saying(() => {
+        offline.queue().addBytes(name, bytes, words);
+        return { queued: 1, refused: [], refusedInAll: 0, leftOut: 0, more: false };
+      }),
+    'queue:add-answer': (answer) => saying(() => offline.queue().addAnswer(answer)),
+    'queue:change': ({ ids, documentType, description }) =>
+      saying(() =>
+        offline.queue().change(ids, {
+          ...(documentType === undefined ? {} : { documentType }),
+          ...(description === undefined ? {} : { description }),
+        }),
+      ),
+    'queue:act': ({ id, action }) =>
+      saying(() => {
+        const queue = offline.queue();
+        if (action === 'hold') return queue.hold(id);
+        return action === 'release' ? queue.release(id) : queue.sendAgain(id);
+      }),
+    'queue:send-all-again': () => saying(() => offline.queue().sendAllAgain()),
+    'queue:remove': ({ ids }) => saying(() => offline.queue().remove(ids)),
+    'queue:place': ({ id, behind }) => saying(() => offline.queue().placeBehind(id, behind)),
+    'queue:pause': ({ paused }) =>
+      saying(() => {
+        const { drainer } = offline.queue();
+        if (paused) drainer.pause();
+        else drainer.resume();
+      }),
+    'queue:try-now': () => offline.tryNow(),
+  });
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { getDocument, listDocuments, summarizeDocuments } from '../../../common/documents.ts';
+import type { Endpoint } from '../../../common/endpoint.ts';
+import { getOwnNotary } from '../../../common/notaries.ts';
+import { listSessions } from '../../../common/notarization-sessions.ts';
+import { listAssignments } from '../../../common/notary-assignments.ts';
+import { getTemplate, listTemplates } from '../../../common/templates.ts';
+import { currentUser } from '../../../common/users.ts';
+import type { QueueDatabase } from './queue-database.ts';
+import type { SealBox } from './seal-box.ts';
+
+/** Answers that may be read again without a network: lists, documents and templates. */
+const READABLE: readonly Endpoint[] = [
+  currentUser,
+  listDocuments,
+  summarizeDocuments,
+  getDocument,
+  listSessions,
+  getOwnNotary,
+  listAssignments,
+  listTemplates,
+  getTemplate,
+];
+const patterns = READABLE.map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
+/** The most that is kept of one account: what was read longest ago goes first. */
+const MAX_KEPT = 500;
+const MAX_BYTES = 4 * 1024 * 1024;
+const PASSED_ON = ['content-type', 'x-next-cursor'];
+
+const keptHead = z.object({ headers: z.record(z.string(), z.string()) });
+
+/** May the answer to this request be kept? */
+export function mayBeKept(method: string, pathname: string): boolean {
+  return method === 'GET' && patterns.some((pattern) => pattern.test(pathname));
+}
+
+export interface KeptAnswer {
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+  /** When the server gave it; milliseconds since 1970. */
+  keptAt: number;
+}
+
+/** What an account read last, sealed and by its own name only. */
+export class KeptAnswers {
+  readonly #db: QueueDatabase;
+  readonly #box: SealBox;
+
+  constructor(db: QueueDatabase, box: SealBox) {
+    this.#db = db;
+    this.#box = box;
+  }
+
+  #place(owner: Buffer, name: Buffer, part: string): string {
+    return `kept ${part} ${owner.toString('hex')} ${name.toString('hex')}`;
+  }
+
+  keep(owner: Buffer, address: string, headers: Headers, body: Uint8Array, now = Date.now()): void {
+    if (body.length > MAX_BYTES) return;
+    const name = this.#box.tag('kept', address);
+    const kept = PASSED_ON.flatMap((header) => {
+      const value = headers.get(header);
+      return value === null ? [] : [[header, value] as const];
+    });
+    const head = { headers: Object.fromEntries(kept) };
+    this.#db
+      .prepare(
+        `INSERT INTO kept_answers (owner, name, head, body, kept_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (owner, name)
+           DO UPDATE SET head = excluded.head, body = excluded.body, kept_at = excluded.kept_at`,
+      )
+      .run(
+        owner,
+        name,
+        this.#box.sealJson(head, this.#place(owner, name, 'head')),
+        this.#box.seal(body, this.#place(owner, name, 'body')),
+        now,
+      );
+    this.#db
+      .prepare(
+        `DELETE FROM kept_answers WHERE owner = @owner AND kept_at <
+           (SELECT kept_at FROM kept_answers WHERE owner = @owner
+             ORDER BY kept_at DESC LIMIT 1 OFFSET ${MAX_KEPT})`,
+      )
+      .run({ owner });
+  }
+
+  find(owner: Buffer, address: string): KeptAnswer | null {
+    const name = this.#box.tag('kept', address);
+    const row = this.#db
+      .prepare('SELECT head, body, kept_at FROM kept_answers WHERE owner = ? AND name = ?')
+      .get(owner, name) as { head: Buffer; body: Buffer; kept_at: number } | undefined;
+    if (!row) return null;
+    try {
+      const head = keptHead.parse(this.#box.openJson(row.head, this.#place(owner, name, 'head')));
+      const body = this.#box.open(row.body, this.#place(owner, name, 'body'));
+      return { headers: head.headers, body: new Uint8Array(body), keptAt: row.kept_at };
+    } catch {
+      // Changed without the key: as if it were not there.
+      return null;
+    }
+  }
+
+  forget(owner: Buffer): void {
+    this.#db.prepare('DELETE FROM kept_answers WHERE owner = ?').run(owner);
+  }
+}

@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Document } from '../../../common/documents.ts';
+import type { AddedFiles, OfflineFacts, QueueItem } from '../../../common/offline-queue.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { until } from '../../../server/testing/world.ts';
+import { standIn } from '../../testing/electron.ts';
+import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
+
+const words = { documentType: 'deed', description: '' } as const;
+
+let server: TestServer;
+let dataDir: string;
+let desktop: DesktopUnderTest;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-offline-'));
+  desktop = await startDesktop({ server, dataDir });
+});
+afterEach(async () => {
+  await desktop.app.offline.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(role: 'customer' | 'notary'): Promise<string> {
+  const { email, password } = server.account(role);
+  await desktop.session.personAt(server.origin).signIn(email, password);
+  const user = (await (await desktop.request('/api/user')).json()) as { id: string };
+  return user.id;
+}
+/** The app ends and starts again on what it left; the cookies of the partition too are on its disk. */
+async function restart(): Promise<void> {
+  const person = desktop.session.personAt(server.origin);
+  const { online } = desktop.session;
+  await desktop.app.offline.close();
+  desktop = await startDesktop({ server, dataDir });
+  desktop.session.online = online;
+  const again = desktop.session.personAt(server.origin);
+  again.fetch = person.fetch.bind(person);
+}
+async function ask<T>(
+  name: Parameters<DesktopUnderTest['call']>[0],
+  request?: unknown,
+): Promise<T> {
+  const reply = await desktop.call(name, request as never);
+  if (!reply.ok) throw Object.assign(new Error(reply.error.message), { code: reply.error.code });
+  return reply.value as T;
+}
+const facts = () => ask<OfflineFacts>('offline:describe');
+const items = () => ask<QueueItem[]>('queue:list', { after: null, limit: 100 });
+const json = async <T>(address: string) => {
+  const answer = await desktop.request(address);
+  return {
+    status: answer.status,
+    keptAt: answer.headers.get('X-Kept-At'),
+    body: (await answer.json()) as T,
+  };
+};
+
+describe('the queue behind the bridge', () => {
+  test('takes a folder, says what it left, and sends it as soon as there is a network', async () => {
+    await signIn('customer');
+    desktop.session.online = false;
+    const folder = path.join(dataDir, 'scans');
+    mkdirSync(folder);
+    for (const name of ['遺言書.txt', 'b.txt'])
+      writeFileSync(path.join(folder, name), `Words of ${name}`);
+    writeFileSync(path.join(folder, 'empty.pdf'), '');
+    writeFileSync(path.join(folder, 'film.mp4'), 'x');
+    await desktop.request('/api/documents');
+    const added = await ask<AddedFiles>('queue:add-files', { paths: [folder], ...words });
+    expect(added).toMatchObject({ queued: 2, refusedInAll: 1, leftOut: 1, more: false });
+    expect(added.refused).toEqual([{ name: 'empty.pdf', reason: expect.stringMatching(/empty/) }]);
+    expect(await facts()).toMatchObject({ offline: true, queue: { state: 'offline' } });
+    desktop.session.online = true;
+    await desktop.request('/api/documents');
+    await until(items, (list) => list.every(({ state }) => state === 'sent'));
+    const { body } = await json<Document[]>('/api/documents');
+    expect(body.map(({ originalName }) => originalName).sort()).toEqual(['b.txt', '遺言書.txt']);
+    expect(await facts()).toMatchObject({ offline: false, keptAt: null });
+  });
+
+  test('outlives the program, and another person never sees it', async () => {
+    await signIn('customer');
+    desktop.session.online = false;
+    await desktop.request('/api/documents');
+    await ask('queue:add-bytes', { name: 'pasted.txt', bytes: Buffer.from('Pasted'), ...words });
+    await restart();
+    expect(await items()).toMatchObject([{ work: { name: 'pasted.txt' }, state: 'queued' }]);
+    desktop.session.online = true;
+    await ask('queue:pause', { paused: true });
+    // Signed out: nobody's queue is there.
+    await ask('sign-in:end', { unsent: false });
+    await expect(items()).rejects.toMatchObject({ code: 'no_queue' });
+    expect(await facts()).toMatchObject({ queue: null });
+    await signIn('notary');
+    expect(await items()).toEqual([]);
+    await ask('sign-in:end', { unsent: false });
+    await signIn('customer');
+    expect(await items()).toMatchObject([{ work: { name: 'pasted.txt' } }]);
+    await ask('queue:remove', { ids: (await items()).map(({ id }) => id) });
+    expect(await items()).toEqual([]);
+  });
+
+  test('says in words what cannot be done', async () => {
+    await signIn('customer');
+    const id = crypto.randomUUID();
+    await expect(ask('queue:act', { id, action: 'hold' })).rejects.toThrow(/not in the queue/);
+    await expect(
+      ask('queue:add-bytes', { name: 'film.mp4', bytes: Buffer.from('x'), ...words }),
+    ).rejects.toMatchObject({ code: 'wrong-type' });
+    await expect(ask('queue:change', { ids: [] })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  test('without a keychain nothing is kept, and the reason is said', async () => {
+    await desktop.app.offline.close();
+    rmSync(path.join(dataDir, 'offline'), { recursive: true });
+    const { restart: again } = standIn;
+    standIn.restart = () => {
+      again.call(standIn);
+      standIn.keychain = 'basic_text';
+    };
+    desktop = await startDesktop({ server, dataDir });
+    standIn.restart = again;
+    await signIn('customer');
+    expect((await facts()).unavailable).toMatch(/no keychain/);
+    await expect(
+      ask('queue:add-bytes', { name: 'a.txt', bytes: Buffer.from('x'), ...words }),
+    ).rejects.toThrow(/no keychain/);
+  });
+
+  test('a damaged file is named once it was set aside', async () => {
+    await desktop.app.offline.close();
+    writeFileSync(path.join(dataDir, 'offline', 'unsent.db'), 'broken'.repeat(2000));
+    await restart();
+    expect((await facts()).setAside).toMatch(/^unsent-set-aside-.*\.db$/);
+  });
+});
+
+describe('without a network', () => {
+  test('lists and documents that were read are there, with their age; others say what is wrong', async () => {
+    await signIn('customer');
+    const person = desktop.session.personAt(server.origin);
+    const { body: made } = await person.upload('A letter of some length.', 'letter.txt');
+    const list = await json<Document[]>('/api/documents');
+    await json(`/api/documents/${made.id}`);
+    await json('/api/templates');
+    desktop.session.online = false;
+    await restart();
+    for (const address of [
+      '/api/user',
+      '/api/documents',
+      `/api/documents/${made.id}`,
+      '/api/templates',
+    ]) {
+      const again = await json(address);
+      expect(again.status, address).toBe(200);
+      expect(Math.abs(Date.parse(again.keptAt ?? '') - Date.now())).toBeLessThan(600_000);
+    }
+    expect((await json('/api/documents')).body).toEqual(list.body);
+    expect(await json('/api/journal')).toMatchObject({
+      status: 503,
+      body: { code: 'unreachable' },
+    });
+    expect(await facts()).toMatchObject({ offline: true, keptAt: expect.any(Number) });
+  });
+
+  test('nothing of one person is shown to the next, nor does it stay after signing out', async () => {
+    await signIn('customer');
+    await json('/api/documents');
+    await ask('sign-in:end', { unsent: false });
+    desktop.session.online = false;
+    expect((await json('/api/documents')).status).toBe(503);
+    desktop.session.online = true;
+    await signIn('notary');
+    desktop.session.online = false;
+    expect((await json('/api/documents')).status).toBe(503);
+  });
+
+  test('what was read lies sealed on the disk', async () => {
+    await signIn('customer');
+    await json('/api/user');
+    await desktop.app.offline.close();
+    const file = readFileSync(path.join(dataDir, 'offline', 'unsent.db')).toString('latin1');
+    const { email } = server.account('customer');
+    expect(file).not.toContain(email);
+    expect(file).not.toContain('Bennett');
+  });
+});

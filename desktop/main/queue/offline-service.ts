@@ -1,0 +1,197 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { OfflineFacts } from '../../../common/offline-queue.ts';
+import { currentUser } from '../../../common/users.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+import type { Api } from '../server/api.ts';
+import type { AccountQueue } from './account-queue.ts';
+import type { Keys } from './data-key.ts';
+import { mayBeKept } from './kept-answers.ts';
+import { type Account, OfflineQueue } from './offline-queue.ts';
+import { QueueProblem } from './queue-problem.ts';
+
+/** How often a server that was not reached is asked again, in milliseconds. */
+const PROBE_MS = 10_000;
+/** Screens hear of changes at most so often, in milliseconds. */
+const TELL_MS = 200;
+const ASK_HEALTH = '/api/health';
+
+interface ServiceOptions {
+  /** The person's data folder. */
+  dataDir: string;
+  keys: Keys;
+  api: Api;
+  log: Log;
+  tell(facts: OfflineFacts): void;
+}
+
+/** What the screens' requests tell about the network, and what they get without one. */
+export interface OfflineAnswers {
+  /** An answer of the server: kept where it may be. @returns the answer to pass on */
+  came(method: string, address: URL, response: Response): Promise<Response>;
+  /** There was no answer. @returns what was kept of an earlier one, or null */
+  failed(method: string, address: URL): Response | null;
+}
+
+/** What is kept on this computer for who is signed in: the queue, and what was read lately. */
+export interface OfflineService extends OfflineAnswers {
+  facts(): OfflineFacts;
+  /** @throws BridgeError where nobody is signed in or nothing can be kept */
+  queue(): AccountQueue;
+  /** Another attempt at once, of everything. */
+  tryNow(): void;
+  /** Nobody is signed in any more: their queue stays, locked; what they read goes. */
+  signedOut(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const withId = z.object({ id: z.uuid() });
+
+/** Opens what is kept. Without a keychain, or while the file is in use, the app runs on without it. */
+export async function openOfflineService(options: ServiceOptions): Promise<OfflineService> {
+  const { dataDir, keys, api, log, tell } = options;
+  let offline = false;
+  let keptAt: number | null = null;
+  let unavailable: string | null = null;
+  let store: OfflineQueue | null = null;
+  let account: Account | null = null;
+  let current: AccountQueue | null = null;
+  let telling: NodeJS.Timeout | null = null;
+  let probing: NodeJS.Timeout | null = null;
+
+  try {
+    store = await OfflineQueue.open({ folder: path.join(dataDir, 'offline'), keys });
+    if (store.setAside) log.error('the file of unsent items was damaged and is set aside');
+  } catch (error) {
+    if (!(error instanceof QueueProblem)) throw error;
+    unavailable = error.message;
+    log.warn('nothing can be kept on this computer', { code: error.code });
+  }
+
+  const facts = (): OfflineFacts => ({
+    offline,
+    keptAt,
+    queue: current?.drainer.status() ?? null,
+    unavailable,
+    setAside: store?.setAside ? path.basename(store.setAside) : null,
+  });
+  const changed = () => {
+    telling ??= setTimeout(() => {
+      telling = null;
+      tell(facts());
+    }, TELL_MS);
+  };
+  const enter = async (next: Account) => {
+    if (!store || (account?.userId === next.userId && account.origin === next.origin)) return;
+    const before = current;
+    account = next;
+    current = store.forAccount(next, {
+      fetch: (where, init) => api.fetch(where, init),
+      onChange: changed,
+    });
+    await before?.drainer.stop();
+    if (account !== next) return;
+    store.lastAccount = next;
+    current.drainer.start();
+    changed();
+  };
+  const probe = () => {
+    probing ??= setTimeout(() => {
+      probing = null;
+      api.fetch(ASK_HEALTH).then(
+        () => reached(),
+        () => {
+          if (offline) probe();
+        },
+      );
+    }, PROBE_MS);
+    probing.unref();
+  };
+  const reached = () => {
+    if (!offline) return;
+    offline = false;
+    keptAt = null;
+    current?.drainer.setOnline(true);
+    changed();
+  };
+
+  const last = store?.lastAccount ?? null;
+  if (last && last.origin === api.address) await enter(last);
+
+  return {
+    facts,
+
+    queue() {
+      if (current) return current;
+      throw new BridgeError(
+        'no_queue',
+        unavailable ?? 'Sign in once while there is a network; then documents are kept for you.',
+      );
+    },
+
+    tryNow() {
+      if (offline) api.fetch(ASK_HEALTH).then(reached, () => undefined);
+      current?.drainer.retryNow();
+    },
+
+    async came(method, address, response) {
+      reached();
+      if (!store || response.status !== 200 || !mayBeKept(method, address.pathname)) {
+        return response;
+      }
+      const body = new Uint8Array(await response.arrayBuffer());
+      if (address.pathname === currentUser.path && api.address) {
+        const user = withId.safeParse(JSON.parse(Buffer.from(body).toString())).data;
+        if (user) await enter({ origin: api.address, userId: user.id });
+      }
+      if (account) {
+        const name = address.pathname + address.search;
+        try {
+          store.kept.keep(store.ownerOf(account), name, response.headers, body);
+        } catch (error) {
+          // A full disk takes the comfort, not the answer.
+          log.warn('an answer could not be kept', { error });
+        }
+      }
+      return new Response(body, { status: response.status, headers: response.headers });
+    },
+
+    failed(method, address) {
+      if (!offline) {
+        offline = true;
+        current?.drainer.setOnline(false);
+        changed();
+      }
+      probe();
+      if (!store || !account || !mayBeKept(method, address.pathname)) return null;
+      const found = store.kept.find(store.ownerOf(account), address.pathname + address.search);
+      if (!found) return null;
+      keptAt = Math.min(keptAt ?? found.keptAt, found.keptAt);
+      changed();
+      return new Response(found.body, {
+        headers: { ...found.headers, 'X-Kept-At': new Date(found.keptAt).toISOString() },
+      });
+    },
+
+    async signedOut() {
+      const before = account;
+      const queue = current;
+      account = null;
+      current = null;
+      keptAt = null;
+      await queue?.drainer.stop();
+      if (store && before) store.kept.forget(store.ownerOf(before));
+      if (store) store.lastAccount = null;
+      changed();
+    },
+
+    async close() {
+      if (probing) clearTimeout(probing);
+      if (telling) clearTimeout(telling);
+      await current?.drainer.stop();
+      store?.close();
+      store = null;
+    },
+  };
+}
