@@ -51,6 +51,8 @@ export const appFacts = z.object({
   version: z.string(),
   platform: z.enum(['windows', 'mac', 'linux']),
   serverAddress: z.string().nullable(),
+  /** The server answered well at some time: nobody has to wait for it to answer again. */
+  serverKnown: z.boolean(),
   /** The address is set by the organisation and cannot be changed here. */
   addressFixed: z.boolean(),
 });

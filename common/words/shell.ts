@@ -20,6 +20,7 @@ export const shellWords = {
   administration: 'Administration',
   verify: 'Verify a document',
   profile: 'Profile',
+  thisApp: 'This app',
   loading: 'Loading…',
   offline: 'Live updates are paused. What you see may be a moment old; we keep trying.',
   unauthorizedTitle: 'Unauthorized',

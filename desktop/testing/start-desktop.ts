@@ -154,6 +154,6 @@ export async function drawDesktop(
       ),
     url: () => own(page.url()),
   };
-  await page.goto(own(webContents.loaded.at(-1) ?? '/').replace(DESKTOP_ORIGIN, drawn.origin));
+  await page.goto((webContents.loaded.at(-1) ?? '/').replace(DESKTOP_ORIGIN, drawn.origin));
   return { page, complaints, close: () => context.close() };
 }

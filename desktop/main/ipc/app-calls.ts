@@ -16,6 +16,7 @@ export function answerAppCalls(log: Log, server: ServerWatch): void {
       version: app.getVersion(),
       platform: platform(),
       serverAddress: server.address,
+      serverKnown: server.known,
       addressFixed: server.fixed,
     }),
   });

@@ -36,6 +36,8 @@ export function readAddress(typed: string): string {
 /** Which server the app talks to, and whether it may. */
 export interface ServerWatch {
   readonly address: string | null;
+  /** The server answered well at some time. */
+  readonly known: boolean;
   /** The address comes from the organisation or the environment, and cannot be changed here. */
   readonly fixed: boolean;
   check(): Promise<ServerStatus>;
@@ -92,6 +94,10 @@ export function watchServer({
   return {
     get address() {
       return current();
+    },
+    get known() {
+      const address = current();
+      return address !== null && knows(address);
     },
     fixed: fixedAddress !== null,
     check,

@@ -1,12 +1,14 @@
 import { MantineProvider, Tooltip } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../../common/limits.ts';
 import { colorSchemeManager } from '../ui/color-theme.ts';
+import { isDesktop, onDesktop } from '../ui/desktop.ts';
 import { later } from '../ui/later.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { DesktopGate } from './pages.ts';
 import { createRouter } from './router.tsx';
 import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -18,6 +20,8 @@ const { Part: LiveUpdates } = later(async () => (await import('./live-updates.ts
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(createRouter);
+  useEffect(() => onDesktop('app:go', ({ path }) => void router.navigate(path)), [router]);
+  const screens = <RouterProvider router={router} />;
   return (
     <MantineProvider
       theme={theme}
@@ -29,7 +33,13 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <LiveUpdates />
         <Tooltip.Group openDelay={TOOLTIP_OPEN_DELAY_MS} closeDelay={TOOLTIP_SKIP_DELAY_MS}>
-          <RouterProvider router={router} />
+          {isDesktop() ? (
+            <Suspense fallback={null}>
+              <DesktopGate>{screens}</DesktopGate>
+            </Suspense>
+          ) : (
+            screens
+          )}
         </Tooltip.Group>
         <ToastViewport />
       </QueryClientProvider>

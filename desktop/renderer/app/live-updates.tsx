@@ -4,7 +4,9 @@ import { type ChangedResource, createRealtimeToken } from '../../../common/realt
 import { refreshDocument, refreshDocumentsOfSession } from '../documents/queries.ts';
 import { call } from '../ui/api.ts';
 import { useAuthentication } from '../ui/current-user.ts';
+import { callDesktop, isDesktop } from '../ui/desktop.ts';
 import { openLiveSocket } from '../ui/live-socket.ts';
+import { logProblem } from '../ui/log.ts';
 
 const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
   'notarization-sessions',
@@ -12,6 +14,20 @@ const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
   'notaries',
   'users',
 ]);
+
+/** What the desktop app shows outside of its window. */
+const AGENDA: ReadonlySet<ChangedResource> = new Set([
+  'notarization-sessions',
+  'notary-assignments',
+  'notaries',
+]);
+
+function refreshAgenda(): void {
+  if (!isDesktop()) return;
+  callDesktop('agenda:refresh').catch((error: unknown) =>
+    logProblem('the agenda was not refreshed', error),
+  );
+}
 
 /** Keeps one socket open while someone is signed in, and refreshes what the server says has changed. */
 export function LiveUpdates() {
@@ -22,10 +38,15 @@ export function LiveUpdates() {
     return openLiveSocket({
       getToken: async () => (await call(createRealtimeToken, {})).token,
       onMessage: (message) => {
-        if (message.type === 'changed') refresh(queryClient, message.resource, message.id);
+        if (message.type !== 'changed') return;
+        refresh(queryClient, message.resource, message.id);
+        if (AGENDA.has(message.resource)) refreshAgenda();
       },
       // Also at the first opening: what changed while it was being opened was told to nobody.
-      onOpen: () => void queryClient.invalidateQueries(),
+      onOpen: () => {
+        void queryClient.invalidateQueries();
+        refreshAgenda();
+      },
       onLost: () => undefined,
     });
   }, [queryClient, signedIn]);

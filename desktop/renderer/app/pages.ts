@@ -4,6 +4,15 @@ import { lazy } from 'react';
 export const LandingPage = lazy(async () => ({
   default: (await import('../landing/landing-page.tsx')).LandingPage,
 }));
+export const SignInScreen = lazy(async () => ({
+  default: (await import('../desktop-app/sign-in-screen.tsx')).SignInScreen,
+}));
+export const AppPage = lazy(async () => ({
+  default: (await import('../desktop-app/app-page.tsx')).AppPage,
+}));
+export const DesktopGate = lazy(async () => ({
+  default: (await import('../desktop-app/desktop-gate.tsx')).DesktopGate,
+}));
 export const DashboardPage = lazy(async () => ({
   default: (await import('./dashboard-route.tsx')).DashboardRoute,
 }));

@@ -4,6 +4,7 @@ import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
   AdministrationLayout,
+  AppPage,
   BusinessDocumentsPage,
   ConferencePage,
   DashboardPage,
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: '/verify', element: <VerifyPage /> },
           { path: '/verify/:publicId', element: <SealRecordPage /> },
+          { path: '/desktop', element: <AppPage /> },
           { path: '/info/:page', element: <InformationRoute /> },
           { path: '/newsletter', element: <NewsletterPage /> },
           { path: '*', element: <NotFoundPage /> },

@@ -1,8 +1,9 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { displayName, type User } from '../../../common/users.ts';
 import { shellWords } from '../../../common/words/shell.ts';
+import { isDesktop } from '../ui/desktop.ts';
 import { signOut } from '../ui/navigation.ts';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './user-menu.module.css';
@@ -28,6 +29,15 @@ export function UserMenu({ user }: { user: User }) {
         >
           {shellWords.profile}
         </Menu.Item>
+        {isDesktop() && (
+          <Menu.Item
+            component={Link}
+            to="/desktop"
+            leftSection={<IconDeviceDesktop stroke={1.5} aria-hidden />}
+          >
+            {shellWords.thisApp}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout stroke={1.5} aria-hidden />} onClick={signOut}>
           {shellWords.signOut}
         </Menu.Item>

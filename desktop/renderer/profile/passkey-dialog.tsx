@@ -10,6 +10,7 @@ import { confirmPasskey, startPasskey } from '../../../common/step-up.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { isDesktop } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';
 import { stepUpQuery } from './queries.ts';
 
@@ -25,7 +26,8 @@ async function createPasskey(label: string): Promise<void> {
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [label, setLabel] = useState<string>(words.passkey);
-  const supported = browserSupportsWebAuthn();
+  // A passkey belongs to the server's own address, where the pages of the app do not stand.
+  const supported = browserSupportsWebAuthn() && !isDesktop();
   const create = useMutation({
     mutationFn: () => createPasskey(label.trim() || words.passkey),
     onSuccess: () => {

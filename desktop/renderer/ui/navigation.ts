@@ -1,4 +1,7 @@
+import { callDesktop, isDesktop } from './desktop.ts';
 import { forgetDrafts } from './drafts.ts';
+import { hasKeptRecording } from './kept-recording.ts';
+import { logProblem } from './log.ts';
 import { serverOrigin } from './server-origin.ts';
 
 const LOGIN_PATH = '/api/login';
@@ -17,11 +20,22 @@ export function goToSignIn(): void {
   }
   const { pathname } = window.location;
   const atStart = pathname === '/' || pathname === '/dashboard';
+  if (isDesktop()) {
+    // The screen of the app that leads into the system's browser.
+    goTo(atStart ? '/' : `/?${new URLSearchParams({ returnTo: pathname })}`);
+    return;
+  }
   goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo: pathname })}`);
 }
 
 /** Signs out; what was typed and not sent is not left to the next person at this computer. */
 export function signOut(): void {
   forgetDrafts();
+  if (isDesktop()) {
+    callDesktop('sign-in:end', { unsent: hasKeptRecording() }).catch((error: unknown) =>
+      logProblem('the sign-out failed', error),
+    );
+    return;
+  }
   goTo(LOGOUT_PATH);
 }

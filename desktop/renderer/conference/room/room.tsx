@@ -4,6 +4,7 @@ import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { SessionPeople } from '../../ui/session-people/session-people.tsx';
+import { useReportSession } from '../../ui/use-report-session.ts';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
 import type { Seat } from '../conference-gate.tsx';
 import { PagesStage } from '../pages/pages-stage.tsx';
@@ -49,6 +50,7 @@ interface RoomProps {
 /** The call: people, the document between them, and what each may do with it. */
 export function Room({ seat, onOver }: RoomProps) {
   const { participant, session: conference } = seat;
+  useReportSession();
   const { call, state } = useCall(seat);
   const shared = useSharedPages(call, state, participant.role);
   const { data: session } = useQuery(notarizationQuery(conference.notarizationSessionId));

@@ -1,0 +1,238 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { standIn } from '../../testing/electron.ts';
+import { drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const others: Server[] = [];
+afterEach(() => {
+  for (const one of others.splice(0)) one.close();
+});
+/** Another server that answers every call with this. */
+async function saying(body: unknown): Promise<string> {
+  const one = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  others.push(one);
+  await new Promise<void>((ready) => one.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+}
+const health = (changes: Record<string, unknown>) => ({
+  status: 'ok',
+  version: '7.1.0',
+  api: { oldest: 1, newest: 1 },
+  time: new Date().toISOString(),
+  ...changes,
+});
+
+/** The app as one finds it whose person has set an address. */
+async function startAt(serverAddress: string | null) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-desktop-'));
+  if (serverAddress) {
+    writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ serverAddress }));
+  }
+  const desktop = await startDesktop({ server: null, dataDir });
+  return { desktop, ...(await drawDesktop(desktop, browser, server)) };
+}
+
+/** What the person does with the page that the app opens in the system's browser. */
+async function signInInBrowser(address: string): Promise<void> {
+  const { context, page } = await openWindow(browser, server.origin);
+  const { email, password } = server.account('customer');
+  await page.goto(address);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await checkScreen(page, 'desktop confirmation in the browser');
+  await page.getByRole('button', { name: 'Sign in to the app' }).click();
+  await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await context.close();
+}
+
+describe('the first start', () => {
+  test('asks for the server, signs in by the system browser, and signs out again', async () => {
+    const { desktop, page, complaints, close } = await startAt(null);
+    await page.getByRole('heading', { name: 'Which server do you work with?' }).waitFor();
+    await checkScreen(page, 'desktop first start');
+    const address = page.getByLabel('Address of the server');
+    await address.fill(await saying({ hello: 'world' }));
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByText('There is no Sealwright at this address').waitFor();
+    await address.fill('http://seal.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('The address must begin with https://').waitFor();
+    await address.fill(server.origin);
+    await page.getByRole('button', { name: 'Connect' }).click();
+
+    await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
+    await checkScreen(page, 'desktop sign-in');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Go on in your browser' }).waitFor();
+    await checkScreen(page, 'desktop waiting for the browser');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
+
+    await page.evaluate(() => window.location.assign('/?returnTo=/templates'));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Go on in your browser' }).waitFor();
+    await signInInBrowser(standIn.opened.at(-1) ?? '');
+    await page.waitForURL('**/templates');
+    await page.getByRole('button', { name: /Cole/ }).click();
+    await page.getByRole('menuitem', { name: 'This app' }).click();
+    await page.getByText('The server answers and goes with this app.').waitFor();
+    await checkScreen(page, 'desktop settings');
+
+    await page.getByRole('button', { name: /Cole/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
+    expect(desktop.session.personAt(server.origin).cookie).toBe('');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('says why a sign-in failed', async () => {
+    const { page, close } = await startAt(server.origin);
+    standIn.browser = () => Promise.reject(new Error('none'));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^No browser could be opened/)
+      .waitFor();
+    await checkScreen(page, 'desktop sign-in failed');
+    await close();
+  });
+});
+
+describe('a server that the app cannot work with', () => {
+  test('is told apart in plain words, each with what to do', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const cases: [string, string, string, RegExp][] = [
+      [
+        'older server',
+        await saying({ status: 'ok', version: '0.0.9' }),
+        'The server is older than this app',
+        /The server has version 0\.0\.9/,
+      ],
+      [
+        'older app',
+        await saying(health({ api: { oldest: 2, newest: 2 } })),
+        'This app is too old for the server',
+        /The server has version 7\.1\.0/,
+      ],
+      [
+        'wrong address',
+        await saying([]),
+        'There is no Sealwright at this address',
+        /Check the addr/,
+      ],
+      [
+        'clock',
+        await saying(health({ time: yesterday })),
+        "This computer's clock is wrong",
+        /It is about 1 day ahead/,
+      ],
+      [
+        'unreachable',
+        'http://127.0.0.1:1',
+        'The server does not answer',
+        /What the network said: ERR_/,
+      ],
+    ];
+    for (const [name, address, title, fact] of cases) {
+      const { page, close } = await startAt(address);
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByText(fact).waitFor();
+      await checkScreen(page, `desktop ${name}`);
+      await close();
+    }
+  });
+
+  test('is left behind for another one, or asked again', async () => {
+    const { page, close } = await startAt(await saying([]));
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('heading', { name: 'There is no Sealwright at this address' }).waitFor();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByLabel('Address of the server').fill(server.origin);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
+    await close();
+  });
+
+  test('with another time lets one go on who cannot set the clock', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const { page, close } = await startAt(await saying(health({ time: yesterday })));
+    await page.getByRole('button', { name: 'Continue anyway' }).click();
+    // This server answers the question who is signed in with something: the screens are let through.
+    await page.getByRole('heading', { name: "This computer's clock is wrong" }).waitFor({
+      state: 'detached',
+    });
+    await close();
+  });
+});
+
+test('a shared screen is picked in the app, by keyboard too', async () => {
+  const { desktop, page, complaints, close } = await startAt(server.origin);
+  await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
+  const picture = (color: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="${color}"/></svg>`)}`;
+  standIn.sources = [
+    ['screen:0:0', 'Entire screen', '#16213a'],
+    ['window:7:0', 'Deed of gift.pdf', '#a67c2d'],
+    ['window:8:0', 'Письмо — a very long name of a window that does not fit into its place', ''],
+  ].map(([id = '', name = '', color = '']) => ({
+    id,
+    name,
+    display_id: '',
+    appIcon: standIn.image(''),
+    thumbnail: standIn.image(color && picture(color)),
+  }));
+  const answer = new Promise<unknown>((give) =>
+    desktop.session.displayMedia?.(
+      {
+        frame: desktop.window.webContents.mainFrame,
+        securityOrigin: 'app://sealwright/',
+        videoRequested: true,
+      } as never,
+      give as never,
+    ),
+  );
+  const dialog = page.getByRole('dialog', { name: 'What do you want to share?' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true);
+  await checkScreen(page, 'desktop source picker');
+  await dialog.getByRole('button', { name: 'Deed of gift.pdf' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  expect(await answer).toMatchObject({ video: { id: 'window:7:0' } });
+  await dialog.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the menu and a link from outside lead to a screen without loading it anew', async () => {
+  const { desktop, page, close } = await startAt(server.origin);
+  await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  desktop.app.windows.goTo('/verify');
+  await page.waitForURL('**/verify');
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await close();
+});

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { shellWords } from '../../../common/words/shell.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { GuillocheBand } from '../ui/guilloche-band.tsx';
+import styles from './sheet.module.css';
+
+/** A screen of the app before there is anything else to show: the mark, one matter, no navigation. */
+export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(`${title} · ${shellWords.product}`);
+  return (
+    <main className={styles.sheet}>
+      <div className={styles.brand}>
+        <BrandMark />
+        <Text component="span" ff="heading" fz="xl">
+          {shellWords.product}
+        </Text>
+      </div>
+      <GuillocheBand />
+      <div className={styles.content}>{children}</div>
+    </main>
+  );
+}
