@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Loader, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { screenPath } from '../../../common/desktop-bridge.ts';
 import { desktopWords as words } from '../../../common/words/desktop.ts';
 import { callDesktop, onDesktop } from '../ui/desktop.ts';
@@ -59,7 +59,10 @@ export function SignInScreen() {
       )}
       {facts?.serverAddress && (
         <Text c="dimmed" size="sm">
-          {words.server}: {facts.serverAddress}
+          {words.server}: {facts.serverAddress} ·{' '}
+          <Anchor component={Link} to="/desktop" size="sm">
+            {words.settingsTitle}
+          </Anchor>
         </Text>
       )}
     </Sheet>
