@@ -19,6 +19,20 @@ export const sealRecord = z.object({
 });
 export type SealRecord = z.infer<typeof sealRecord>;
 
+/**
+ * What the lists of revoked certificates say of a signer. good: not revoked when the signature was
+ * made. revoked: it was, or nothing proves that the signature is older. unknown: no list proves either.
+ */
+export const revocationReport = z.object({
+  status: z.enum(['good', 'revoked', 'unknown']),
+  /** The moment of which the lists tell. */
+  at: instant.nullable(),
+  /** Revoked from then on; where good, that is later than the signature. */
+  since: instant.nullable(),
+  /** The same in a sentence. */
+  says: z.string(),
+});
+
 export const signatureReport = z.object({
   fieldName: z.string(),
   /** carried: the document had it before it came to the notary; nobody vouches for it. */
@@ -29,6 +43,7 @@ export const signatureReport = z.object({
   digestMatches: z.boolean(),
   signatureValid: z.boolean(),
   chainTrusted: z.boolean(),
+  revocation: revocationReport,
   coversWholeFile: z.boolean(),
 });
 export type SignatureReport = z.infer<typeof signatureReport>;
@@ -48,10 +63,11 @@ export type RevisionReport = z.infer<typeof revisionReport>;
 /**
  * unchanged: byte for byte the file that was sealed here.
  * extended: what was sealed here is as it was; evidence or a time stamp was added behind it.
+ * revoked: not altered, but a signer's key was revoked before the signature, or nobody proves otherwise.
  * changed: it carries one of our seals and was altered since.
  * unknown: nothing that was sealed here.
  */
-export const verdicts = ['unchanged', 'extended', 'changed', 'unknown'] as const;
+export const verdicts = ['unchanged', 'extended', 'revoked', 'changed', 'unknown'] as const;
 
 export const verificationReport = z.object({
   verdict: z.enum(verdicts),

@@ -7,6 +7,7 @@ import {
   listRevoked,
   localSigner,
 } from '../server/sealing/certificate-authority.ts';
+import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
 import { findSignatures } from '../server/sealing/find-signatures.ts';
 import { PdfFile } from '../server/sealing/pdf-file.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
@@ -149,6 +150,59 @@ describe('a file as it was sealed', () => {
     await new Promise((resolve) => setTimeout(resolve, 6_500));
     expect(judged(bytes, ...stampRoot())).toMatchObject({ status: 0, fails: [] });
   }, 60_000);
+});
+
+describe('a list of revoked certificates', () => {
+  const list = (which: 'root' | 'issuing', revokedAt?: Date) =>
+    listRevoked(authority, which, {
+      number: 1,
+      thisUpdate: new Date(Date.now() - 60_000),
+      nextUpdate: new Date(Date.now() + 86_400_000),
+      revoked: revokedAt
+        ? [
+            {
+              serial: serialNumberOf(notary.certificate),
+              revokedAt,
+              reason: 'key_compromise',
+              invalidSince: null,
+            },
+          ]
+        : [],
+    });
+
+  test('that is missing is said, and fails nothing', () => {
+    const said = runVerifier(program, sealed, '--root', rootPem);
+    expect(said.status).toBe(0);
+    expect(said.stdout).toMatch(
+      /open .*Nora Whitfield: Whether .* is not proved: there is no list/,
+    );
+    expect(judged(sealed).result.signatures).toMatchObject([
+      { revocation: { status: 'unknown' } },
+      { revocation: { status: 'unknown' } },
+    ]);
+  });
+
+  test('from elsewhere counts: in DER or PEM, before the signature and after it', async () => {
+    const inside = [list('root'), list('issuing')];
+    const bytes = Buffer.from(
+      await buildSealed({ notary, platform, requestTimestamp: stamp, revocationLists: inside }),
+    );
+    const named = (file: string) => judged(bytes, ...stampRoot(), '--revocations', file);
+    expect(judged(bytes, ...stampRoot()).result.signatures[0]?.revocation.status).toBe('good');
+    const before = list('issuing', new Date(Date.now() - 3_600_000));
+    const base64 = before.toString('base64').replace(/.{64}/g, '$&\n');
+    const pem = `-----BEGIN X509 CRL-----\n${base64}\n-----END X509 CRL-----\n`;
+    for (const content of [before, pem]) {
+      const found = named(inFile('issuing.crl', content));
+      expect(found.status).toBe(1);
+      expect(found.fails).toEqual(['pdf.SealwrightNotary.revocation', 'pdf.intact']);
+    }
+    const later = named(inFile('issuing.crl', list('issuing', new Date(Date.now() + 3_600_000))));
+    expect(later).toMatchObject({ status: 0, fails: [] });
+    expect(later.result.signatures[0]?.revocation.says).toContain('revoked later');
+    const wrong = ['--root', rootPem, '--revocations', inFile('none.crl', 'hello')];
+    expect(runVerifier(program, bytes, ...wrong).status).toBe(2);
+  });
 });
 
 describe('without a root', () => {

@@ -11,6 +11,10 @@ export const verdictWords: Record<VerificationReport['verdict'], { title: string
       title: 'Intact, with something added',
       text: 'What was sealed here is as it was. Evidence or a time stamp was added to the file later, which the seal allows.',
     },
+    revoked: {
+      title: 'Sealed with a revoked certificate',
+      text: 'Nothing in this file was altered, but a certificate that signed it had been taken out of use, or nothing proves that it was signed before that. Do not rely on it; ask the notary or us what happened.',
+    },
     changed: {
       title: 'Changed after sealing',
       text: 'This file carries a seal of ours, and it was altered afterwards. Do not rely on it; ask for the file as it was sealed.',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
+import type { VerificationReport } from '../../common/verification.ts';
 import { currentList } from '../revocation/current-list.ts';
 import { readRevocationList } from '../sealing/read-revocation-list.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
@@ -100,6 +101,13 @@ async function sealedFile(documentId: string): Promise<string> {
   const path = join(folder, `${documentId}.pdf`);
   writeFileSync(path, Buffer.from(await response.arrayBuffer()));
   return path;
+}
+
+async function verdictOf(path: string): Promise<VerificationReport> {
+  const form = new FormData();
+  form.set('file', new Blob([readFileSync(path)]), 'sealed.pdf');
+  const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+  return (await answer.json()) as VerificationReport;
 }
 
 describe('a key that a notary brings', () => {
@@ -215,8 +223,17 @@ describe('a key that is not safe any more', () => {
       algorithm: 'RSA-3072',
     });
     expect(made.body).toMatchObject({ kind: 'local', algorithm: 'RSA-3072', status: 'active' });
-    const since = new Date().toISOString();
+    const older = await sealedFile((await seal()).documentId);
+    // Lists tell whole seconds: the next one begins after the first seal.
+    const sealed = Math.ceil(Date.now() / 1000) * 1000;
+    const now = await until(
+      async () => Date.now(),
+      (time) => time >= sealed,
+    );
+    const since = new Date(Math.floor(now / 1000) * 1000).toISOString();
     const session = await seal();
+    const file = await sealedFile(session.documentId);
+    expect(await verdictOf(file)).toMatchObject({ verdict: 'unchanged' });
     const suspend = (body: unknown) =>
       notary.call<{ key: NotaryKey; affected: AffectedAct[]; message: string }>(
         'POST',
@@ -234,6 +251,17 @@ describe('a key that is not safe any more', () => {
     expect((await suspend({ reason: 'Stolen laptop', since })).status).toBe(409);
     const list = readRevocationList((await currentList(server.services, 'issuing')).content);
     expect([...list.revoked.keys()]).toContain(made.body.serial);
+    // What the key sealed before it was unsafe stays as it was; what came after is said to whoever asks.
+    expect(await verdictOf(older)).toMatchObject({ verdict: 'unchanged', problems: [] });
+    expect(await verdictOf(file)).toMatchObject({
+      verdict: 'revoked',
+      signatures: expect.arrayContaining([
+        expect.objectContaining({
+          role: 'certification',
+          revocation: expect.objectContaining({ status: 'revoked', since }),
+        }),
+      ]),
+    });
     const letters = await awaitLetters(server, `key-suspended-${made.body.id}`, 2);
     expect(letters.join()).toContain('seven days from now');
     const entry = await server.services

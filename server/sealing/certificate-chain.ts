@@ -18,15 +18,23 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 // digitalSignature or nonRepudiation; keyCertSign (RFC 5280, 4.2.1.3).
 const SIGNATURE = 0xc0;
 const KEY_CERT_SIGN = 0x04;
+/** cRLSign (RFC 5280, 4.2.1.3). */
+export const CRL_SIGN = 0x02;
 
 /**
- * Whether a certificate leads to a trusted root (RFC 5280, section 6, without policies and
- * revocation): names, signatures, validity, basicConstraints, path length and key usage.
+ * Whether a certificate leads to a trusted root (RFC 5280, section 6, without policies;
+ * of revocation see check-revocation.ts): names, signatures, validity, basicConstraints, path length and key usage.
  */
-export function chainIsTrusted({ certificate, ...question }: ChainQuestion): boolean {
+export function chainIsTrusted(question: ChainQuestion): boolean {
+  return findChain(question) !== null;
+}
+
+/** The certificates from the given one up to and with the trusted root, or null where none leads there. */
+export function findChain({ certificate, ...question }: ChainQuestion): NodeCertificate[] | null {
   if (!mayBeUsedFor(certificate, question.purpose) || !isValidAt(certificate, question.at)) {
-    return false;
+    return null;
   }
+  const chain = [certificate];
   const roots = question.roots.map((root) => new NodeCertificate(root));
   let current = certificate;
   for (let below = 0; below < MAX_LENGTH; below += 1) {
@@ -35,12 +43,14 @@ export function chainIsTrusted({ certificate, ...question }: ChainQuestion): boo
       current.checkIssued(candidate) &&
       mayIssue(candidate, below) &&
       current.verify(candidate.publicKey);
-    if (roots.some((root) => isIssuer(root))) return true;
+    const root = roots.find((item) => isIssuer(item));
+    if (root) return [...chain, root];
     const next = question.intermediates.find((item) => item !== current && isIssuer(item));
-    if (!next) return false;
+    if (!next) return null;
     current = next;
+    chain.push(current);
   }
-  return false;
+  return null;
 }
 
 function isValidAt(certificate: NodeCertificate, at: Date): boolean {
@@ -70,7 +80,7 @@ function mayBeUsedFor(certificate: NodeCertificate, purpose: ChainQuestion['purp
 }
 
 /** Whether keyUsage is absent or has one of the bits of a mask over its first byte. */
-function allowsUsage(certificate: NodeCertificate, mask: number): boolean {
+export function allowsUsage(certificate: NodeCertificate, mask: number): boolean {
   const usage = extensionOf(certificate.raw, '2.5.29.15');
   if (!usage) return true;
   // A BIT STRING's content begins with the number of unused bits.

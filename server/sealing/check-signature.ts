@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readDer } from '../../common/signing/der.ts';
-import { chainIsTrusted } from './certificate-chain.ts';
+import { findChain } from './certificate-chain.ts';
+import { checkRevocation, type Revocation, revocationUnknown } from './check-revocation.ts';
 import { checkTimestamp } from './check-timestamp.ts';
 import type { FoundSignature } from './find-signatures.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readCms,
   signatureIsValid,
 } from './read-cms.ts';
+import type { RevocationList } from './read-revocation-list.ts';
 
 export interface TrustOptions {
   /** Trusted roots of signers, DER. */
@@ -18,6 +20,17 @@ export interface TrustOptions {
   certificates?: Uint8Array[];
   /** Trusted roots of timestamp authorities, DER; the signers' roots count as well. */
   timestampRoots?: Uint8Array[];
+  /** Lists of revoked certificates from elsewhere, DER, beside those in the file. */
+  revocationLists?: Uint8Array[];
+  /** When these very bytes are known to have existed, by somebody other than the file. */
+  knownAt?: Date;
+}
+
+/** What the whole file says that one signature in it is judged by. */
+export interface SignatureContext {
+  lists: RevocationList[];
+  /** A time at which the signature is known to have existed, by what stands over it. */
+  closedAt: Date | null;
 }
 
 export interface SignatureReport {
@@ -41,6 +54,10 @@ export interface SignatureReport {
   signatureValid: boolean;
   /** The certificate leads to a trusted root at the time of signing. */
   chainTrusted: boolean;
+  /** What the lists of revoked certificates say of the signer, or of a timestamp's authority. */
+  revocation: Revocation;
+  /** The same of the authority whose timestamp stands over a person's signature. */
+  timestampRevocation: Revocation | null;
   /** No byte of the file, but the signature itself, is outside what is signed. */
   coversWholeFile: boolean;
 }
@@ -49,6 +66,8 @@ export interface VerificationProblem {
   code: string;
   message: string;
 }
+
+const REVOKED = 'The certificate was revoked, and the signature is not proved to be older';
 
 interface Range {
   gapStart: number;
@@ -61,6 +80,7 @@ export function checkSignature(
   bytes: Uint8Array,
   found: FoundSignature,
   trust: TrustOptions,
+  context: SignatureContext = { lists: [], closedAt: null },
 ): { report: SignatureReport; problems: VerificationProblem[] } {
   const problems: VerificationProblem[] = [];
   const report: SignatureReport = {
@@ -73,6 +93,8 @@ export function checkSignature(
     digestMatches: false,
     signatureValid: false,
     chainTrusted: false,
+    revocation: revocationUnknown('the signature cannot be read'),
+    timestampRevocation: null,
     coversWholeFile: false,
   };
   const problem = (code: string, message: string) =>
@@ -86,7 +108,10 @@ export function checkSignature(
   if (found.subFilter === 'ETSI.RFC3161') {
     report.role = 'timestamp';
     try {
-      Object.assign(report, documentTimestampOf(bytes, found.contents, range, trust));
+      Object.assign(
+        report,
+        documentTimestampOf(bytes, found.contents, range, { ...trust, ...context }),
+      );
     } catch {
       problem('unreadable_signature', 'The timestamp is damaged and cannot be read');
       return { report, problems };
@@ -108,20 +133,33 @@ export function checkSignature(
     report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
     const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);
     report.signatureValid = named && signatureIsValid(cms);
-    Object.assign(report, timestampOf(cms, trust, report.signedAt));
+    const stamp = timestampOf(cms, { ...trust, ...context });
+    const stampedAt = stamp?.trusted ? stamp.time : null;
+    report.timestamped = stamp !== undefined;
+    report.timestampTrusted = stampedAt !== null;
+    report.timestampRevocation = stamp?.revocation ?? null;
+    report.signedAt = stampedAt?.toISOString() ?? report.signedAt;
     if (cms.unsignedTypes.length > (report.timestamped ? 1 : 0)) {
       problem('timestamp', 'The timestamp is damaged, or something was added to the signature');
     }
     const at = report.signedAt === null ? new Date() : new Date(report.signedAt);
-    report.chainTrusted =
-      isKnown(cms, trust, at) ||
-      chainIsTrusted({
-        certificate: cms.signerCertificate,
-        intermediates: cms.certificates,
-        roots: trust.roots,
-        at,
-        purpose: 'documents',
-      });
+    const chain = findChain({
+      certificate: cms.signerCertificate,
+      intermediates: cms.certificates,
+      roots: trust.roots,
+      at,
+      purpose: 'documents',
+    });
+    report.chainTrusted = chain !== null || isKnown(cms, trust, at);
+    report.revocation = chain
+      ? checkRevocation({
+          chain,
+          lists: context.lists,
+          provedAt: stampedAt ?? context.closedAt,
+          claimedAt: at,
+          purpose: 'documents',
+        })
+      : revocationUnknown('it leads to no authority that is trusted here');
   } catch {
     problem('unreadable_signature', 'The signature is damaged and cannot be read');
     return { report, problems };
@@ -129,6 +167,7 @@ export function checkSignature(
   if (!report.digestMatches) problem('digest', 'The signed pages were changed after signing');
   if (!report.signatureValid) problem('signature', 'The signature was not made by its certificate');
   if (!report.chainTrusted) problem('untrusted', 'The signer is not one that we vouch for');
+  if (report.revocation.status === 'revoked') problem('revoked', REVOKED);
   return { report, problems };
 }
 
@@ -159,17 +198,13 @@ function hasOneSpelling(written: Uint8Array, contents: Uint8Array): boolean {
   );
 }
 
-function timestampOf(cms: CmsSignature, trust: TrustOptions, claimed: string | null) {
-  const none = { timestamped: false, timestampTrusted: false, signedAt: claimed };
-  if (!cms.timestampToken) return none;
+function timestampOf(cms: CmsSignature, trust: TrustOptions & SignatureContext) {
+  if (!cms.timestampToken) return undefined;
+  const context = { ...trust, intermediates: cms.certificates };
   try {
-    const stamp = checkTimestamp(cms.timestampToken, [cms.signature], trust, cms.certificates);
-    if (!stamp) return none;
-    const { trusted, time } = stamp;
-    const signedAt = trusted ? time.toISOString() : claimed;
-    return { timestamped: true, timestampTrusted: trusted, signedAt };
+    return checkTimestamp(cms.timestampToken, [cms.signature], trust, context);
   } catch {
-    return none;
+    return undefined;
   }
 }
 
@@ -178,12 +213,12 @@ function documentTimestampOf(
   bytes: Uint8Array,
   contents: Uint8Array,
   { gapStart, gapEnd, end }: Range,
-  trust: TrustOptions,
+  trust: TrustOptions & SignatureContext,
 ): Partial<SignatureReport> {
   const stamped = [bytes.subarray(0, gapStart), bytes.subarray(gapEnd, end)];
   const length = readDer(contents).end;
   const signerName = commonName(readCms(contents));
-  const stamp = checkTimestamp(contents.subarray(0, length), stamped, trust);
+  const stamp = checkTimestamp(contents.subarray(0, length), stamped, trust, trust);
   if (!stamp) return { signerName };
   return {
     signerName,
@@ -192,6 +227,8 @@ function documentTimestampOf(
     timestamped: true,
     timestampTrusted: stamp.trusted,
     chainTrusted: stamp.trusted,
+    revocation:
+      stamp.revocation ?? revocationUnknown('it leads to no authority that is trusted here'),
     signedAt: stamp.trusted ? stamp.time.toISOString() : null,
   };
 }

@@ -1,14 +1,26 @@
 import { createHash, type X509Certificate } from 'node:crypto';
-import { chainIsTrusted } from './certificate-chain.ts';
+import { findChain } from './certificate-chain.ts';
+import { checkRevocation, type Revocation } from './check-revocation.ts';
 import type { TrustOptions } from './check-signature.ts';
 import { attributesMatch, type CmsSignature, readCms, signatureIsValid } from './read-cms.ts';
+import type { RevocationList } from './read-revocation-list.ts';
 import { readTimestampToken } from './timestamp-token.ts';
+
+export interface TimestampContext {
+  /** Certificates that may stand between the authority and its root, beside those it carries. */
+  intermediates?: X509Certificate[];
+  lists?: RevocationList[];
+  /** A time at which the token is known to have existed, by something that stands over it. */
+  closedAt?: Date | null;
+}
 
 export interface CheckedTimestamp {
   token: CmsSignature;
   time: Date;
-  /** Its authority leads to a trusted root. */
+  /** Its authority leads to a trusted root, and was not revoked for all that is known. */
   trusted: boolean;
+  /** What the lists say of its authority; null where that leads to no trusted root. */
+  revocation: Revocation | null;
 }
 
 const hashNames: Record<string, string> = {
@@ -28,7 +40,7 @@ export function checkTimestamp(
   bytes: Uint8Array,
   stamped: Uint8Array[],
   trust: TrustOptions,
-  intermediates: X509Certificate[] = [],
+  { intermediates = [], lists = [], closedAt = null }: TimestampContext = {},
 ): CheckedTimestamp | undefined {
   const token = readCms(bytes);
   const info = readTimestampToken(bytes);
@@ -44,12 +56,28 @@ export function checkTimestamp(
     attributesMatch(token, content) &&
     signatureIsValid(token);
   if (!valid) return undefined;
-  const trusted = chainIsTrusted({
+  const chain = findChain({
     certificate: token.signerCertificate,
     intermediates: [...token.certificates, ...intermediates],
     roots: [...(trust.timestampRoots ?? []), ...trust.roots],
     at: info.time,
     purpose: 'timestamps',
   });
-  return { token, time: info.time, trusted };
+  const revocation = chain && revocationOf(chain, lists, info.time, closedAt);
+  const trusted = chain !== null && revocation?.status !== 'revoked';
+  return { token, time: info.time, trusted, revocation };
+}
+
+function revocationOf(
+  chain: X509Certificate[],
+  lists: RevocationList[],
+  time: Date,
+  closedAt: Date | null,
+): Revocation {
+  const asked = { chain, lists, claimedAt: time };
+  // What stands over the token proves its age even where its key was lost later.
+  const byOther =
+    closedAt && checkRevocation({ ...asked, provedAt: closedAt, purpose: 'documents' });
+  if (byOther && byOther.status !== 'revoked') return byOther;
+  return checkRevocation({ ...asked, provedAt: time, purpose: 'timestamps' });
 }

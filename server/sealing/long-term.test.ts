@@ -74,7 +74,9 @@ describe('a list of revoked certificates', () => {
     const [, issuing = new Uint8Array()] = buildRevocationLists(signers.store, [
       { serial, revokedAt: at, reason: 'key_compromise', invalidSince },
     ]);
-    expect(readRevocationList(issuing).revoked).toEqual(new Map([[serial, at]]));
+    expect(readRevocationList(issuing).revoked).toEqual(
+      new Map([[serial, { at, since: invalidSince, reason: 'key_compromise' }]]),
+    );
     const chain = saved('chain.pem', Buffer.from(pemOf(signers.notary.chain)));
     const list = saved('issuing.crl', issuing);
     const { output } = runTool(

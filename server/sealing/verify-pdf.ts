@@ -1,3 +1,4 @@
+import { readRevocationLists } from './check-revocation.ts';
 import {
   checkSignature,
   type SignatureReport,
@@ -5,8 +6,10 @@ import {
   type VerificationProblem,
 } from './check-signature.ts';
 import { classifyRevisions, type Revision } from './classify-revisions.ts';
+import { evidenceIn } from './evidence-in.ts';
 import { type FoundSignature, findSignatures, type SignatureFields } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
+import type { RevocationList } from './read-revocation-list.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 
 export interface Verification {
@@ -15,7 +18,7 @@ export interface Verification {
   /** What each revision of the file did to what was sealed, oldest first. */
   revisions: Revision[];
   /**
-   * Every signature is valid and trusted, none was removed, and after the last nothing was added but
+   * Every signature is valid and trusted, none of a revoked key, none was removed, and after the last nothing was added but
    * what leaves the seal as it is: evidence for later validation, or a timestamp.
    */
   intact: boolean;
@@ -27,15 +30,18 @@ export interface Verification {
 const MAX_SIGNATURES = 64;
 
 /**
- * Verifies every signature of a PDF: byte ranges, digests, signatures, chains, timestamps, and
- * that nothing was appended or taken away. Time is linear in the bytes for each signature.
+ * Verifies every signature of a PDF: byte ranges, digests, signatures, chains, timestamps,
+ * revocations, and that nothing was appended or taken away. Time is linear in the bytes for each signature.
  * Without a trusted timestamp a chain is judged at the time that the signer claims.
  * Hostile input is an answer with problems: it never throws.
  */
 export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification {
   let fields: SignatureFields;
+  let lists: RevocationList[];
   try {
-    fields = findSignatures(new PdfFile(bytes));
+    const pdf = new PdfFile(bytes);
+    fields = findSignatures(pdf);
+    lists = readRevocationLists([...(trust.revocationLists ?? []), ...evidenceIn(pdf, 'CRLs')]);
   } catch {
     return unreadable(
       'unreadable',
@@ -53,10 +59,9 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
     byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
   const ordered = found.toSorted((a, b) => end(a) - end(b));
   const carried = countCarried(ordered);
-  const checked = ordered.map((signature, index) => {
-    const one = checkSignature(bytes, signature, trust);
-    return index < carried ? asCarried(one) : one;
-  });
+  const checked = checkAll(bytes, ordered, trust, lists).map((one, index) =>
+    index < carried ? asCarried(one) : one,
+  );
   const signatures = checked.map(({ report }) => report);
   const problems = checked.flatMap((result) => result.problems);
   if (signatures.length === 0) {
@@ -64,7 +69,10 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
   }
   // Whoever is not trusted cannot draw the line behind which a change counts as later.
   const ends = checked.flatMap(({ report }, index) =>
-    isSound(report) && report.chainTrusted && report.role !== 'carried'
+    isSound(report) &&
+    report.chainTrusted &&
+    report.role !== 'carried' &&
+    report.revocation.status !== 'revoked'
       ? [end(ordered[index] as FoundSignature)]
       : [],
   );
@@ -109,6 +117,24 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
   };
 }
 
+/** Each signature in order, the later ones judged first: a timestamp proves the age of what is before it. */
+function checkAll(
+  bytes: Uint8Array,
+  ordered: FoundSignature[],
+  trust: TrustOptions,
+  lists: RevocationList[],
+) {
+  let closedAt = trust.knownAt ?? null;
+  const checked = ordered.toReversed().map((signature) => {
+    const found = checkSignature(bytes, signature, trust, { lists, closedAt });
+    const { role, timestampTrusted, signedAt } = found.report;
+    const time = role === 'timestamp' && timestampTrusted && signedAt ? new Date(signedAt) : null;
+    if (time && (!closedAt || time < closedAt)) closedAt = time;
+    return found;
+  });
+  return checked.reverse();
+}
+
 /** How many signatures the document had before the notary's; none where there is no notary's. */
 function countCarried(ordered: FoundSignature[]): number {
   const ours: string[] = Object.values(signatureFieldNames);
@@ -121,7 +147,7 @@ function countCarried(ordered: FoundSignature[]): number {
 function asCarried({ report, problems }: Checked): Checked {
   return {
     report: { ...report, role: 'carried' },
-    problems: problems.filter(({ code }) => code !== 'untrusted'),
+    problems: problems.filter(({ code }) => code !== 'untrusted' && code !== 'revoked'),
   };
 }
 

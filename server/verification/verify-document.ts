@@ -1,5 +1,7 @@
 import type { VerificationReport } from '../../common/verification.ts';
+import { currentLists } from '../revocation/current-list.ts';
 import { verifyInWorker } from '../sealing/seal-document.ts';
+import type { Verification } from '../sealing/verify-pdf.ts';
 import { notaryCertificateOf } from '../seals/notary-certificate.ts';
 import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +26,13 @@ export async function verifyDocument(
   // A key that the notary brought has a certificate of another authority: it was checked then.
   const brought = seal ? [(await notaryCertificateOf(services, seal)).certificate] : [];
   const roots = [services.authority.root];
-  const report = await verifyInWorker(bytes, { roots, certificates: brought });
+  const report = await verifyInWorker(bytes, {
+    roots,
+    certificates: brought,
+    revocationLists: await currentLists(services),
+    // Our own record says when these very bytes were there.
+    ...(seal?.sealedAt ? { knownAt: seal.sealedAt } : {}),
+  });
   const { signatures, revisions } = report;
   const problems = report.problems.map((problem) => problem.message);
   if (seal && report.intact) {
@@ -35,15 +43,25 @@ export async function verifyDocument(
     ({ role, chainTrusted }) => role !== 'timestamp' && role !== 'carried' && chainTrusted,
   );
   const traced = ours ? await traceSeal(services, bytes) : null;
-  const extended = report.intact && traced !== null;
   return {
-    verdict: extended ? 'extended' : ours || seal ? 'changed' : 'unknown',
+    verdict: verdictOf(report, { ours: ours || seal !== null, known: seal ?? traced }),
     sha256,
     seal: seal ? presentSeal(seal) : traced,
     signatures,
     revisions,
     problems,
   };
+}
+
+function verdictOf(
+  { intact, problems }: Verification,
+  { ours, known }: { ours: boolean; known: object | null },
+): VerificationReport['verdict'] {
+  if (intact && known) return 'extended';
+  // Nothing else is wrong with it.
+  const revoked = problems.length > 0 && problems.every(({ code }) => code === 'revoked');
+  if (revoked && known) return 'revoked';
+  return ours ? 'changed' : 'unknown';
 }
 
 async function traceSeal(services: Services, bytes: Uint8Array) {

@@ -1,6 +1,6 @@
-import type { TrustOptions } from '../../server/sealing/check-signature.ts';
+import type { SignatureReport, TrustOptions } from '../../server/sealing/check-signature.ts';
 import { type Verification, verifyPdf } from '../../server/sealing/verify-pdf.ts';
-import { type Check, check } from './check.ts';
+import { type Check, check, unproved } from './check.ts';
 
 /** Checks every signature of a sealed PDF and says what each of its revisions did. */
 export function checkPdf(
@@ -8,7 +8,7 @@ export function checkPdf(
   trust: TrustOptions,
 ): { checks: Check[]; verification: Verification } {
   const verification = verifyPdf(bytes, trust);
-  const checks = verification.signatures.map((one) => {
+  const checks = verification.signatures.flatMap((one) => {
     if (one.role === 'carried') {
       return check(
         `pdf.${one.fieldName}`,
@@ -20,12 +20,13 @@ export function checkPdf(
     const [what, who] =
       one.role === 'timestamp' ? ['time stamp', 'authority'] : ['signature', 'signer'];
     const trusted = one.chainTrusted || one.role === 'timestamp';
-    return check(
+    const holds = check(
       `pdf.${one.fieldName}`,
       one.digestMatches && one.signatureValid && trusted,
       `The ${what} of ${one.signerName} is valid${one.chainTrusted ? ' and trusted' : `; its ${who} is not known here`}.`,
       `The ${what} of ${one.signerName} does not hold.`,
     );
+    return [holds, ...revocationsOf(one)];
   });
   checks.push(
     check(
@@ -36,4 +37,25 @@ export function checkPdf(
     ),
   );
   return { checks, verification };
+}
+
+/** What is known of the signer's revocation, and of that of the authority of its time stamp. */
+function revocationsOf(one: SignatureReport): Check[] {
+  // Of an authority that nobody named there is nothing to say.
+  const own = one.role !== 'timestamp' || one.chainTrusted ? [one.revocation] : [];
+  const stamp = one.timestampTrusted && one.timestampRevocation ? [one.timestampRevocation] : [];
+  const name = `pdf.${one.fieldName}.revocation`;
+  return [
+    ...own.map((found) => ({ found, name, who: one.signerName })),
+    ...stamp.map((found) => ({
+      found,
+      name: `${name}.timestamp`,
+      who: `time stamp of ${one.signerName}`,
+    })),
+  ].map(({ found, name: what, who }) => {
+    const says = `${who}: ${found.says}`;
+    return found.status === 'unknown'
+      ? unproved(what, says)
+      : { name: what, holds: found.status === 'good', says };
+  });
 }

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
+import { evidenceIn } from '../../server/sealing/evidence-in.ts';
 import { PdfFile } from '../../server/sealing/pdf-file.ts';
-import { isDict } from '../../server/sealing/pdf-syntax.ts';
+import { readRevocationList } from '../../server/sealing/read-revocation-list.ts';
 
 /** The certificates of a file: PEM, one or several, or one in DER. @throws Error where there is none */
 export function readCertificates(bytes: Uint8Array): Uint8Array[] {
@@ -19,14 +20,19 @@ const isRoot = (der: Uint8Array) => {
 export function rootsInside(files: BundleFiles | null, bytes: Uint8Array): Uint8Array[] {
   try {
     if (files) return readCertificates(files['certificates/root.pem'] as Uint8Array).filter(isRoot);
-    const pdf = new PdfFile(bytes);
-    const store = pdf.dict(pdf.catalog.entries.get('DSS'));
-    const streams = pdf.array(store?.entries.get('Certs'))?.items ?? [];
-    return streams.flatMap((item) => {
-      const stream = pdf.resolve(item);
-      return isDict(stream) ? [pdf.streamData(stream)].filter(isRoot) : [];
-    });
+    return evidenceIn(new PdfFile(bytes), 'Certs').filter(isRoot);
   } catch {
     return [];
   }
+}
+
+/** The lists of revoked certificates of a file: PEM, one or several, or one in DER. */
+export function readRevocationFile(bytes: Uint8Array): Uint8Array[] {
+  const text = Buffer.from(bytes).toString('latin1');
+  const blocks = text.match(/-----BEGIN X509 CRL-----[^-]+-----END X509 CRL-----/g);
+  const lists = blocks?.map((block) =>
+    Buffer.from(block.replace(/-----[^-]+-----/g, ''), 'base64'),
+  );
+  for (const list of lists ?? [bytes]) readRevocationList(list);
+  return lists ?? [bytes];
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readCertificates } from './find-root.ts';
+import { readCertificates, readRevocationFile } from './find-root.ts';
 import { printResult } from './print-result.ts';
 import { verifyFile } from './verify-file.ts';
 
 const USAGE =
-  'Usage: sealwright-verify FILE [--root FILE | --fingerprint SHA256] [--timestamp-root FILE] [--json]\n';
+  'Usage: sealwright-verify FILE [--root FILE | --fingerprint SHA256] [--timestamp-root FILE] [--revocations FILE] [--json]\n';
 
 /** Exit status: 0 everything holds, 1 something does not or nobody named the root, 2 cannot be read. */
 async function main(): Promise<number> {
@@ -15,6 +15,7 @@ async function main(): Promise<number> {
     options: {
       root: { type: 'string', multiple: true },
       'timestamp-root': { type: 'string', multiple: true },
+      revocations: { type: 'string', multiple: true },
       fingerprint: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -31,6 +32,9 @@ async function main(): Promise<number> {
   const result = await verifyFile(readFileSync(file), {
     roots: certificates(values.root),
     timestampRoots: certificates(values['timestamp-root']),
+    revocationLists: (values.revocations ?? []).flatMap((path) =>
+      readRevocationFile(readFileSync(path)),
+    ),
     fingerprint: values.fingerprint?.toLowerCase().replaceAll(/[^0-9a-f]/g, '') ?? null,
   });
   process.stdout.write(

@@ -13,7 +13,10 @@ export function printResult(file: string, result: Result): string {
     file,
     `  ${result.kind === 'pdf' ? 'Sealed PDF' : 'Bundle of evidence'}, SHA-256 ${result.sha256}`,
     '',
-    ...result.checks.map(({ holds, says }) => `  ${holds ? 'holds  ' : 'FAILS  '} ${says}`),
+    ...result.checks.map(({ holds, open, says }) => {
+      const word = open ? 'open   ' : 'holds  ';
+      return `  ${holds ? word : 'FAILS  '} ${says}`;
+    }),
     '',
     ...result.revisions.map(
       ({ kind, end }, index) => `  Revision ${index + 1}, up to byte ${end}: ${kinds[kind]}.`,

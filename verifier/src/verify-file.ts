@@ -21,6 +21,8 @@ export interface Trust {
   /** Roots that the caller named, DER. */
   roots: Uint8Array[];
   timestampRoots: Uint8Array[];
+  /** Lists of revoked certificates that the caller has from elsewhere, DER. */
+  revocationLists?: Uint8Array[];
   /** Or the fingerprint of the root inside: SHA-256, hexadecimal. */
   fingerprint: string | null;
 }
@@ -37,7 +39,8 @@ export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Resul
     named.roots.length > 0 ||
     (inside.length > 0 && inside.every((root) => sha256(root) === named.fingerprint));
   const roots = named.roots.length > 0 ? named.roots : inside;
-  const trust: TrustOptions = { roots, timestampRoots: named.timestampRoots };
+  const { timestampRoots, revocationLists = [] } = named;
+  const trust: TrustOptions = { roots, timestampRoots, revocationLists };
   const found = files ? await checkBundle(bytes, files, trust) : checkPdf(bytes, trust);
   const checks = [
     ...found.checks,

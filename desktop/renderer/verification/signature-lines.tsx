@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { formatDateTime } from '../../../common/formats.ts';
 import type { SignatureReport } from '../../../common/verification.ts';
 import { verificationWords as words } from '../../../common/words/verification.ts';
@@ -27,6 +27,7 @@ export function SignatureLines({ signatures }: { signatures: readonly SignatureR
               {(signature.role === 'carried' ? CHECKS_OF_CARRIED : CHECKS).map((check) => (
                 <Check key={check} passed={signature[check]} words={words.checks[check]} />
               ))}
+              {signature.role !== 'carried' && <RevocationLine {...signature.revocation} />}
             </ul>
           </li>
         ))}
@@ -47,6 +48,23 @@ function Check({
     <li data-passed={passed}>
       <Icon className={styles.icon} stroke={1.5} aria-hidden />
       {passed ? yes : no}
+    </li>
+  );
+}
+
+const REVOCATION_ICONS = {
+  good: IconCheck,
+  revoked: IconAlertTriangle,
+  unknown: IconHelpCircle,
+};
+
+/** What is known of the certificate's revocation; that nothing is known speaks neither way. */
+function RevocationLine({ status, says }: SignatureReport['revocation']) {
+  const Icon = REVOCATION_ICONS[status];
+  return (
+    <li data-passed={status === 'unknown' ? undefined : status === 'good'} data-revocation={status}>
+      <Icon className={styles.icon} stroke={1.5} aria-hidden />
+      {says}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import styles from './verdict-notice.module.css';
 const ICONS = {
   unchanged: IconRosetteDiscountCheck,
   extended: IconRosetteDiscountCheck,
+  revoked: IconAlertTriangle,
   changed: IconAlertTriangle,
   unknown: IconHelpCircle,
 };

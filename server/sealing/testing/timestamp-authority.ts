@@ -13,6 +13,8 @@ export interface TestTimestampAuthority {
   withoutRevocations?: boolean;
   /** Changes an answer before it is sent. */
   tamper?: (answer: Buffer) => Buffer;
+  /** A list of its root, DER, on which its certificate is revoked from a moment on; it is not published. */
+  revoke(reason: 'keyCompromise' | 'superseded', at: Date): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,8 @@ export async function startTimestampAuthority(): Promise<TestTimestampAuthority>
     ...['-keyout', path('tsa.key'), '-out', path('tsa.csr')],
   );
   const server = createServer((request, response) => {
+    // Tests block this thread for longer than a kept connection lasts.
+    response.setHeader('connection', 'close');
     if (request.method === 'GET') {
       response.statusCode = authority.withoutRevocations ? 404 : 200;
       response.end(authority.withoutRevocations ? undefined : readFileSync(path('ca.crl')));
@@ -95,6 +99,25 @@ export async function startTimestampAuthority(): Promise<TestTimestampAuthority>
     url,
     certificate: new Uint8Array(readFileSync(path('ca.der'))),
     certificatePath: path('ca.pem'),
+    async revoke(reason, at) {
+      const time = (date: Date) => `${date.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`;
+      const { output } = openssl(
+        ...['x509', '-in', path('tsa.pem'), '-noout', '-serial', '-enddate'],
+      );
+      const serial = /serial=([0-9A-F]+)/.exec(output)?.[1] ?? '';
+      const end = time(new Date(/notAfter=(.+)/.exec(output)?.[1] ?? ''));
+      const line = ['R', end, `${time(at)},${reason}`, serial, 'unknown', '/CN=authority'];
+      writeFileSync(path('index.txt'), `${line.join('\t')}\n`);
+      openssl(
+        ...['ca', '-gencrl', '-config', path('ca.cnf'), '-cert', path('ca.pem')],
+        ...['-keyfile', path('ca.key'), '-crldays', '7', '-out', path('revoked.pem')],
+      );
+      openssl(
+        ...['crl', '-in', path('revoked.pem')],
+        ...['-outform', 'DER', '-out', path('revoked.crl')],
+      );
+      return new Uint8Array(readFileSync(path('revoked.crl')));
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return authority;
