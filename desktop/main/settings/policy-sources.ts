@@ -1,0 +1,127 @@
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseRegistry } from './registry.ts';
+import { type RunProgram, runProgram } from './run-program.ts';
+import { isWrittenByAdministrators } from './written-by-administrators.ts';
+
+/** One place where an organisation may have written settings. */
+export interface PolicySource {
+  /** As a person finds it: a path or a registry key. */
+  place: string;
+  /**
+   * What is written there; null where there is nothing.
+   * @throws Error whose message says, for a person, why it cannot be read
+   */
+  read(): Promise<Record<string, unknown> | null>;
+}
+
+/** The computer as far as settings are concerned; a test gives its own folders and programs. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  /** Holds `etc`, `Library`; `/` outside of tests. */
+  filesFrom: string;
+  programData: string;
+  systemRoot: string;
+  run: RunProgram;
+  root: number;
+}
+
+export function thisMachine(variables: { ProgramData?: string; SystemRoot?: string }): Machine {
+  return {
+    platform: process.platform,
+    filesFrom: '/',
+    programData: variables.ProgramData ?? 'C:\\ProgramData',
+    systemRoot: variables.SystemRoot ?? 'C:\\Windows',
+    run: runProgram,
+    root: 0,
+  };
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
+      throw new Error('This file cannot be opened.', { cause: error });
+    },
+  );
+
+function asSettings(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Error(`This is not JSON: ${(error as Error).message}.`, { cause: error });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('This file has to hold one JSON object with the settings in it.');
+  }
+  return value as Record<string, unknown>;
+}
+
+function jsonFile(place: string, machine: Machine): PolicySource {
+  return {
+    place,
+    async read() {
+      if (!(await exists(place))) return null;
+      if (!(await isWrittenByAdministrators(place, machine))) {
+        throw new Error(
+          'This file can be changed by others than administrators, so it is not followed. Give it and its folder to the administrator, writable for nobody else.',
+        );
+      }
+      return asSettings(await readFile(place, 'utf8'));
+    },
+  };
+}
+
+function registryKey(key: string, machine: Machine): PolicySource {
+  return {
+    place: key,
+    async read() {
+      const program = path.win32.join(machine.systemRoot, 'System32\\reg.exe');
+      const { status, output } = await machine.run(program, ['query', key]);
+      // reg.exe ends with 1 where there is no such key, which is how most computers are.
+      return status === 0 ? parseRegistry(output, key) : null;
+    },
+  };
+}
+
+function managedPreferences(place: string, machine: Machine): PolicySource {
+  return {
+    place,
+    async read() {
+      if (!(await exists(place))) return null;
+      const { status, output } = await machine.run('/usr/bin/plutil', [
+        '-convert',
+        'json',
+        '-o',
+        '-',
+        place,
+      ]);
+      if (status !== 0) throw new Error('This is not a property list that macOS can read.');
+      return asSettings(output);
+    },
+  };
+}
+
+/** Where settings are looked for on this system; an earlier place wins over a later one. */
+export function policySources(machine: Machine): PolicySource[] {
+  const at = (...parts: string[]) => path.join(machine.filesFrom, ...parts);
+  if (machine.platform === 'win32') {
+    return [
+      registryKey('HKLM\\Software\\Policies\\Sealwright', machine),
+      registryKey('HKCU\\Software\\Policies\\Sealwright', machine),
+      jsonFile(path.join(machine.programData, 'Sealwright', 'policies.json'), machine),
+    ];
+  }
+  if (machine.platform === 'darwin') {
+    return [
+      managedPreferences(
+        at('Library', 'Managed Preferences', 'com.sealwright.desktop.plist'),
+        machine,
+      ),
+      jsonFile(at('Library', 'Application Support', 'Sealwright', 'policies.json'), machine),
+    ];
+  }
+  return [jsonFile(at('etc', 'sealwright', 'policies.json'), machine)];
+}

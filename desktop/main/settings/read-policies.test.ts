@@ -1,0 +1,280 @@
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Machine, policySources } from './policy-sources.ts';
+import { readPolicies } from './read-policies.ts';
+import type { ProgramResult } from './run-program.ts';
+import { runProgram } from './run-program.ts';
+import { settingOf, settingsInForce } from './settings-in-force.ts';
+
+const fresh = () => mkdtempSync(path.join(tmpdir(), 'sealwright-policies-'));
+const nothing: ProgramResult = { status: 1, output: '' };
+
+/** A computer whose files lie below `folder` and whose programs answer what `programs` says. */
+function machine(
+  platform: NodeJS.Platform,
+  folder: string,
+  programs: (file: string, words: string[]) => ProgramResult = () => nothing,
+): Machine {
+  return {
+    platform,
+    filesFrom: folder,
+    programData: folder,
+    systemRoot: 'C:\\Windows',
+    run: async (file, words) => programs(file, words),
+    // Who runs the tests owns the files; on a real computer that is the administrator.
+    root: statSync(folder).uid,
+  };
+}
+
+function writeJson(file: string, content: unknown): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content), {
+    mode: 0o644,
+  });
+}
+
+/** A Linux computer with that policies.json. */
+function linuxWith(content: unknown): { place: string; computer: Machine } {
+  const folder = fresh();
+  const place = path.join(folder, 'etc', 'sealwright', 'policies.json');
+  writeJson(place, content);
+  return { place, computer: machine('linux', folder) };
+}
+
+const read = (computer: Machine) => readPolicies(policySources(computer));
+
+/** What reg.exe of Windows 11 prints, as captured. */
+const REG_OUTPUT = [
+  '',
+  'HKEY_LOCAL_MACHINE\\Software\\Policies\\Sealwright',
+  '    ServerAddress    REG_SZ    https://notary.example.com/',
+  '    UpdateChannel    REG_SZ    off',
+  '    OfflineMaxItems    REG_DWORD    0x1f4',
+  '    ProxyBypass    REG_SZ    *.example.com;<local>',
+  '    Seen By    REG_MULTI_SZ    one\\0two',
+  '',
+  'HKEY_LOCAL_MACHINE\\Software\\Policies\\Sealwright\\Other',
+  '    UpdateFeed    REG_SZ    https://elsewhere.example',
+  '',
+].join('\r\n');
+
+describe('policies.json of a computer', () => {
+  test('decides what it names and leaves the rest to the person', async () => {
+    const { place, computer } = linuxWith({
+      serverAddress: 'https://notary.example.com/',
+      updateChannel: 'beta',
+      offlineMaxItems: 500,
+    });
+    const managed = await read(computer);
+    expect(managed.problems).toEqual([]);
+    const settings = settingsInForce(managed, { serverAddress: 'https://mine.example' });
+    expect(settings.find(({ name }) => name === 'serverAddress')).toEqual({
+      name: 'serverAddress',
+      value: 'https://notary.example.com',
+      origin: 'managed',
+      place,
+      locked: true,
+    });
+    expect(settingOf(settings, 'offlineMaxItems')).toBe(500);
+    expect(settings.find(({ name }) => name === 'proxy')).toMatchObject({
+      value: 'system',
+      origin: 'default',
+    });
+  });
+
+  test('that is missing leaves everything to the person', async () => {
+    const managed = await read(machine('linux', fresh()));
+    expect(managed).toEqual({ values: {}, places: {}, problems: [], unreadable: false });
+    const settings = settingsInForce(managed, { updateChannel: 'off' });
+    expect(settings.find(({ name }) => name === 'updateChannel')).toMatchObject({
+      value: 'off',
+      origin: 'person',
+      locked: false,
+    });
+  });
+
+  test.each([
+    ['serverAddress', 'http://notary.example.com', 'https://'],
+    ['serverAddress', 'https://person:word@notary.example.com', 'no user name'],
+    ['serverAddress', 42, 'cannot be read'],
+    ['updateChannel', 'nightly', '"latest", "beta" or "off"'],
+    ['updateFeed', 'ftp://mirror.example', 'https://'],
+    ['offlineMaxItems', 0, 'from 1 to 10000'],
+    ['offlineMaxItems', 'many', 'from 1 to 10000'],
+    ['offlineMaxMegabytes', 1.5, 'whole number'],
+    ['proxy', 'proxy.example.com', 'http://host:port'],
+    ['proxyBypass', 'a b', 'semicolons'],
+  ])(
+    'with a bad %s (%j) says so and gives nobody more than was meant',
+    async (key, value, says) => {
+      const { place, computer } = linuxWith({ [key]: value });
+      const managed = await read(computer);
+      expect(managed.problems).toEqual([{ place, key, message: expect.stringContaining(says) }]);
+      const settings = settingsInForce(managed, {
+        serverAddress: 'https://mine.example',
+        updateChannel: 'beta',
+      });
+      const found = settings.find(({ name }) => name === key);
+      expect(found).toMatchObject({ origin: 'managed', locked: true, place });
+      if (key === 'serverAddress') expect(found?.value).toBeNull();
+      if (key === 'updateChannel') expect(found?.value).toBe('off');
+    },
+  );
+
+  test('with a name that is none says which there are', async () => {
+    const { computer } = linuxWith({ serverAdress: 'https://notary.example.com' });
+    const { problems } = await read(computer);
+    expect(problems).toMatchObject([{ key: 'serverAdress' }]);
+    expect(problems[0]?.message).toContain('serverAddress, updateChannel');
+  });
+
+  test.each([
+    ['{"serverAddress": "https://notary', 'not JSON'],
+    ['[]', 'one JSON object'],
+    ['', 'not JSON'],
+  ])('that holds %j switches updates off and locks what the person set', async (text, says) => {
+    const { place, computer } = linuxWith(text);
+    const managed = await read(computer);
+    expect(managed.unreadable).toBe(true);
+    expect(managed.problems).toEqual([
+      { place, key: null, message: expect.stringContaining(says) },
+    ]);
+    const settings = settingsInForce(managed, {
+      serverAddress: 'https://mine.example',
+      updateChannel: 'latest',
+    });
+    expect(settingOf(settings, 'updateChannel')).toBe('off');
+    expect(settings.find(({ name }) => name === 'serverAddress')).toMatchObject({
+      value: 'https://mine.example',
+      locked: true,
+    });
+  });
+
+  test.each([
+    ['the file', 0o666, 0o755],
+    ['its folder', 0o644, 0o777],
+  ])('is not followed where anybody may write %s', async (_what, ofFile, ofFolder) => {
+    const { place, computer } = linuxWith({ serverAddress: 'https://elsewhere.example' });
+    chmodSync(place, ofFile);
+    chmodSync(path.dirname(place), ofFolder);
+    const managed = await read(computer);
+    expect(managed.values).toEqual({});
+    expect(managed.problems[0]?.message).toContain('others than administrators');
+  });
+
+  test('is not followed where it belongs to somebody else than the administrator', async () => {
+    const { computer } = linuxWith({ serverAddress: 'https://elsewhere.example' });
+    const managed = await read({ ...computer, root: computer.root + 1 });
+    expect(managed.values).toEqual({});
+    expect(managed.unreadable).toBe(true);
+  });
+
+  test('may begin with the mark that Windows editors write', async () => {
+    const { computer } = linuxWith('\uFEFF{"updateChannel": "off"}');
+    expect((await read(computer)).values).toEqual({ updateChannel: 'off' });
+  });
+});
+
+describe('the registry of Windows', () => {
+  const ours = 'O:BAG:SYD:AI(A;ID;FA;;;SY)(A;ID;FA;;;BA)(A;ID;0x1200a9;;;BU)';
+  const windows = (folder: string, registry: Record<string, string>, descriptor = ours) =>
+    machine('win32', folder, (file, words) => {
+      if (file.endsWith('powershell.exe')) return { status: 0, output: `${descriptor}\r\n` };
+      const output = registry[words[1] ?? ''];
+      return output === undefined ? nothing : { status: 0, output };
+    });
+
+  test('decides by its key, of the machine before the one of the user', async () => {
+    const managed = await read(
+      windows(fresh(), {
+        'HKLM\\Software\\Policies\\Sealwright': REG_OUTPUT,
+        'HKCU\\Software\\Policies\\Sealwright': REG_OUTPUT.replace(
+          'HKEY_LOCAL_MACHINE',
+          'HKEY_CURRENT_USER',
+        ).replace('https://notary.example.com/', 'https://user.example'),
+      }),
+    );
+    expect(managed.values).toEqual({
+      serverAddress: 'https://notary.example.com',
+      updateChannel: 'off',
+      offlineMaxItems: 500,
+      proxyBypass: '*.example.com;<local>',
+    });
+    expect(managed.places.serverAddress).toBe('HKLM\\Software\\Policies\\Sealwright');
+    expect(managed.problems).toEqual([]);
+  });
+
+  test('comes before policies.json, which decides the rest', async () => {
+    const folder = fresh();
+    writeJson(path.join(folder, 'Sealwright', 'policies.json'), {
+      updateChannel: 'beta',
+      proxy: 'direct',
+    });
+    const { values } = await read(
+      windows(folder, { 'HKLM\\Software\\Policies\\Sealwright': REG_OUTPUT }),
+    );
+    expect(values).toMatchObject({ updateChannel: 'off', proxy: 'direct' });
+  });
+
+  test.each([
+    ['its owner is a person', 'O:S-1-5-21-1-2-3-1001G:SYD:AI(A;ID;FA;;;SY)(A;ID;FA;;;BA)'],
+    ['everybody may write it', 'O:BAG:SYD:AI(A;ID;FA;;;SY)(A;ID;0x1301bf;;;BU)'],
+    ['it has no rules', 'O:BAG:SY'],
+    ['nothing can be learned', ''],
+  ])('policies.json is not followed where %s', async (_what, descriptor) => {
+    const folder = fresh();
+    writeJson(path.join(folder, 'Sealwright', 'policies.json'), { updateChannel: 'beta' });
+    const managed = await read(windows(folder, {}, descriptor));
+    expect(managed.values).toEqual({});
+    expect(managed.unreadable).toBe(true);
+  });
+
+  test('that cannot be asked is told', async () => {
+    const computer = windows(fresh(), {});
+    const managed = await read({
+      ...computer,
+      run: (file, words) => runProgram(path.join(fresh(), path.win32.basename(file)), words),
+    });
+    expect(managed.unreadable).toBe(true);
+    expect(managed.problems).toHaveLength(2);
+  });
+});
+
+describe('the managed preferences of macOS', () => {
+  const place = (folder: string) =>
+    path.join(folder, 'Library', 'Managed Preferences', 'com.sealwright.desktop.plist');
+
+  test('decide by what plutil makes of them', async () => {
+    const folder = fresh();
+    writeJson(place(folder), '<plist/>');
+    const mac = machine('darwin', folder, (file, words) => {
+      expect([file, ...words]).toEqual([
+        '/usr/bin/plutil',
+        '-convert',
+        'json',
+        '-o',
+        '-',
+        place(folder),
+      ]);
+      return {
+        status: 0,
+        output: '{"ServerAddress":"https://notary.example.com","Proxy":"direct"}',
+      };
+    });
+    expect((await read(mac)).values).toEqual({
+      serverAddress: 'https://notary.example.com',
+      proxy: 'direct',
+    });
+  });
+
+  test('that macOS cannot read are told', async () => {
+    const folder = fresh();
+    writeJson(place(folder), 'nonsense');
+    const managed = await read(machine('darwin', folder));
+    expect(managed.problems).toEqual([
+      { place: place(folder), key: null, message: expect.stringContaining('property list') },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  type Policies,
+  type PolicyName,
+  type PolicyProblem,
+  policies,
+  policyName,
+} from '../../../common/desktop-settings.ts';
+import type { PolicySource } from './policy-sources.ts';
+
+/** What the organisation decided for this computer. */
+export interface Managed {
+  values: Partial<Policies>;
+  /** Where each setting stands, bad ones included: they are the organisation's to mend, not the person's. */
+  places: Partial<Record<PolicyName, string>>;
+  problems: PolicyProblem[];
+  /** A place exists and could not be read: nobody knows what it forbids. */
+  unreadable: boolean;
+}
+
+/** Registry and property lists write names with a capital. */
+const NAMES = new Map(policyName.options.map((name) => [name.toLowerCase(), name]));
+
+const plain = (value: unknown) =>
+  typeof value === 'string' ? `"${value.slice(0, 80)}"` : JSON.stringify(value)?.slice(0, 80);
+
+function take(managed: Managed, place: string, written: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(written)) {
+    const name = NAMES.get(key.toLowerCase());
+    if (!name) {
+      const known = policyName.options.join(', ');
+      managed.problems.push({
+        place,
+        key,
+        message: `There is no setting of this name. There are: ${known}.`,
+      });
+      continue;
+    }
+    if (managed.places[name]) continue;
+    managed.places[name] = place;
+    const judged = policies.shape[name].safeParse(value);
+    if (judged.success) Object.assign(managed.values, { [name]: judged.data });
+    else {
+      const [issue] = judged.error.issues;
+      managed.problems.push({
+        place,
+        key,
+        message: `${plain(value)} does not do: it ${wording(issue?.message)}.`,
+      });
+    }
+  }
+}
+
+/** Our own messages go on from "it"; the library's stand alone. */
+const wording = (message = 'cannot be read') =>
+  message.startsWith('has ') ? message : `cannot be read (${message})`;
+
+/**
+ * Reads every place; of two that set the same the earlier one wins. What cannot be read or does not
+ * do is told, never passed over in silence.
+ */
+export async function readPolicies(sources: PolicySource[]): Promise<Managed> {
+  const managed: Managed = { values: {}, places: {}, problems: [], unreadable: false };
+  for (const source of sources) {
+    try {
+      const written = await source.read();
+      if (written) take(managed, source.place, written);
+    } catch (error) {
+      managed.unreadable = true;
+      managed.problems.push({
+        place: source.place,
+        key: null,
+        message: error instanceof Error ? error.message : 'This place cannot be read.',
+      });
+    }
+  }
+  return managed;
+}

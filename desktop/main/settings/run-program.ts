@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+
+/** What a program of the system said and how it ended. */
+export interface ProgramResult {
+  status: number;
+  output: string;
+}
+
+/** Runs a program by its full path. Rejects when it cannot be started or takes too long. */
+export type RunProgram = (file: string, words: string[]) => Promise<ProgramResult>;
+
+const LONGEST_MS = 5000;
+
+export const runProgram: RunProgram = (file, words) =>
+  new Promise((resolve, reject) => {
+    execFile(
+      file,
+      words,
+      { timeout: LONGEST_MS, windowsHide: true, maxBuffer: 1_000_000 },
+      (error, output) => {
+        if (!error) resolve({ status: 0, output });
+        else if (typeof error.code === 'number') resolve({ status: error.code, output });
+        else reject(error);
+      },
+    );
+  });
