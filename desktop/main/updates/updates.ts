@@ -1,0 +1,133 @@
+import type { UpdateChannel } from '../../../common/desktop-settings.ts';
+import {
+  type UpdateState,
+  type UpdateStatus,
+  updateTransitions,
+} from '../../../common/desktop-updates.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+import { type UpdateEngine, UpdateError, type UpdateFault } from './update-engine.ts';
+
+/** How often a newer version is asked for while the app is open. */
+export const CHECK_EVERY_MS = 4 * 3_600_000;
+
+const MESSAGES: Record<UpdateFault, string> = {
+  unreachable:
+    'The update server cannot be reached. The version that is installed keeps working, and the app tries again later.',
+  not_genuine:
+    'The update that was fetched is not the one that was published, so it was thrown away. Nothing on this computer has changed. If this happens again, tell your administrator.',
+  none_published: 'The update server has no version for this computer. Nothing has changed.',
+  other:
+    'The update could not be fetched. The version that is installed keeps working, and the app tries again later.',
+};
+
+/** Why the app cannot be closed for an update right now. */
+export type Busy = 'in_session' | 'writing' | null;
+
+const BUSY: Record<Exclude<Busy, null>, string> = {
+  in_session:
+    'You are in a session. The update is installed when you close the app after the session.',
+  writing:
+    'Documents are being put into the queue. Wait until this is done, then restart the app once more.',
+};
+
+interface UpdatesOptions {
+  /** null where the system's own means bring new versions. */
+  engine: UpdateEngine | null;
+  /** Who brings them then, in words. */
+  elsewhere: string | null;
+  orders: () => { channel: UpdateChannel; feed: string | null };
+  /** What forbids closing the app at this moment. */
+  busy: () => Busy;
+  onChange: (state: UpdateState) => void;
+  log: Log;
+}
+
+/** New versions of the app: looked for, fetched and installed without ever interrupting anybody. */
+export interface Updates {
+  readonly state: UpdateState;
+  /** Looks for a newer version and fetches it. Does nothing where updates are off or under way. */
+  check(): Promise<UpdateState>;
+  /**
+   * Installs what is ready and opens the app again.
+   * @throws BridgeError `not_ready`, or `busy` while that would interrupt something
+   */
+  restart(): void;
+  /** To be called when a setting has changed: updates may have been switched off or on. */
+  settle(): void;
+}
+
+export function createUpdates(options: UpdatesOptions): Updates {
+  const { engine, elsewhere, orders, busy, onChange, log } = options;
+  let state: UpdateState = {
+    status: engine ? 'idle' : 'elsewhere',
+    version: null,
+    percent: null,
+    message: elsewhere,
+  };
+
+  /** Moves on where the table allows it; what comes too late (switched off meanwhile) is dropped. */
+  const move = (
+    status: UpdateStatus,
+    facts: Partial<Omit<UpdateState, 'status'>> = {},
+  ): boolean => {
+    if (!updateTransitions[state.status].includes(status)) return false;
+    state = { status, version: null, percent: null, message: null, ...facts };
+    onChange(state);
+    return true;
+  };
+
+  const settle = (): void => {
+    if (!engine) return;
+    const off = orders().channel === 'off';
+    if (off && move('off')) engine.setInstallOnQuit(false);
+    if (!off && state.status === 'off') move('idle');
+  };
+
+  const fetchNewest = async (use: UpdateEngine, channel: 'latest' | 'beta'): Promise<void> => {
+    const version = await use.check({ channel, feed: orders().feed });
+    if (version === null) {
+      move('idle');
+      return;
+    }
+    if (!move('downloading', { version, percent: 0 })) return;
+    await use.download((percent) => {
+      if (state.status !== 'downloading') return;
+      state = { ...state, percent: Math.min(100, Math.max(0, percent)) };
+      onChange(state);
+    });
+    const wanted = move('ready', { version });
+    use.setInstallOnQuit(wanted);
+    if (wanted) log.info('an update is ready', { version });
+  };
+
+  settle();
+  return {
+    get state() {
+      return state;
+    },
+    settle,
+    async check() {
+      settle();
+      const { channel } = orders();
+      if (!engine || channel === 'off' || !move('checking')) return state;
+      engine.setInstallOnQuit(false);
+      try {
+        await fetchNewest(engine, channel);
+      } catch (error) {
+        const fault = error instanceof UpdateError ? error.fault : 'other';
+        log.warn('no update could be fetched', { fault });
+        move('failed', { message: MESSAGES[fault] });
+      }
+      return state;
+    },
+    restart() {
+      if (!engine || state.status !== 'ready') {
+        throw new BridgeError('not_ready', 'No update is ready to be installed.');
+      }
+      const reason = busy();
+      if (reason) throw new BridgeError('busy', BUSY[reason]);
+      engine.restart();
+    },
+  };
+}
