@@ -5,12 +5,22 @@ export interface Log {
   error(message: string, facts?: Record<string, unknown>): void;
 }
 
-/** Facts as they may be written: of an error its name and message, of everything else its text. */
+function errorFacts(error: Error): Record<string, unknown> {
+  const { code } = error as { code?: unknown };
+  return {
+    name: error.name,
+    ...(code === undefined ? {} : { code }),
+    message: error.message,
+    stack: error.stack,
+  };
+}
+
+/** Facts as JSON has them: of an error its name, code, message and stack. */
 function plain(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
-      value instanceof Error ? { name: value.name, message: value.message } : value,
+      value instanceof Error ? errorFacts(value) : value,
     ]),
   );
 }
