@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { desktopSettings, diagnosticsFile, updateChannel } from './desktop-settings.ts';
+import { updateState } from './desktop-updates.ts';
 import { keyAlgorithms, MAX_KEY_FILE_BYTES } from './notary-keys.ts';
 import { offlineFacts, queueCalls } from './offline-queue.ts';
 import { id, line } from './primitives.ts';
@@ -25,6 +27,7 @@ export const serverProblem = z.enum([
   'server_older',
   'app_older',
   'certificate',
+  'sign_in_provider',
   'clock',
 ]);
 export type ServerProblem = z.infer<typeof serverProblem>;
@@ -121,6 +124,19 @@ export const bridgeCalls = {
     response: z.object({ given: z.boolean() }),
   },
   ...queueCalls,
+  /** Every setting with who decided it, and what is wrong with the organisation's. */
+  'settings:read': { request: nothing, response: desktopSettings },
+  'settings:choose-channel': {
+    request: z.object({ channel: updateChannel }),
+    response: desktopSettings,
+  },
+  'updates:state': { request: nothing, response: updateState },
+  'updates:check': { request: nothing, response: updateState },
+  'updates:restart': { request: nothing, response: nothing },
+  /** What the diagnostics would hold, file by file, to be read first. */
+  'diagnostics:collect': { request: nothing, response: z.array(diagnosticsFile) },
+  /** Saves exactly the files that were collected last, where the person says. */
+  'diagnostics:save': { request: nothing, response: z.object({ saved: z.boolean() }) },
 } satisfies Record<string, { request: z.ZodType; response: z.ZodType }>;
 
 /** What the main process tells the screens unasked. */
@@ -128,6 +144,7 @@ export const bridgeEvents = {
   'app:go': z.object({ path: screenPath }),
   'sign-in:changed': signInState,
   'offline:changed': offlineFacts,
+  'updates:changed': updateState,
   'screen-share:asked': z.object({ request: z.string(), sources: z.array(screenSource) }),
   /** The request is over; a picker that is still open closes. */
   'screen-share:over': z.object({ request: z.string() }),

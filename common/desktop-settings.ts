@@ -95,3 +95,7 @@ export const desktopSettings = z.object({
   problems: z.array(policyProblem),
 });
 export type DesktopSettings = z.infer<typeof desktopSettings>;
+
+/** One file of the diagnostics, as the person reads it before it goes anywhere. */
+export const diagnosticsFile = z.object({ name: z.string(), text: z.string() });
+export type DiagnosticsFile = z.infer<typeof diagnosticsFile>;

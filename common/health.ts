@@ -23,6 +23,8 @@ export const getHealth = endpoint({
     version: z.string(),
     /** Which versions of the calls are answered, both ends included. */
     api: z.object({ oldest: z.number().int(), newest: z.number().int() }),
+    /** The provider that people sign in with, by the address by which it names itself. */
+    signInIssuer: z.string(),
     /** The server's clock. */
     time: instant,
   }),

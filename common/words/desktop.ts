@@ -38,6 +38,11 @@ const problems: Record<ServerProblem, { title: string; text: string; detail?: st
     text: 'Its certificate was not issued by an authority that this computer trusts, has run out, or belongs to another address. Someone may be listening, so nothing was sent. If your office runs its own authority, its administrator has to install it on this computer.',
     detail: 'What the check said: {detail}',
   },
+  sign_in_provider: {
+    title: 'This server signs people in elsewhere',
+    text: 'Your organisation allows signing in by its own provider alone, and this server uses another one. Nothing was sent. Tell your administrator.',
+    detail: 'The server uses {detail}.',
+  },
   clock: {
     title: "This computer's clock is wrong",
     text: 'Sign-in codes and signatures depend on the right time. Set the clock in the settings of this computer (best: automatically) and check again.',

@@ -2,11 +2,33 @@ import path from 'node:path';
 import { app, protocol } from 'electron';
 import { loadDesktopConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { openRotatedLog } from './logs/rotated-log.ts';
+import { policySources, thisMachine } from './settings/policy-sources.ts';
 import { startApp } from './start-app.ts';
+import { createElectronUpdaterEngine } from './updates/electron-updater-engine.ts';
+import { whoUpdates } from './updates/who-updates.ts';
 
 /* The program that Electron runs. What must be said before it is ready, then the app. */
 
-const log = createLog((line) => process.stderr.write(`${line}\n`));
+const config = loadDesktopConfig();
+const logs = openRotatedLog(path.join(config.dataDir ?? app.getPath('userData'), 'logs'));
+const log = createLog((line) => {
+  process.stderr.write(`${line}\n`);
+  logs.write(line);
+});
+
+/** electron-updater, where the app brings its own new versions. */
+async function updating() {
+  const elsewhere = whoUpdates({
+    platform: process.platform,
+    packaged: app.isPackaged,
+    program: process.execPath,
+    appImage: config.appImage,
+  });
+  if (elsewhere) return { engine: null, elsewhere };
+  const { autoUpdater } = await import('electron-updater');
+  return { engine: createElectronUpdaterEngine(autoUpdater, log), elsewhere };
+}
 
 protocol.registerSchemesAsPrivileged([
   {
@@ -19,10 +41,13 @@ app.enableSandbox();
 if (app.requestSingleInstanceLock()) {
   void app
     .whenReady()
-    .then(() =>
+    .then(async () =>
       startApp({
-        config: loadDesktopConfig(),
+        config,
         log,
+        logs,
+        policies: policySources(thisMachine(config.machine)),
+        updating: await updating(),
         built: path.join(__dirname, '..'),
         words: process.argv,
       }),

@@ -16,11 +16,13 @@ import { answerOfflineCalls } from './ipc/offline-calls.ts';
 import { answerServerCalls } from './ipc/server-calls.ts';
 import { answerSessionCalls } from './ipc/session-calls.ts';
 import { answerSignInCalls } from './ipc/sign-in-calls.ts';
+import { answerUpkeepCalls } from './ipc/upkeep-calls.ts';
 import { keychain } from './keychain.ts';
 import { SealConsent } from './keys/seal-consent.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { openKeysFile } from './keys/signing-keys-file.ts';
 import type { Log } from './log.ts';
+import type { RotatedLog } from './logs/rotated-log.ts';
 import { setMenu } from './menu.ts';
 import { watchPresence } from './presence.ts';
 import { type OfflineService, openOfflineService } from './queue/offline-service.ts';
@@ -29,9 +31,14 @@ import { guardQuit } from './quit-guard.ts';
 import { createAppServer } from './serve/serve-app.ts';
 import { type Api, createApi } from './server/api.ts';
 import { watchServer } from './server/server-watch.ts';
+import { followSettings, setProxy } from './settings/follow-settings.ts';
+import type { PolicySource } from './settings/policy-sources.ts';
+import { readPolicies } from './settings/read-policies.ts';
 import { openSettings } from './settings/settings.ts';
 import { clearPartition } from './sign-in/clear-partition.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
+import { startUpkeep } from './start-upkeep.ts';
+import type { UpdateEngine } from './updates/update-engine.ts';
 import { lockContents } from './window/lock-contents.ts';
 import { setPermissions } from './window/permissions.ts';
 import { recoverFromCrashes } from './window/recover.ts';
@@ -42,6 +49,9 @@ import { manageWindows, pathShown, type Windows } from './window/windows.ts';
 /** Cookies, caches and storage of the screens, apart from everything else on this computer. */
 export const PARTITION = 'persist:sealwright';
 
+/** The one that electron-updater fetches versions with. */
+const UPDATER_PARTITION = 'electron-updater';
+
 interface StartOptions {
   config: DesktopConfig;
   log: Log;
@@ -49,6 +59,12 @@ interface StartOptions {
   built: string;
   /** The words that the program was started with; a link may be among them. */
   words?: readonly string[];
+  /** Where the organisation may have written settings. */
+  policies?: PolicySource[];
+  /** What finds and installs new versions; null, with who does it instead, where it is not the app. */
+  updating?: { engine: UpdateEngine | null; elsewhere: string | null };
+  /** The files that `log` is kept in. */
+  logs?: RotatedLog;
 }
 
 /** The running app, as the parts that are added to it and the tests see it. */
@@ -63,9 +79,10 @@ export interface RunningApp {
 
 /** Starts everything once Electron is ready. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
-  const { config, log, built, words = [] } = options;
+  const { config, log, built, words = [], policies = [] } = options;
   const dataDir = config.dataDir ?? app.getPath('userData');
   const settings = openSettings(dataDir, log);
+  const inForce = followSettings(await readPolicies(policies), settings);
   const windowState = openWindowState(dataDir, log);
   const session = sessions.fromPartition(PARTITION);
   session.setUserAgent(`${session.getUserAgent()} Sealwright/${app.getVersion()}`);
@@ -79,7 +96,9 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const server = watchServer({
     session,
     settings,
-    fixedAddress: config.serverAddress,
+    fixedAddress: inForce.server.address ?? config.serverAddress,
+    allowed: inForce.server.allowed,
+    provider: inForce.provider,
     log,
     onChanged: forgetPerson,
   });
@@ -94,6 +113,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   app.on('will-quit', () => void offline.close());
   const folder = path.join(built, 'renderer');
   session.protocol.handle('app', createAppServer({ folder, api, offline }));
+  await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);
   setPermissions(session);
   const screenShare = handleScreenShare(session, log);
 
@@ -151,6 +171,15 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const consent = new SealConsent({ api, keys, ask: askInDialog(windows.main), log });
   app.on('will-quit', () => consent.end());
   answerKeyCalls(log, keys, consent);
+  const updates = startUpkeep({
+    settings: inForce,
+    ...(options.updating ?? { engine: null, elsewhere: null }),
+    busy: () => (presence.active ? 'in_session' : null),
+    onUpdates: (state) => windows.tell('updates:changed', state),
+    logs: options.logs ?? null,
+    log,
+  });
+  answerUpkeepCalls(log, updates);
   setMenu(windows.goTo);
   openDeepLinks((place) => (place ? windows.goTo(place) : windows.show()));
   app.on('activate', windows.show);

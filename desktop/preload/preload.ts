@@ -32,12 +32,20 @@ const CALLS: Record<CallName, true> = {
   'queue:place': true,
   'queue:pause': true,
   'queue:try-now': true,
+  'settings:read': true,
+  'settings:choose-channel': true,
+  'updates:state': true,
+  'updates:check': true,
+  'updates:restart': true,
+  'diagnostics:collect': true,
+  'diagnostics:save': true,
 };
 
 const EVENTS: Record<EventName, true> = {
   'app:go': true,
   'sign-in:changed': true,
   'offline:changed': true,
+  'updates:changed': true,
   'screen-share:asked': true,
   'screen-share:over': true,
 };

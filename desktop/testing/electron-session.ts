@@ -47,6 +47,7 @@ export class Session extends EventEmitter {
   deviceCheck: ((...given: never[]) => boolean) | null = null;
   displayMedia: ((...given: never[]) => void) | null = null;
   userAgent = '';
+  proxy: Record<string, unknown> | null = null;
   /** The network cable. */
   online = true;
 
@@ -126,6 +127,9 @@ export class Session extends EventEmitter {
   }
   setDisplayMediaRequestHandler(handler: ((...given: never[]) => void) | null): void {
     this.displayMedia = handler;
+  }
+  async setProxy(proxy: Record<string, unknown>): Promise<void> {
+    this.proxy = proxy;
   }
   setSpellCheckerEnabled(_enabled: boolean): void {}
 }

@@ -145,6 +145,9 @@ export const dialog = {
   showErrorBox(title: string, content: string): void {
     asked.push({ message: title, detail: content });
   },
+  async showSaveDialog(..._given: unknown[]): Promise<{ canceled: boolean; filePath: string }> {
+    return { canceled: standIn.saveAs === null, filePath: standIn.saveAs ?? '' };
+  },
   async showOpenDialog(..._given: unknown[]): Promise<{ canceled: boolean; filePaths: string[] }> {
     return { canceled: standIn.files.length === 0, filePaths: [...standIn.files] };
   },
@@ -320,6 +323,8 @@ export const standIn = {
   browser: null as ((url: string) => Promise<void>) | null,
   /** Which button is pressed in a message box: its index. */
   answer: (_options: { message: string; buttons?: string[] }): number => 0,
+  /** Where a save dialog saves; null where it is cancelled. */
+  saveAs: null as string | null,
   /** What is chosen in an open dialog. */
   files: [] as string[],
   keychain: 'gnome_libsecret' as 'basic_text' | 'gnome_libsecret' | 'unknown' | 'none',
@@ -359,6 +364,7 @@ export const standIn = {
     standIn.browser = null;
     standIn.answer = () => 0;
     standIn.files = [];
+    standIn.saveAs = null;
     standIn.sources = [];
     standIn.keychain = 'gnome_libsecret';
   },

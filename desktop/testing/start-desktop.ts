@@ -11,7 +11,10 @@ import {
 } from '../../common/desktop-bridge.ts';
 import { openWindow } from '../../server/testing/open-browser.ts';
 import { createLog } from '../main/log.ts';
+import { openRotatedLog } from '../main/logs/rotated-log.ts';
+import type { PolicySource } from '../main/settings/policy-sources.ts';
 import { type RunningApp, startApp } from '../main/start-app.ts';
+import type { UpdateEngine } from '../main/updates/update-engine.ts';
 import { builtDesktop } from './built-desktop.ts';
 import { session, standIn } from './electron.ts';
 import type { Session } from './electron-session.ts';
@@ -36,6 +39,10 @@ interface StartOptions {
   /** What the program was started with. */
   words?: string[];
   server: { origin: string } | null;
+  /** Where an organisation may have written settings. */
+  policies?: PolicySource[];
+  /** What finds new versions; else nothing does. */
+  engine?: UpdateEngine;
   /** What an earlier run left; else a fresh folder. */
   dataDir?: string;
 }
@@ -45,13 +52,27 @@ export async function startDesktop({
   server,
   dataDir,
   words,
+  policies = [],
+  engine,
 }: StartOptions): Promise<DesktopUnderTest> {
   standIn.restart();
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'sealwright-desktop-'));
   const lines: string[] = [];
+  const logs = openRotatedLog(path.join(folder, 'logs'));
   const app = await startApp({
-    config: { serverAddress: server?.origin ?? null, dataDir: folder },
-    log: createLog((line) => lines.push(line)),
+    config: {
+      serverAddress: server?.origin ?? null,
+      dataDir: folder,
+      appImage: undefined,
+      machine: { programData: undefined, systemRoot: undefined },
+    },
+    log: createLog((line) => {
+      lines.push(line);
+      logs.write(line);
+    }),
+    logs,
+    policies,
+    updating: { engine: engine ?? null, elsewhere: engine ? null : 'Nobody updates a test.' },
     built: builtDesktop,
     ...(words ? { words } : {}),
   });

@@ -49,6 +49,7 @@ export function addHealthRoutes(router: Router, services: Services): void {
     status: 'ok' as const,
     version: services.config.version,
     api: { oldest: OLDEST_API_VERSION, newest: API_VERSION },
+    signInIssuer: services.config.oidc?.issuer ?? `${services.config.publicUrl}/op`,
     time: new Date().toISOString(),
   }));
 

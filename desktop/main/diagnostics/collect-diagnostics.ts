@@ -1,12 +1,6 @@
 import { zipSync } from 'fflate';
-import type { DesktopSettings } from '../../../common/desktop-settings.ts';
+import type { DesktopSettings, DiagnosticsFile } from '../../../common/desktop-settings.ts';
 import type { UpdateState } from '../../../common/desktop-updates.ts';
-
-/** One file of the bundle, as the person reads it before it goes anywhere. */
-export interface DiagnosticsFile {
-  name: string;
-  text: string;
-}
 
 export interface DiagnosticsFacts {
   /** Of the app, of what it runs on, and how it was installed. */

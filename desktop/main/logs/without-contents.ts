@@ -8,7 +8,7 @@ const OTHERS_WORDS =
   /^(name|names|title|description|subject|email|mail|phone|person|people|user|owner|signer|text|content|comment|token|secret|password|passphrase|cookie|authorization|verifier|challenge|state)$/i;
 
 /** A word of the program: `upload_failed`, `sign-in.start`, `settings.json.damaged-171`, `ENOENT`, `1.2.0`. */
-const PROGRAM_WORD = /^([a-z][a-z0-9]*|[A-Z][A-Z0-9_]*|\d+)([._:-]([a-z0-9]+|[A-Z0-9_]+))*$/;
+const PROGRAM_WORD = /^([a-z][a-zA-Z0-9]*|[A-Z][A-Z0-9_]*|\d+)([._:-]([a-z0-9]+|[A-Z0-9_]+))*$/;
 const ERROR_NAME = /^([A-Z][A-Za-z]*Error|Error|[A-Z][A-Za-z]*Exception)$/;
 const SYSTEM_CODE = /\b(net::ERR_[A-Z0-9_]+|E[A-Z]{3,}[A-Z0-9]*|SQLITE_[A-Z_]+|ERR_[A-Z0-9_]+)\b/;
 const LEFT_OUT = '(left out)';

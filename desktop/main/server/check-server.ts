@@ -14,6 +14,7 @@ const answer = z.object({
   status: z.literal('ok'),
   version: z.string().max(40),
   api: z.object({ oldest: z.number().int(), newest: z.number().int() }).optional(),
+  signInIssuer: z.string().max(300).optional(),
   time: z.iso.datetime({ offset: true }).optional(),
 });
 
@@ -40,14 +41,20 @@ function judgeFailure(error: unknown): ServerFinding {
   return found('unreachable', name);
 }
 
+/** With and without a slash at its end an issuer is the same. */
+const isSameAddress = (one: string, other: string) =>
+  one.replace(/\/$/, '') === other.replace(/\/$/, '');
+
 /**
  * Asks an address who is there: one of ours, of a version that goes with this app, over a connection
  * that can be trusted, at the same time as here.
  * @param now this computer's clock, in milliseconds
+ * @param provider the only one that the organisation lets people sign in with; null for any
  */
 export async function checkServer(
   api: Pick<Api, 'fetch'>,
   now: () => number = Date.now,
+  provider: string | null = null,
 ): Promise<ServerFinding> {
   let response: Response;
   try {
@@ -66,9 +73,12 @@ export async function checkServer(
   const body: unknown = await response.json().catch(() => null);
   const parsed = answer.safeParse(body);
   if (!response.ok || !parsed.success) return found('not_sealwright');
-  const { version, api: versions, time } = parsed.data;
+  const { version, api: versions, time, signInIssuer = '' } = parsed.data;
   if (!versions || !time || versions.newest < API_VERSION) return found('server_older', version);
   if (versions.oldest > API_VERSION) return found('app_older', version);
+  if (provider && !isSameAddress(provider, signInIssuer)) {
+    return found('sign_in_provider', signInIssuer || null);
+  }
   const ahead = now() - Date.parse(time);
   if (Math.abs(ahead) > CLOCK_TOLERANCE_MS) {
     return found('clock', String(Math.round(ahead / 60_000)));

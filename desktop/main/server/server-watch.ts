@@ -52,6 +52,10 @@ interface WatchOptions {
   settings: JsonFile<Settings>;
   /** Wins over what the person set. */
   fixedAddress: string | null;
+  /** What the organisation allows: `theirs` alone, nothing but what is set already, or any. */
+  allowed?: 'theirs' | 'as_it_is' | 'any';
+  /** The one provider that people may sign in with; null for any. */
+  provider?: string | null;
   log: Log;
   now?: () => number;
   /** Another server is used from here on: nothing of the earlier one may be left. */
@@ -62,17 +66,22 @@ export function watchServer({
   session,
   settings,
   fixedAddress,
+  allowed = 'any',
+  provider = null,
   log,
   now,
   onChanged,
 }: WatchOptions): ServerWatch {
   let clockAccepted = false;
-  const current = () => fixedAddress ?? settings.value.serverAddress;
+  const fixed = fixedAddress !== null || allowed !== 'any';
+  const own = () => (allowed === 'theirs' ? null : settings.value.serverAddress);
+  const current = () => fixedAddress ?? own();
 
   const ask = async (address: string): Promise<ServerFinding> => {
     const finding = await checkServer(
       createApi(session, () => address),
       now,
+      provider,
     );
     if (finding.problem) log.warn('the server cannot be used', { ...finding });
     return finding.problem === 'clock' && clockAccepted ? { problem: null, detail: null } : finding;
@@ -99,10 +108,10 @@ export function watchServer({
       const address = current();
       return address !== null && knows(address);
     },
-    fixed: fixedAddress !== null,
+    fixed,
     check,
     async choose(typed) {
-      if (fixedAddress) {
+      if (fixed) {
         throw new BridgeError(
           'address_fixed',
           'Your organisation sets the address of the server for this computer.',

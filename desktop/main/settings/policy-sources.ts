@@ -26,12 +26,15 @@ export interface Machine {
   root: number;
 }
 
-export function thisMachine(variables: { ProgramData?: string; SystemRoot?: string }): Machine {
+export function thisMachine(folders: {
+  programData: string | undefined;
+  systemRoot: string | undefined;
+}): Machine {
   return {
     platform: process.platform,
     filesFrom: '/',
-    programData: variables.ProgramData ?? 'C:\\ProgramData',
-    systemRoot: variables.SystemRoot ?? 'C:\\Windows',
+    programData: folders.programData ?? 'C:\\ProgramData',
+    systemRoot: folders.systemRoot ?? 'C:\\Windows',
     run: runProgram,
     root: 0,
   };

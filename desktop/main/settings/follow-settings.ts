@@ -1,0 +1,86 @@
+import type { Session } from 'electron';
+import type { DesktopSettings, UpdateChannel } from '../../../common/desktop-settings.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { JsonFile } from './json-file.ts';
+import type { Managed } from './read-policies.ts';
+import type { Settings } from './settings.ts';
+import { settingOf, settingsInForce } from './settings-in-force.ts';
+
+/** The settings in force, as the rest of the main process and the screens ask for them. */
+export interface FollowedSettings {
+  readonly now: DesktopSettings;
+  readonly channel: UpdateChannel;
+  readonly updateFeed: string | null;
+  readonly provider: string | null;
+  /** How much may wait for the network: items, and bytes. */
+  readonly offline: { items: number; bytes: number };
+  /** What the organisation says of the server's address. */
+  readonly server: { address: string | null; allowed: 'theirs' | 'as_it_is' | 'any' };
+  /** @throws BridgeError `managed` where the organisation decides it */
+  chooseChannel(channel: UpdateChannel): void;
+}
+
+/** An address that no provider has: where the organisation's word cannot be read, nobody is right. */
+const NO_PROVIDER = 'about:blank';
+
+export function followSettings(managed: Managed, personal: JsonFile<Settings>): FollowedSettings {
+  const inForce = () => {
+    const { serverAddress, updateChannel } = personal.value;
+    return settingsInForce(managed, {
+      ...(serverAddress ? { serverAddress } : {}),
+      ...(updateChannel ? { updateChannel } : {}),
+    });
+  };
+  const required = <T>(value: T | null): T => {
+    if (value === null) throw new Error('a setting has no default');
+    return value;
+  };
+  return {
+    get now() {
+      return { settings: inForce(), problems: managed.problems };
+    },
+    get channel() {
+      return required(settingOf(inForce(), 'updateChannel'));
+    },
+    get updateFeed() {
+      return settingOf(inForce(), 'updateFeed');
+    },
+    get provider() {
+      const bad = managed.places.signInProvider && !managed.values.signInProvider;
+      return bad ? NO_PROVIDER : settingOf(inForce(), 'signInProvider');
+    },
+    get offline() {
+      const items = required(settingOf(inForce(), 'offlineMaxItems'));
+      return {
+        items,
+        bytes: required(settingOf(inForce(), 'offlineMaxMegabytes')) * 1_000_000,
+      };
+    },
+    get server(): FollowedSettings['server'] {
+      const address = managed.values.serverAddress ?? null;
+      if (managed.places.serverAddress) return { address, allowed: 'theirs' };
+      return { address, allowed: managed.unreadable ? 'as_it_is' : 'any' };
+    },
+    chooseChannel(channel) {
+      const setting = inForce().find(({ name }) => name === 'updateChannel');
+      if (setting?.locked) {
+        throw new BridgeError('managed', 'Your organisation decides which versions are installed.');
+      }
+      personal.change({ updateChannel: channel });
+    },
+  };
+}
+
+/** Sends everything of these sessions through the proxy that is set. */
+export async function setProxy(settings: FollowedSettings, sessions: Session[]): Promise<void> {
+  const { settings: all } = settings.now;
+  const proxy = settingOf(all, 'proxy') ?? 'system';
+  const bypass = settingOf(all, 'proxyBypass');
+  const rules = bypass ? { proxyBypassRules: bypass } : {};
+  for (const session of sessions) {
+    if (proxy === 'system' || proxy === 'direct') await session.setProxy({ mode: proxy });
+    else if (proxy.startsWith('pac+')) {
+      await session.setProxy({ mode: 'pac_script', pacScript: proxy.slice('pac+'.length) });
+    } else await session.setProxy({ mode: 'fixed_servers', proxyRules: proxy, ...rules });
+  }
+}

@@ -1,0 +1,75 @@
+import { arch, release, type as systemName } from 'node:os';
+import { app } from 'electron';
+import type { DiagnosticsFile } from '../../common/desktop-settings.ts';
+import type { UpdateState } from '../../common/desktop-updates.ts';
+import { collectDiagnostics } from './diagnostics/collect-diagnostics.ts';
+import type { Log } from './log.ts';
+import type { RotatedLog } from './logs/rotated-log.ts';
+import type { FollowedSettings } from './settings/follow-settings.ts';
+import type { UpdateEngine } from './updates/update-engine.ts';
+import { type Busy, CHECK_EVERY_MS, createUpdates, type Updates } from './updates/updates.ts';
+
+/** The first look for a newer version waits until the app has come up. */
+const FIRST_CHECK_MS = 60_000;
+
+interface UpkeepOptions {
+  settings: FollowedSettings;
+  engine: UpdateEngine | null;
+  elsewhere: string | null;
+  busy: () => Busy;
+  onUpdates: (state: UpdateState) => void;
+  logs: RotatedLog | null;
+  log: Log;
+  /** Counts of the offline queue, where there is one. */
+  queue?: () => Record<string, number>;
+}
+
+/** New versions, looked for now and then; and what helps to find a fault, put together on demand. */
+export function startUpkeep(options: UpkeepOptions): {
+  settings: FollowedSettings;
+  updates: Updates;
+  collect: () => DiagnosticsFile[];
+} {
+  const { settings, engine, elsewhere, busy, onUpdates, logs, log, queue } = options;
+  const updates = createUpdates({
+    engine,
+    elsewhere,
+    orders: () => ({ channel: settings.channel, feed: settings.updateFeed }),
+    busy,
+    onChange: onUpdates,
+    log,
+  });
+  for (const { place, key } of settings.now.problems) {
+    log.warn('a setting of the organisation does not do', { place, key });
+  }
+  if (engine) {
+    const look = () => void updates.check();
+    const first = setTimeout(look, FIRST_CHECK_MS);
+    const next = setInterval(look, CHECK_EVERY_MS);
+    first.unref();
+    next.unref();
+    app.on('will-quit', () => {
+      clearTimeout(first);
+      clearInterval(next);
+    });
+  }
+  return {
+    settings,
+    updates,
+    collect: () =>
+      collectDiagnostics({
+        versions: {
+          app: app.getVersion(),
+          installed: app.isPackaged ? 'yes' : 'no',
+          system: `${systemName()} ${release()} ${arch()}`,
+          electron: process.versions.electron ?? 'none',
+          chromium: process.versions.chrome ?? 'none',
+          node: process.versions.node,
+        },
+        settings: settings.now,
+        updates: updates.state,
+        queue: queue?.() ?? null,
+        logs: logs?.files() ?? [],
+      }),
+  };
+}

@@ -1,0 +1,211 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BridgeReply, CallName } from '../../common/desktop-bridge.ts';
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { session, standIn } from '../testing/electron.ts';
+import { startDesktop } from '../testing/start-desktop.ts';
+import { startFeed, updaterOf } from '../testing/update-feed.ts';
+import { createLog } from './log.ts';
+import type { PolicySource } from './settings/policy-sources.ts';
+import { createElectronUpdaterEngine } from './updates/electron-updater-engine.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const PLACE = '/etc/sealwright/policies.json';
+const policies = (written: Record<string, unknown>): PolicySource[] => [
+  { place: PLACE, read: async () => written },
+];
+
+function value<N extends CallName>(reply: BridgeReply<N>) {
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value;
+}
+
+describe('what the organisation set', () => {
+  test('is where the app works, before anything that the person or the environment says', async () => {
+    const desktop = await startDesktop({
+      server: { origin: 'http://localhost:1' },
+      policies: policies({ serverAddress: server.origin }),
+    });
+    expect(value(await desktop.call('server:check', undefined))).toMatchObject({
+      address: server.origin,
+      problem: null,
+    });
+    expect(value(await desktop.call('app:describe', undefined)).addressFixed).toBe(true);
+    expect(await desktop.call('server:choose', { address: 'https://mine.example' })).toMatchObject({
+      ok: false,
+      error: { code: 'address_fixed' },
+    });
+  });
+
+  test('and does not do leaves no server rather than another one', async () => {
+    const desktop = await startDesktop({
+      server: null,
+      policies: policies({ serverAddress: 'http://notary.example.com' }),
+    });
+    expect(value(await desktop.call('server:check', undefined)).problem).toBe('unset');
+    expect(await desktop.call('server:choose', { address: server.origin })).toMatchObject({
+      ok: false,
+    });
+    const { problems } = value(await desktop.call('settings:read', undefined));
+    expect(problems).toMatchObject([{ place: PLACE, key: 'serverAddress' }]);
+  });
+
+  test('and cannot be read keeps the server that was set and lets nobody change it', async () => {
+    const first = await startDesktop({ server: null });
+    value(await first.call('server:choose', { address: server.origin }));
+    const again = await startDesktop({
+      server: null,
+      dataDir: first.dataDir,
+      policies: [
+        { place: PLACE, read: () => Promise.reject(new Error('This file cannot be opened.')) },
+      ],
+    });
+    expect(value(await again.call('server:check', undefined))).toMatchObject({
+      address: server.origin,
+      problem: null,
+    });
+    expect(await again.call('server:choose', { address: 'https://mine.example' })).toMatchObject({
+      ok: false,
+      error: { code: 'address_fixed' },
+    });
+    expect(await again.call('settings:choose-channel', { channel: 'beta' })).toMatchObject({
+      ok: false,
+      error: { code: 'managed' },
+    });
+  });
+
+  test('decides who people sign in with', async () => {
+    const other = await startDesktop({
+      server: { origin: server.origin },
+      policies: policies({ signInProvider: 'https://login.example.com' }),
+    });
+    expect(value(await other.call('server:check', undefined))).toMatchObject({
+      problem: 'sign_in_provider',
+      detail: `${server.origin}/op`,
+    });
+    const same = await startDesktop({
+      server: { origin: server.origin },
+      policies: policies({ signInProvider: `${server.origin}/op/` }),
+    });
+    expect(value(await same.call('server:check', undefined)).problem).toBeNull();
+    const bad = await startDesktop({
+      server: { origin: server.origin },
+      policies: policies({ signInProvider: 'login' }),
+    });
+    expect(value(await bad.call('server:check', undefined)).problem).toBe('sign_in_provider');
+  });
+
+  test.each([
+    [{}, { mode: 'system' }],
+    [{ proxy: 'direct' }, { mode: 'direct' }],
+    [
+      { proxy: 'http://proxy.example.com:3128', proxyBypass: '*.example.com;<local>' },
+      {
+        mode: 'fixed_servers',
+        proxyRules: 'http://proxy.example.com:3128',
+        proxyBypassRules: '*.example.com;<local>',
+      },
+    ],
+    [
+      { proxy: 'pac+https://proxy.example.com/all.pac' },
+      { mode: 'pac_script', pacScript: 'https://proxy.example.com/all.pac' },
+    ],
+  ])('is the proxy of the screens and of updates: %j', async (written, proxy) => {
+    await startDesktop({ server: null, policies: policies(written) });
+    expect(session.fromPartition('persist:sealwright').proxy).toEqual(proxy);
+    expect(session.fromPartition('electron-updater').proxy).toEqual(proxy);
+  });
+});
+
+describe('new versions', () => {
+  test('are fetched from the feed, and the person is not put out of a session for one', async () => {
+    const feed = await startFeed();
+    feed.publish('latest', '9.0.0');
+    const { updater } = updaterOf('0.1.0', feed.url);
+    const desktop = await startDesktop({
+      server: null,
+      engine: createElectronUpdaterEngine(
+        updater,
+        createLog(() => undefined),
+      ),
+    });
+    expect(value(await desktop.call('updates:check', undefined))).toMatchObject({
+      status: 'ready',
+      version: '9.0.0',
+    });
+    const told = desktop.window.webContents.sent.filter(
+      ({ channel }) => channel === 'updates:changed',
+    );
+    expect(told.at(-1)?.payload).toMatchObject({ status: 'ready' });
+    await desktop.call('session:report', { active: true });
+    expect(await desktop.call('updates:restart', undefined)).toMatchObject({
+      ok: false,
+      error: { code: 'busy' },
+    });
+    await feed.close();
+  });
+
+  test('can be switched off by the person, and are looked for no more', async () => {
+    const feed = await startFeed();
+    const { updater } = updaterOf('0.1.0', feed.url);
+    const desktop = await startDesktop({
+      server: null,
+      engine: createElectronUpdaterEngine(
+        updater,
+        createLog(() => undefined),
+      ),
+    });
+    const { settings } = value(await desktop.call('settings:choose-channel', { channel: 'off' }));
+    expect(settings.find(({ name }) => name === 'updateChannel')).toMatchObject({
+      value: 'off',
+      origin: 'person',
+    });
+    expect(value(await desktop.call('updates:check', undefined)).status).toBe('off');
+    expect(feed.asked).toEqual([]);
+    await feed.close();
+  });
+});
+
+describe('diagnostics', () => {
+  test('are saved as they were shown, and only then', async () => {
+    const desktop = await startDesktop({
+      server: { origin: server.origin },
+      policies: policies({ updateChanel: 'off' }),
+    });
+    expect(await desktop.call('diagnostics:save', undefined)).toMatchObject({
+      ok: false,
+      error: { code: 'not_shown' },
+    });
+    const files = value(await desktop.call('diagnostics:collect', undefined));
+    expect(files.map(({ name }) => name)).toEqual([
+      'versions.json',
+      'settings.json',
+      'updates.json',
+      'queue.json',
+      'logs/main.log',
+    ]);
+    expect(files.at(-1)?.text).toContain('a setting of the organisation does not do');
+
+    const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-diagnostics-'));
+    standIn.saveAs = null;
+    expect(value(await desktop.call('diagnostics:save', undefined))).toEqual({ saved: false });
+    standIn.saveAs = path.join(folder, 'nowhere', 'diagnostics.zip');
+    expect(await desktop.call('diagnostics:save', undefined)).toMatchObject({
+      ok: false,
+      error: { code: 'not_written' },
+    });
+    standIn.saveAs = path.join(folder, 'diagnostics.zip');
+    expect(value(await desktop.call('diagnostics:save', undefined))).toEqual({ saved: true });
+    const inside = unzipSync(readFileSync(standIn.saveAs));
+    for (const { name, text } of files) expect(strFromU8(inside[name] as Uint8Array)).toBe(text);
+    expect(existsSync(path.join(desktop.dataDir, 'logs', 'main.log'))).toBe(true);
+  });
+});
