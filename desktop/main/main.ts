@@ -26,8 +26,9 @@ async function updating() {
     appImage: config.appImage,
   });
   if (elsewhere) return { engine: null, elsewhere };
-  const { autoUpdater } = await import('electron-updater');
-  return { engine: createElectronUpdaterEngine(autoUpdater, log), elsewhere };
+  // Its names are getters, which an import of CommonJS does not see; the module as a whole has them.
+  const { default: updater } = await import('electron-updater');
+  return { engine: createElectronUpdaterEngine(updater.autoUpdater, log), elsewhere };
 }
 
 protocol.registerSchemesAsPrivileged([
