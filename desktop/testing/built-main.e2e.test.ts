@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { builtDesktop } from './built-desktop.ts';
+
+test('the built main process starts, with nothing of the sources and no module it lacks', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-built-'));
+  const program = spawn(
+    process.execPath,
+    [
+      '--require',
+      path.join(import.meta.dirname, 'run-as-electron.cjs'),
+      path.join(builtDesktop, 'main', 'main.cjs'),
+    ],
+    {
+      env: {
+        ...process.env,
+        SEALWRIGHT_SERVER: 'http://localhost:1',
+        SEALWRIGHT_DESKTOP_DATA_DIR: dataDir,
+      },
+    },
+  );
+  let said = '';
+  program.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  // Once the window has loaded, where it was is written down.
+  await expect
+    .poll(() => said + readdirSync(dataDir).join())
+    .toMatch(/window\.json|could not start/);
+  program.kill();
+  await once(program, 'exit');
+  expect(said).not.toContain('could not start');
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'window.json'), 'utf8'))).toMatchObject({
+    closedWell: false,
+  });
+});
+
+test('the built app asks for nothing at run time but what is packed with it', () => {
+  const wanted = (name: string) =>
+    [
+      ...readFileSync(path.join(builtDesktop, name, `${name}.cjs`), 'utf8').matchAll(
+        /\brequire\("([^"]+)"\)/g,
+      ),
+    ]
+      .map(([, module = '']) => module)
+      .filter((module) => !isBuiltin(module));
+  expect([...new Set(wanted('preload'))]).toEqual(['electron']);
+  expect(
+    [...new Set(wanted('main'))].filter(
+      (name) => !['electron', 'better-sqlite3', 'electron-updater'].includes(name),
+    ),
+  ).toEqual([]);
+});
