@@ -92,6 +92,7 @@ export type Conforming = [
     Misfit<
       Session,
       electron.Session,
+      | 'proxy'
       | 'protocolHandlers'
       | 'downloads'
       | 'cleared'
