@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { desktopSettings, diagnosticsFile, updateChannel } from './desktop-settings.ts';
 import { updateState } from './desktop-updates.ts';
 import { keyAlgorithms, MAX_KEY_FILE_BYTES } from './notary-keys.ts';
+import { fileCalls, offeredFiles, watchedFolder } from './offered-files.ts';
 import { offlineFacts, queueCalls } from './offline-queue.ts';
 import { id, line } from './primitives.ts';
 
@@ -137,6 +138,7 @@ export const bridgeCalls = {
   'diagnostics:collect': { request: nothing, response: z.array(diagnosticsFile) },
   /** Saves exactly the files that were collected last, where the person says. */
   'diagnostics:save': { request: nothing, response: z.object({ saved: z.boolean() }) },
+  ...fileCalls,
 } satisfies Record<string, { request: z.ZodType; response: z.ZodType }>;
 
 /** What the main process tells the screens unasked. */
@@ -145,6 +147,8 @@ export const bridgeEvents = {
   'sign-in:changed': signInState,
   'offline:changed': offlineFacts,
   'updates:changed': updateState,
+  'files:offered': offeredFiles,
+  'watch:changed': watchedFolder,
   'screen-share:asked': z.object({ request: z.string(), sources: z.array(screenSource) }),
   /** The request is over; a picker that is still open closes. */
   'screen-share:over': z.object({ request: z.string() }),

@@ -38,6 +38,14 @@ protocol.registerSchemesAsPrivileged([
   },
 ]);
 
+// A Mac tells of the file that it starts the app for before the app is ready.
+const openedEarly: string[] = [];
+const openEarly = (event: { preventDefault(): void }, file: string) => {
+  event.preventDefault();
+  openedEarly.push(file);
+};
+app.on('open-file', openEarly);
+
 app.enableSandbox();
 if (app.requestSingleInstanceLock()) {
   void app
@@ -51,8 +59,10 @@ if (app.requestSingleInstanceLock()) {
         updating: await updating(),
         built: path.join(__dirname, '..'),
         words: process.argv,
+        openedEarly,
       }),
     )
+    .finally(() => app.off('open-file', openEarly))
     .catch((error: unknown) => {
       log.error('the app could not start', { error });
       app.exit(1);

@@ -10,6 +10,8 @@ import {
 import { type ShownAgenda, showAgenda } from './agenda/show-agenda.ts';
 import type { DesktopConfig } from './config.ts';
 import { deepLinkIn, openDeepLinks } from './deep-links.ts';
+import { filesIn } from './files/opened-files.ts';
+import { startFiles } from './files/start-files.ts';
 import { answerAppCalls } from './ipc/app-calls.ts';
 import { answerKeyCalls, askInDialog } from './ipc/key-calls.ts';
 import { answerOfflineCalls } from './ipc/offline-calls.ts';
@@ -65,6 +67,8 @@ interface StartOptions {
   updating?: { engine: UpdateEngine | null; elsewhere: string | null };
   /** The files that `log` is kept in. */
   logs?: RotatedLog;
+  /** Files that a Mac wanted opened before the app was ready. */
+  openedEarly?: readonly string[];
 }
 
 /** The running app, as the parts that are added to it and the tests see it. */
@@ -79,7 +83,7 @@ export interface RunningApp {
 
 /** Starts everything once Electron is ready. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
-  const { config, log, built, words = [], policies = [] } = options;
+  const { config, log, built, words = [], policies = [], openedEarly = [] } = options;
   const dataDir = config.dataDir ?? app.getPath('userData');
   const settings = openSettings(dataDir, log);
   const inForce = followSettings(await readPolicies(policies), settings);
@@ -89,6 +93,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
 
   const forgetPerson = async () => {
     agenda.forget();
+    consent.end();
     await offline.signedOut();
     await clearPartition(session);
     await windows.load('/');
@@ -180,6 +185,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
   });
   answerUpkeepCalls(log, updates);
+  const files = startFiles({ dataDir, offline, log, windows });
   setMenu(windows.goTo);
   openDeepLinks((place) => (place ? windows.goTo(place) : windows.show()));
   app.on('activate', windows.show);
@@ -192,6 +198,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { closedWell, lastPath } = windowState.value;
   windowState.change({ closedWell: false });
   await windows.load(deepLinkIn(words) ?? (closedWell ? '/' : lastPath));
+  const opened = [...openedEarly, ...filesIn(words, process.cwd())];
+  if (opened.length > 0) await files.open(opened);
   void agenda.refresh();
   return { windows, session, api, agenda, offline, dataDir };
 }

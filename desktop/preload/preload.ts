@@ -39,6 +39,14 @@ const CALLS: Record<CallName, true> = {
   'updates:restart': true,
   'diagnostics:collect': true,
   'diagnostics:save': true,
+  'files:offer': true,
+  'files:offered': true,
+  'files:take': true,
+  'files:dismiss': true,
+  'watch:describe': true,
+  'watch:choose': true,
+  'watch:change': true,
+  'watch:end': true,
 };
 
 const EVENTS: Record<EventName, true> = {
@@ -46,13 +54,28 @@ const EVENTS: Record<EventName, true> = {
   'sign-in:changed': true,
   'offline:changed': true,
   'updates:changed': true,
+  'files:offered': true,
+  'watch:changed': true,
   'screen-share:asked': true,
   'screen-share:over': true,
 };
 
+/** Paths of files that the person gave to the page; a page can make no such file of a path. */
+const given = new Set<string>();
+
+/** A page that is not ourselves any more must not name files of this computer. */
+function requireGiven(request: unknown): void {
+  const { paths } = (request ?? {}) as { paths?: unknown };
+  if (!Array.isArray(paths)) return;
+  for (const path of paths) {
+    if (!given.has(path as string)) throw new Error('This file was not given to the page.');
+  }
+}
+
 const bridge: DesktopBridge = {
   call(name, request) {
     if (!Object.hasOwn(CALLS, name)) throw new Error('There is no such call.');
+    requireGiven(request);
     return ipcRenderer.invoke(name, request);
   },
   on(name, listener) {
@@ -63,7 +86,11 @@ const bridge: DesktopBridge = {
     ipcRenderer.on(name, forward);
     return () => void ipcRenderer.off(name, forward);
   },
-  pathOf: (file) => webUtils.getPathForFile(file),
+  pathOf(file) {
+    const path = webUtils.getPathForFile(file);
+    if (path) given.add(path);
+    return path;
+  },
 };
 
 contextBridge.exposeInMainWorld('sealwright', bridge);

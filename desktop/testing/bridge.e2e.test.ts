@@ -34,6 +34,18 @@ test('the compiled preload gives the page the bridge and nothing else of Electro
     }
   });
   expect(refused).toContain('There is no such call.');
+  // A page that was taken over names no file of this computer: only those that were given to it.
+  const reached = await page.evaluate(async () => {
+    const words = { documentType: 'other', description: '' } as const;
+    const request = { paths: ['/etc/passwd'], ...words };
+    try {
+      await window.sealwright?.call('queue:add-files', request);
+      return 'answered';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(reached).toContain('This file was not given to the page.');
   await close();
 });
 

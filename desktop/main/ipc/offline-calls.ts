@@ -1,13 +1,10 @@
-import type { AddedFiles } from '../../../common/offline-queue.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import { collectFiles } from '../queue/collect-files.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
+import { queueFiles } from '../queue/queue-files.ts';
 import { QueueProblem } from '../queue/queue-problem.ts';
 import { answerCalls } from './answer-calls.ts';
-
-/** So many reasons are told one by one; a person reads no more of them. */
-const REASONS_TOLD = 50;
 
 /** Runs a call; what the queue has against it goes to the screens with its words. */
 async function saying<T>(work: () => T | Promise<T>): Promise<T> {
@@ -29,18 +26,7 @@ export function answerOfflineCalls(log: Log, offline: OfflineService): void {
     'queue:add-files': ({ paths, ...words }) =>
       saying(async () => {
         const queue = offline.queue();
-        const { files, leftOut, more } = await collectFiles(paths);
-        const added: AddedFiles = { queued: 0, refused: [], refusedInAll: 0, leftOut, more };
-        for await (const one of queue.addFiles(files, words)) {
-          if (one.queued) added.queued += 1;
-          else {
-            added.refusedInAll += 1;
-            if (added.refused.length < REASONS_TOLD) {
-              added.refused.push({ name: one.name, reason: one.reason });
-            }
-          }
-        }
-        return added;
+        return queueFiles(queue, await collectFiles(paths), words);
       }),
     'queue:add-bytes': ({ name, bytes, ...words }) =>
       saying(() => {

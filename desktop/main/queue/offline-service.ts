@@ -37,6 +37,8 @@ export interface OfflineAnswers {
 /** What is kept on this computer for who is signed in: the queue, and what was read lately. */
 export interface OfflineService extends OfflineAnswers {
   facts(): OfflineFacts;
+  /** Who is signed in, as far as this computer knows; null where nobody is, or nothing can be kept. */
+  account(): Account | null;
   /** @throws BridgeError where nobody is signed in or nothing can be kept */
   queue(): AccountQueue;
   /** Another attempt at once, of everything. */
@@ -121,6 +123,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
 
   return {
     facts,
+
+    account: () => account,
 
     queue() {
       if (current) return current;

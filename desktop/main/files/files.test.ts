@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document } from '../../../common/documents.ts';
+import { OUTBOX_PATH } from '../../../common/offered-files.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { until } from '../../../server/testing/world.ts';
+import { app, standIn } from '../../testing/electron.ts';
+import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
+import { filesIn } from './opened-files.ts';
+import { LOOK_MS } from './watched-folder.ts';
+
+let server: TestServer;
+let desktop: DesktopUnderTest;
+let folder: string;
+const write = (name: string, content = 'An agreement between Ann and Bo.') => {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return file;
+};
+const value = async <T>(
+  reply: Promise<{ ok: boolean; value?: T; error?: unknown }>,
+): Promise<T> => {
+  const { value: got, error } = await reply;
+  if (got === undefined) throw new Error(JSON.stringify(error));
+  return got;
+};
+const signIn = async (to: DesktopUnderTest, role: 'customer' | 'notary') => {
+  const { email, password } = server.account(role);
+  await to.session.personAt(server.origin).signIn(email, password);
+  await to.request('/api/user');
+};
+const documents = async () =>
+  (await desktop.session.personAt(server.origin).call<Document[]>('GET', '/api/documents')).body;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = mkdtempSync(path.join(tmpdir(), 'sealwright-files-'));
+  desktop = await startDesktop({ server });
+  await signIn(desktop, 'customer');
+});
+afterAll(() => server?.stop());
+
+test('of the words of a start, those that name a document are opened', () => {
+  const deed = write('deed.pdf');
+  write('letter.DOCX');
+  write('program.exe');
+  expect(
+    filesIn(['/opt/Sealwright', '--flag.pdf', 'deed.pdf', 'gone.pdf', 'program.exe'], folder),
+  ).toEqual([deed]);
+  expect(filesIn(['sealwright.exe', path.join(folder, 'letter.DOCX')], '/')).toHaveLength(1);
+  // The program itself is none, whatever it is called.
+  expect(filesIn([deed], folder)).toEqual([]);
+});
+
+test('opened files wait for their words, then arrive on the server once each', async () => {
+  const one = write('one.txt');
+  const wentTo = () =>
+    desktop.window.webContents.sent.findLast(({ channel }) => channel === 'app:go')?.payload;
+  app.emit('second-instance', {}, ['sealwright', write('two.pdf', 'no PDF')], folder);
+  app.emit('open-file', { preventDefault: () => undefined }, one);
+  app.emit('open-file', { preventDefault: () => undefined }, one);
+  await until(
+    () => value(desktop.call('files:offered', undefined)),
+    ({ count }) => count === 2,
+  );
+  await expect.poll(wentTo).toEqual({ path: OUTBOX_PATH });
+  expect(await documents()).toEqual([]);
+  write('pile/three.txt');
+  write('pile/deeper/four.txt');
+  write('pile/program.exe');
+  expect(
+    await value(desktop.call('files:offer', { paths: [path.join(folder, 'pile')] })),
+  ).toMatchObject({ count: 4, leftOut: 1 });
+  const added = await value(
+    desktop.call('files:take', { documentType: 'affidavit', description: 'Of the estate' }),
+  );
+  expect(added).toMatchObject({ queued: 4, refusedInAll: 0, leftOut: 1 });
+  const arrived = await until(documents, (list) => list.length >= 4, 60_000);
+  expect(arrived.map(({ originalName }) => originalName).sort()).toEqual([
+    'four.txt',
+    'one.txt',
+    'three.txt',
+    'two.pdf',
+  ]);
+  for (const { documentType, description } of arrived) {
+    expect({ documentType, description }).toEqual({
+      documentType: 'affidavit',
+      description: 'Of the estate',
+    });
+  }
+  expect(await value(desktop.call('files:offered', undefined))).toMatchObject({ count: 0 });
+});
+
+test('a watched folder is its account’s: it fills the outbox of nobody else', async () => {
+  const scans = path.join(folder, 'scans');
+  mkdirSync(scans);
+  standIn.files = [];
+  const words = { documentType: 'deed', description: 'Scanned' } as const;
+  expect((await value(desktop.call('watch:choose', words))).folder).toBeNull();
+  standIn.files = [scans];
+  expect(await value(desktop.call('watch:choose', words))).toMatchObject({
+    folder: scans,
+    documentType: 'deed',
+    taken: 0,
+  });
+  write('scans/scan.txt', 'A deed of sale.');
+  await expect
+    .poll(async () => (await value(desktop.call('watch:describe', undefined))).taken, {
+      timeout: LOOK_MS * 15,
+    })
+    .toBe(1);
+  await until(
+    documents,
+    (list) =>
+      list.some(
+        ({ originalName, description }) => originalName === 'scan.txt' && description === 'Scanned',
+      ),
+    60_000,
+  );
+
+  app.emit('will-quit', {});
+  const other = await startDesktop({ server, dataDir: desktop.dataDir });
+  await signIn(other, 'notary');
+  expect(await value(other.call('watch:describe', undefined))).toMatchObject({
+    folder: null,
+    isOthers: true,
+  });
+  expect(await other.call('watch:end', undefined)).toMatchObject({
+    ok: false,
+    error: { code: 'not_yours' },
+  });
+});

@@ -1,0 +1,38 @@
+import { app } from 'electron';
+import { OUTBOX_PATH } from '../../../common/offered-files.ts';
+import { answerFileCalls } from '../ipc/file-calls.ts';
+import type { Log } from '../log.ts';
+import type { OfflineService } from '../queue/offline-service.ts';
+import type { Windows } from '../window/windows.ts';
+import { FileOffer } from './offered-files.ts';
+import { hearOfOpenedFiles } from './opened-files.ts';
+import { openWatchService } from './watch-service.ts';
+
+interface FilesOptions {
+  dataDir: string;
+  offline: OfflineService;
+  log: Log;
+  windows: Windows;
+}
+
+/** Everything that brings files of this computer into the outbox. */
+export function startFiles({ dataDir, offline, log, windows }: FilesOptions): {
+  /** Offers files to the person, as a double click on them does. */
+  open(files: readonly string[]): Promise<void>;
+} {
+  const offer = new FileOffer(() => windows.tell('files:offered', offer.shown));
+  const watch = openWatchService({
+    dataDir,
+    offline,
+    log,
+    tell: (facts) => windows.tell('watch:changed', facts),
+  });
+  app.on('will-quit', () => void watch.close());
+  answerFileCalls(log, { offer, watch, offline, window: windows.main });
+  const open = async (files: readonly string[]) => {
+    await offer.add(files);
+    windows.goTo(OUTBOX_PATH);
+  };
+  hearOfOpenedFiles((files) => void open(files));
+  return { open };
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { documentTypes } from '../../../common/documents.ts';
+import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
+import type { Log } from '../log.ts';
+import type { DocumentWords } from '../queue/account-queue.ts';
+import type { OfflineService } from '../queue/offline-service.ts';
+import { QueueProblem } from '../queue/queue-problem.ts';
+import { openJsonFile } from '../settings/json-file.ts';
+import { WatchLedger } from './watch-ledger.ts';
+import { WatchedFolder, type WatchedState } from './watched-folder.ts';
+
+const watchFile = z.object({
+  folder: z.string().nullable().default(null),
+  /** Whose documents they become: nobody else's, whoever is signed in. */
+  owner: z.object({ origin: z.string(), userId: z.string() }).nullable().default(null),
+  documentType: z.enum(documentTypes).default('other'),
+  description: z.string().default(''),
+});
+
+export interface WatchService {
+  facts(): WatchedFolderFacts;
+  /** Watches a folder for who is signed in. @throws BridgeError where nobody is */
+  watch(folder: string, words: DocumentWords): Promise<void>;
+  change(words: DocumentWords): void;
+  end(): Promise<void>;
+  /** Looks now, without waiting for the next time. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface WatchServiceOptions {
+  dataDir: string;
+  offline: OfflineService;
+  log: Log;
+  tell(facts: WatchedFolderFacts): void;
+}
+
+/** Another try may end better with these; every other reason stands. */
+const PASSING = new Set(['disk-full', 'queue-full', 'in-use', 'key-locked', 'damaged']);
+const NONE: WatchedState = { problem: null, taken: 0, refused: [] };
+const QUEUE_PAGE = 500;
+
+/** The folder that a scanner fills, watched for the account under which it was chosen. */
+export function openWatchService(options: WatchServiceOptions): WatchService {
+  const { dataDir, offline, log, tell } = options;
+  const file = openJsonFile(path.join(dataDir, 'watched-folder.json'), watchFile, log);
+  let running: { watched: WatchedFolder; ledger: WatchLedger } | null = null;
+
+  const isOwners = () => {
+    const { owner } = file.value;
+    const account = offline.account();
+    if (!account || !owner) return false;
+    return account.userId === owner.userId && account.origin === owner.origin;
+  };
+  const facts = (): WatchedFolderFacts => {
+    const { folder, documentType, description } = file.value;
+    const isOthers = folder !== null && !isOwners();
+    const state = running && !isOthers ? running.watched.state : NONE;
+    return {
+      folder: isOthers ? null : folder,
+      documentType,
+      description: isOthers ? '' : description,
+      isOthers,
+      ...state,
+    };
+  };
+
+  const take = async (taken: string): Promise<string | null> => {
+    const { documentType, description } = file.value;
+    try {
+      offline.queue().addFile(taken, { documentType, description });
+      return null;
+    } catch (error) {
+      if (error instanceof QueueProblem && !PASSING.has(error.code)) return error.message;
+      throw error;
+    }
+  };
+  const isQueued = (name: string, size: number, since: number): boolean => {
+    const queue = offline.queue();
+    for (let after: string | null = null; ; ) {
+      const page = queue.list({ limit: QUEUE_PAGE, after });
+      const found = page.some(
+        ({ work, size: bytes, queuedAt }) =>
+          work.kind === 'document' && work.name === name && bytes === size && queuedAt >= since,
+      );
+      if (found) return true;
+      after = page.at(-1)?.id ?? null;
+      if (page.length < QUEUE_PAGE) return false;
+    }
+  };
+
+  const start = () => {
+    const { folder } = file.value;
+    if (folder === null || running) return;
+    const ledger = new WatchLedger(path.join(dataDir, 'watched-folder.db'), folder);
+    const watched = new WatchedFolder({
+      folder,
+      ledger,
+      take,
+      isQueued,
+      log,
+      isReady: isOwners,
+      onChange: () => tell(facts()),
+    });
+    running = { watched, ledger };
+    watched.start();
+  };
+  const stop = async () => {
+    const before = running;
+    running = null;
+    await before?.watched.stop();
+    before?.ledger.close();
+  };
+  start();
+
+  return {
+    facts,
+    async watch(folder, { documentType, description }) {
+      // Says so where nobody is signed in, or nothing can be kept.
+      offline.queue();
+      await stop();
+      file.change({ folder, owner: offline.account(), documentType, description });
+      start();
+      tell(facts());
+    },
+    change({ documentType, description }) {
+      if (!isOwners()) return;
+      file.change({ documentType, description });
+      tell(facts());
+    },
+    async end() {
+      await stop();
+      file.change({ folder: null, owner: null, description: '' });
+      tell(facts());
+    },
+    look: async () => running?.watched.look(),
+    close: stop,
+  };
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '../log.ts';
+import { QueueProblem } from '../queue/queue-problem.ts';
+import type { WatchLedger } from './watch-ledger.ts';
+
+/** Milliseconds between two looks at the folder; a file that is the same at two of them has arrived. */
+export const LOOK_MS = 2000;
+
+interface WatchedFolderOptions {
+  folder: string;
+  ledger: WatchLedger;
+  /**
+   * Puts a file into the queue, durably once this answers.
+   * @returns null, or why it was refused for good, in words
+   * @throws where another try may end better: a full disk
+   */
+  take(file: string): Promise<string | null>;
+  /** Whether the queue has taken a file of this name and size since then; asked after a crash. */
+  isQueued(name: string, size: number, since: number): boolean;
+  log: Log;
+  /** Whether somebody is signed in, and files can be kept for them. */
+  isReady(): boolean;
+  onChange(state: WatchedState): void;
+}
+
+export interface WatchedState {
+  /** Why nothing can be taken, in words; null where all is well. */
+  problem: string | null;
+  /** Files that lie in the folder and were taken. */
+  taken: number;
+  /** Files that lie in the folder and were refused, with the reason. */
+  refused: { name: string; reason: string }[];
+}
+
+/** Scanners write these, and take them away again. */
+const UNFINISHED = /^[.~]|\.(?:tmp|part|partial|crdownload|filepart)$/i;
+const WANTED = /\.(?:pdf|docx|doc|txt|jpe?g|png|gif)$/i;
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest('hex');
+}
+
+/**
+ * Looks into a folder that a scanner fills, again and again, as network folders tell nobody what
+ * happens in them. Each file is taken once, after it has stopped growing; it stays where it lies.
+ */
+export class WatchedFolder {
+  readonly #options: WatchedFolderOptions;
+  /** Marks at the last look, of what had not been taken. */
+  #seen = new Map<string, string>();
+  /** Names at the last look. */
+  #before: readonly string[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #stopped = false;
+  #looking: Promise<void> = Promise.resolve();
+  #state: WatchedState = { problem: null, taken: 0, refused: [] };
+
+  constructor(options: WatchedFolderOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setTimeout(async () => {
+      await this.look();
+      if (!this.#stopped) this.start();
+    }, LOOK_MS);
+    this.#timer.unref?.();
+  }
+
+  /** Looks no more; what is being taken is finished first. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  /** One look at the folder; one at a time. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { folder, ledger, isReady, log } = this.#options;
+    if (!isReady()) return;
+    let names: string[];
+    try {
+      names = (await readdir(folder)).filter((name) => WANTED.test(name) && !UNFINISHED.test(name));
+    } catch (error) {
+      log.warn('the watched folder could not be read', { error });
+      this.#tell({
+        ...this.#state,
+        problem:
+          'The folder cannot be read at the moment. It is looked at again by itself; check that it is still there and connected.',
+      });
+      return;
+    }
+    names.sort();
+    const seen = new Map<string, string>();
+    let problem: string | null = null;
+    for (const name of names) {
+      if (this.#stopped) return;
+      problem ??= await this.#consider(name, names, seen);
+    }
+    this.#seen = seen;
+    // One that was renamed is known by its content until its new name has been read.
+    ledger.keepOnly([...names, ...this.#before]);
+    this.#before = names;
+    const lines = names.map((name) => ({ name, line: ledger.get(name) }));
+    this.#tell({
+      problem,
+      taken: lines.filter(({ line }) => line?.state === 'taken').length,
+      refused: lines.flatMap(({ name, line }) =>
+        line?.state === 'refused' ? [{ name, reason: line.reason ?? '' }] : [],
+      ),
+    });
+  }
+
+  /** @returns why nothing more can be taken for now, in words; null where the next one can be tried */
+  async #consider(
+    name: string,
+    names: readonly string[],
+    seen: Map<string, string>,
+  ): Promise<string | null> {
+    const { folder, ledger, take, isQueued, log } = this.#options;
+    const file = path.join(folder, name);
+    const about = await stat(file).catch(() => null);
+    if (!about?.isFile()) return null;
+    const mark = `${about.size}:${about.mtimeMs}`;
+    const line = ledger.get(name);
+    if (line?.mark === mark && line.state !== 'taking') return null;
+    seen.set(name, mark);
+    if (this.#seen.get(name) !== mark || about.size === 0) return null;
+    const at = Date.now();
+    try {
+      const sha256 = await digestOf(file);
+      const after = await stat(file);
+      // It went on growing while it was read.
+      if (`${after.size}:${after.mtimeMs}` !== mark) return null;
+      const settle = (state: 'taken' | 'refused', reason: string | null) =>
+        ledger.set(name, { mark, sha256, state, reason, at });
+      const known =
+        (line?.state === 'taking' && line.mark === mark && isQueued(name, about.size, line.at)) ||
+        ledger.wasRenamed(sha256, names);
+      if (known) settle('taken', null);
+      else {
+        ledger.set(name, { mark, sha256, state: 'taking', reason: null, at });
+        const refusal = await take(file);
+        settle(refusal === null ? 'taken' : 'refused', refusal);
+      }
+      seen.delete(name);
+      return null;
+    } catch (error) {
+      // Gone meanwhile, still held by the scanner, or no room: looked at again.
+      log.warn('a file of the watched folder could not be taken yet', { error });
+      return error instanceof QueueProblem ? error.message : null;
+    }
+  }
+
+  #tell(state: WatchedState): void {
+    const before = JSON.stringify(this.#state);
+    this.#state = state;
+    if (JSON.stringify(state) !== before) this.#options.onChange(state);
+  }
+
+  get state(): WatchedState {
+    return this.#state;
+  }
+}
