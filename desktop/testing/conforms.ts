@@ -94,6 +94,7 @@ export type Conforming = [
       electron.Session,
       | 'proxy'
       | 'protocolHandlers'
+      | 'proxy'
       | 'downloads'
       | 'cleared'
       | 'permissionRequest'
