@@ -86,7 +86,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { config, log, built, words = [], policies = [], openedEarly = [] } = options;
   const dataDir = config.dataDir ?? app.getPath('userData');
   const settings = openSettings(dataDir, log);
-  const inForce = followSettings(await readPolicies(policies), settings);
+  const inForce = followSettings(await readPolicies(policies), settings, config.serverAddress);
   const windowState = openWindowState(dataDir, log);
   const session = sessions.fromPartition(PARTITION);
   session.setUserAgent(`${session.getUserAgent()} Sealwright/${app.getVersion()}`);

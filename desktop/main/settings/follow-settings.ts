@@ -23,9 +23,15 @@ export interface FollowedSettings {
 /** An address that no provider has: where the organisation's word cannot be read, nobody is right. */
 const NO_PROVIDER = 'about:blank';
 
-export function followSettings(managed: Managed, personal: JsonFile<Settings>): FollowedSettings {
+/** @param environmentAddress a server that the environment names, which comes before the person's */
+export function followSettings(
+  managed: Managed,
+  personal: JsonFile<Settings>,
+  environmentAddress: string | null,
+): FollowedSettings {
   const inForce = () => {
-    const { serverAddress, updateChannel } = personal.value;
+    const { updateChannel } = personal.value;
+    const serverAddress = environmentAddress ?? personal.value.serverAddress;
     return settingsInForce(managed, {
       ...(serverAddress ? { serverAddress } : {}),
       ...(updateChannel ? { updateChannel } : {}),

@@ -8,7 +8,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import { AddressForm } from './address-form.tsx';
+import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { appFactsQuery, serverQuery } from './queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { UpdatesSection } from './updates-section.tsx';
 
 /** Which server the app works with, how that one is, and the way to another. */
 function ServerSection({ facts }: { facts: AppFacts }) {
@@ -71,7 +74,12 @@ export function AppPage() {
       {isError ? (
         <ErrorState title={words.settingsTitle} onRetry={() => void refetch()} />
       ) : facts ? (
-        <ServerSection facts={facts} />
+        <Stack gap="var(--sw-space-2xl)">
+          <ServerSection facts={facts} />
+          <UpdatesSection />
+          <SettingsSection />
+          <DiagnosticsSection />
+        </Stack>
       ) : (
         <Skeleton height={180} />
       )}

@@ -1,0 +1,80 @@
+import { Accordion, Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { DiagnosticsFile } from '../../../common/desktop-settings.ts';
+import { upkeepWords as words } from '../../../common/words/desktop-upkeep.ts';
+import { callDesktop } from '../ui/desktop.ts';
+import { showToast } from '../ui/toasts.ts';
+import styles from './diagnostics-section.module.css';
+
+/** A full log is longer than a screen can draw well; its end is what matters. */
+const MOST_SHOWN = 200_000;
+
+function FileText({ name, text }: DiagnosticsFile) {
+  if (text === '') return <Text c="dimmed">{words.empty}</Text>;
+  return (
+    <>
+      {text.length > MOST_SHOWN && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {words.longFile(MOST_SHOWN)}
+        </Text>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={styles.text} tabIndex={0} aria-label={name}>
+        {text.slice(-MOST_SHOWN)}
+      </section>
+    </>
+  );
+}
+
+/** What helps to find a fault, to be read before it is saved. Nothing is sent. */
+export function DiagnosticsSection() {
+  const collect = useMutation({ mutationFn: () => callDesktop('diagnostics:collect') });
+  const save = useMutation({
+    mutationFn: () => callDesktop('diagnostics:save'),
+    onSuccess: ({ saved }) => {
+      if (saved) showToast({ title: words.saved });
+    },
+  });
+  const problem = collect.error ?? save.error;
+  const files = collect.data;
+  return (
+    <Stack component="section" gap="md" aria-labelledby="diagnostics">
+      <Title order={2} id="diagnostics">
+        {words.diagnosticsTitle}
+      </Title>
+      <Text c="dimmed">{words.diagnosticsText}</Text>
+      {files && (
+        <Accordion multiple order={3} chevronPosition="left">
+          {files.map((file) => (
+            <Accordion.Item key={file.name} value={file.name}>
+              <Accordion.Control>
+                {file.name}{' '}
+                <Text component="span" size="sm" c="dimmed">
+                  {words.bytes(file.text)}
+                </Text>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <FileText {...file} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      <Group>
+        {files && (
+          <Button onClick={() => save.mutate()} loading={save.isPending}>
+            {words.save}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => collect.mutate()} loading={collect.isPending}>
+          {files ? words.collectAgain : words.collect}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { createLog } from '../../main/log.ts';
+import { createElectronUpdaterEngine } from '../../main/updates/electron-updater-engine.ts';
+import { standIn } from '../../testing/electron.ts';
+import { drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
+import { type Feed, startFeed, updaterOf } from '../../testing/update-feed.ts';
+
+let server: TestServer;
+let browser: Browser;
+let feed: Feed;
+beforeAll(async () => {
+  [server, browser, feed] = await Promise.all([startTestServer(), openBrowser(), startFeed()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await feed?.close();
+});
+
+const PLACE = '/etc/sealwright/policies.json';
+
+/** The app at its own settings, with the real updater on the feed. */
+async function openSettings(written: Record<string, unknown> | null) {
+  const { updater } = updaterOf('0.1.0', feed.url);
+  const desktop = await startDesktop({
+    server: { origin: server.origin },
+    engine: createElectronUpdaterEngine(
+      updater,
+      createLog(() => undefined),
+    ),
+    policies: written ? [{ place: PLACE, read: async () => written }] : [],
+  });
+  const drawn = await drawDesktop(desktop, browser, server);
+  desktop.app.windows.goTo('/desktop');
+  await drawn.page.getByRole('heading', { name: 'This app', level: 1 }).waitFor();
+  await drawn.page.getByRole('heading', { name: 'New versions' }).waitFor();
+  return { desktop, ...drawn };
+}
+
+describe('settings', () => {
+  test('say what the organisation decided, where, and what of it does not hold', async () => {
+    const { page, complaints, close } = await openSettings({
+      serverAddress: server.origin,
+      updateChannel: 'nightly',
+      offlineMaxItems: 500,
+      proxyServer: 'proxy.example.com',
+    });
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+    await row('Address of the server').getByText(`Your organisation (${PLACE})`).waitFor();
+    await row('Items that may wait for the network').getByText('500').waitFor();
+    await row('Proxy').getByText('As this computer has it').waitFor();
+    const problem = page.getByRole('alert').filter({ hasText: 'does not hold' });
+    await problem.getByText(`updateChannel in ${PLACE}`).waitFor();
+    await problem.getByText('"nightly" does not do').waitFor();
+    await problem.getByText(`proxyServer in ${PLACE}`).waitFor();
+    await page.getByText('Updates are switched off.').waitFor();
+    await page.getByText('Your organisation decides this.').waitFor();
+    expect(await page.getByRole('button', { name: 'Look now' }).count()).toBe(0);
+    await checkScreen(page, 'desktop settings managed');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('new versions', () => {
+  test('are looked for, fetched and installed when the person says so, but not in a session', async () => {
+    feed.publish('latest', '9.0.0');
+    const { desktop, page, complaints, close } = await openSettings(null);
+    await page.getByText('No newer version is known.').waitFor();
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByText('A newer version is ready.').waitFor();
+    await page.getByText('Version 9.0.0').waitFor();
+    await desktop.call('session:report', { active: true });
+    await page.getByRole('button', { name: 'Restart and install' }).click();
+    await page.getByRole('alert').getByText('You are in a session.').waitFor();
+    await checkScreen(page, 'desktop update ready');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('that are not the published ones are thrown away, and the person may switch them off', async () => {
+    feed.publish('latest', '9.0.1', { sha512: Buffer.alloc(64, 1).toString('base64') });
+    const { page, close } = await openSettings(null);
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByText('is not the one that was published').waitFor();
+    await checkScreen(page, 'desktop update refused');
+    await page.getByRole('combobox', { name: 'Which versions this app fetches' }).click();
+    await page.getByRole('option', { name: 'None: this app does not update itself' }).click();
+    await page.getByText('Updates are switched off.').waitFor();
+    await close();
+  });
+});
+
+describe('diagnostics', () => {
+  test('are read before they are saved', async () => {
+    const { page, complaints, close } = await openSettings({ unknown: 1 });
+    expect(await page.getByRole('button', { name: 'Save as ZIP…' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the files' }).click();
+    await page.getByRole('button', { name: /^versions\.json/ }).click();
+    await page.getByRole('region', { name: 'versions.json' }).getByText('"app": "0.1.0"').waitFor();
+    await page.getByRole('button', { name: /^logs\/main\.log/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'logs/main.log' }).getByText('does not do').waitFor();
+    await checkScreen(page, 'desktop diagnostics');
+    const target = path.join(mkdtempSync(path.join(tmpdir(), 'sealwright-zip-')), 'd.zip');
+    standIn.saveAs = path.join(target, 'nowhere', 'd.zip');
+    await page.getByRole('button', { name: 'Save as ZIP…' }).click();
+    await page.getByRole('alert').getByText('could not be written there').waitFor();
+    standIn.saveAs = target;
+    await page.getByRole('button', { name: 'Save as ZIP…' }).click();
+    await page.getByText('The diagnostics are saved').waitFor();
+    expect(Object.keys(unzipSync(readFileSync(target)))).toContain('logs/main.log');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
