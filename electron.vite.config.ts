@@ -22,13 +22,23 @@ const program = (name: string, entry: string) => ({
   },
 });
 
+/**
+ * The screens are loaded at their own addresses (`/documents/…`), also after a crash: what they fetch
+ * is named from the root. electron-vite makes it relative for the sake of `file:`.
+ */
+const fromTheRoot = {
+  name: 'from-the-root',
+  enforce: 'post' as const,
+  config: () => ({ base: '/' }),
+};
+
 export default defineConfig({
   main: program('main', 'desktop/main/main.ts'),
   preload: program('preload', 'desktop/preload/preload.ts'),
   // The very screens of the browser, in a folder of their own.
   renderer: {
     ...screens,
-    base: '/',
+    plugins: [...(screens.plugins ?? []), fromTheRoot],
     build: {
       ...screens.build,
       outDir: here('out/desktop/renderer'),

@@ -225,6 +225,10 @@ export const queueCalls = {
     request: queuedAnswer.omit({ kind: true }),
     response: queueItem,
   },
+  'queue:add-segment': {
+    request: queuedSegment.omit({ kind: true }).extend({ bytes: z.instanceof(Uint8Array) }),
+    response: queueItem,
+  },
   'queue:change': {
     request: z.object({
       ids,

@@ -19,6 +19,7 @@ export const shellWords = {
   businessDocuments: 'Business Docs',
   administration: 'Administration',
   verify: 'Verify a document',
+  outbox: 'Outbox',
   profile: 'Profile',
   thisApp: 'This app',
   loading: 'Loading…',

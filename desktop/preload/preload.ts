@@ -25,6 +25,7 @@ const CALLS: Record<CallName, true> = {
   'queue:add-files': true,
   'queue:add-bytes': true,
   'queue:add-answer': true,
+  'queue:add-segment': true,
   'queue:change': true,
   'queue:act': true,
   'queue:send-all-again': true,

@@ -17,7 +17,7 @@ const PACKABLE = /\.(js|mjs|css|svg|html|json|txt|webmanifest)$/;
 /** Paths that the screens know; everything else is their 404 page, with that status. */
 const SCREENS = [
   /^\/$/,
-  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter|journal|desktop)\/?$/,
+  /^\/(dashboard|notary|notary-dashboard|business-documents|templates|verify|conference|profile|newsletter|journal|desktop|outbox)\/?$/,
   /^\/(documents|templates|templates\/payment|conference|verify|sessions|info)\/[^/]+\/?$/,
   /^\/sessions\/[^/]+\/(recording|document|identity)\/?$/,
   /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|jobs|audit))?\/?$/,

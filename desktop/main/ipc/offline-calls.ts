@@ -34,6 +34,8 @@ export function answerOfflineCalls(log: Log, offline: OfflineService): void {
         return { queued: 1, refused: [], refusedInAll: 0, leftOut: 0, more: false };
       }),
     'queue:add-answer': (answer) => saying(() => offline.queue().addAnswer(answer)),
+    'queue:add-segment': ({ bytes, ...piece }) =>
+      saying(() => offline.queue().addSegment(piece, bytes)),
     'queue:change': ({ ids, documentType, description }) =>
       saying(() =>
         offline.queue().change(ids, {

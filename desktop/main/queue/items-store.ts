@@ -138,13 +138,13 @@ export class ItemsStore {
     return (this.#say(sql).get(id, owner) as StoredItem | undefined) ?? null;
   }
 
-  /** The first that waits for its turn. */
-  next(owner: Buffer): StoredItem | null {
+  /** The first that waits for its turn, of those at least so urgent. */
+  next(owner: Buffer, urgency: number): StoredItem | null {
     return (
       (this.#say(
-        `SELECT * FROM items WHERE owner = ? AND urgency < ${ARRIVED} AND state = 'queued'
+        `SELECT * FROM items WHERE owner = ? AND urgency <= ? AND state = 'queued'
          ORDER BY urgency, position LIMIT 1`,
-      ).get(owner) as StoredItem | undefined) ?? null
+      ).get(owner, urgency) as StoredItem | undefined) ?? null
     );
   }
 

@@ -25,6 +25,12 @@ export const NotaryPage = lazy(async () => ({
 export const JournalPage = lazy(async () => ({
   default: (await import('../journal/journal-page.tsx')).JournalPage,
 }));
+export const OutboxPage = lazy(async () => ({
+  default: (await import('../offline/outbox-page.tsx')).OutboxPage,
+}));
+export const OfflineBanner = lazy(async () => ({
+  default: (await import('../offline/offline-banner.tsx')).OfflineBanner,
+}));
 export const SessionPage = lazy(async () => ({
   default: (await import('../sessions/session-page.tsx')).SessionPage,
 }));

@@ -2,7 +2,9 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import type { User } from '../../../common/users.ts';
 import { shellWords } from '../../../common/words/shell.ts';
+import { isDesktop } from '../ui/desktop.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { OfflineBanner } from './pages.ts';
 import styles from './shell.module.css';
 import { ShellHeader } from './shell-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -24,6 +26,11 @@ export function Shell({ user, pending = false, children }: ShellProps) {
         {shellWords.skip}
       </a>
       <ShellHeader user={user} pending={pending} />
+      {user && isDesktop() && (
+        <Suspense fallback={null}>
+          <OfflineBanner />
+        </Suspense>
+      )}
       <main ref={main} id="content" tabIndex={-1}>
         <Suspense fallback={<PageLoader text={shellWords.loading} />}>{children}</Suspense>
       </main>

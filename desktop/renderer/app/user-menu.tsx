@@ -1,5 +1,10 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMailForward,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { displayName, type User } from '../../../common/users.ts';
 import { shellWords } from '../../../common/words/shell.ts';
@@ -29,6 +34,15 @@ export function UserMenu({ user }: { user: User }) {
         >
           {shellWords.profile}
         </Menu.Item>
+        {isDesktop() && (
+          <Menu.Item
+            component={Link}
+            to="/outbox"
+            leftSection={<IconMailForward stroke={1.5} aria-hidden />}
+          >
+            {shellWords.outbox}
+          </Menu.Item>
+        )}
         {isDesktop() && (
           <Menu.Item
             component={Link}

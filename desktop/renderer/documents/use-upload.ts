@@ -2,8 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
 import { uploadSuccessText, uploadWords } from '../../../common/words/documents.ts';
+import { offlineWords } from '../../../common/words/offline.ts';
 import { newIdempotencyKey } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { callDesktop, DesktopError } from '../ui/desktop.ts';
+import { isOffline } from '../ui/offline-facts.ts';
 import { sendFile } from '../ui/send-file.ts';
 import { showToast } from '../ui/toasts.ts';
 import { documentListQuery, documentSummaryQuery } from './queries.ts';
@@ -24,8 +27,12 @@ export function useUpload(onUploaded: () => void): {
   const queryClient = useQueryClient();
   const [share, setShare] = useState(0);
   const mutation = useMutation({
-    mutationFn: ({ file, documentType, description }: Upload) => {
+    mutationFn: async ({ file, documentType, description }: Upload) => {
       setShare(0);
+      if (await isOffline()) {
+        await keepForLater(file, { documentType, description: description.trim() });
+        return null;
+      }
       return sendFile(uploadDocument, {
         file,
         fields: {
@@ -37,13 +44,17 @@ export function useUpload(onUploaded: () => void): {
       });
     },
     onSuccess: (document) => {
+      onUploaded();
+      if (!document) {
+        showToast({ title: offlineWords.keptTitle, description: offlineWords.keptText });
+        return;
+      }
       showToast({
         title: uploadWords.successTitle,
         description: uploadSuccessText(document.originalName),
       });
       void queryClient.invalidateQueries({ queryKey: documentListQuery.queryKey, exact: true });
       void queryClient.invalidateQueries({ queryKey: documentSummaryQuery.queryKey });
-      onUploaded();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
@@ -59,6 +70,13 @@ export function useUpload(onUploaded: () => void): {
 
 /** The server's message, else 'Upload failed', else (where it is empty) the longer sentence. */
 function messageOf(error: Error): string {
+  if (error instanceof DesktopError) return error.message;
   if (!(error instanceof ApiError)) return uploadWords.failedText;
   return (error.reason ?? uploadWords.failedTitle) || uploadWords.failedText;
+}
+
+/** The desktop app keeps it, and sends it once there is a network. */
+async function keepForLater(file: File, words: Omit<Upload, 'file'>): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await callDesktop('queue:add-bytes', { name: file.name, bytes, ...words });
 }

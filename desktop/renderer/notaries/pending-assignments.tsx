@@ -46,7 +46,13 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
               <Button
                 loading={busy === assignment.id && move.variables?.status === 'accepted'}
                 disabled={busy !== null}
-                onClick={() => move.mutate({ id: assignment.id, status: 'accepted' })}
+                onClick={() =>
+                  move.mutate({
+                    id: assignment.id,
+                    notaryId: assignment.notaryId,
+                    status: 'accepted',
+                  })
+                }
               >
                 {words.accept}
               </Button>
@@ -72,7 +78,12 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
           if (!declining) return;
           const notes = reason.trim();
           move.mutate(
-            { id: declining.id, status: 'declined', ...(notes ? { notes } : {}) },
+            {
+              id: declining.id,
+              notaryId: declining.notaryId,
+              status: 'declined',
+              ...(notes ? { notes } : {}),
+            },
             { onSettled: () => setDeclining(null) },
           );
         }}

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveAssignment } from '../../../common/notary-assignments.ts';
 import { notaryWords as words } from '../../../common/words/notaries.ts';
+import { offlineWords } from '../../../common/words/offline.ts';
 import { call } from '../ui/api.ts';
+import { callDesktop } from '../ui/desktop.ts';
+import { isOffline } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
 
 interface Move {
   id: string;
+  notaryId: string;
   status: 'accepted' | 'declined';
   notes?: string;
 }
@@ -14,9 +18,22 @@ interface Move {
 export function useMoveAssignment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status, notes }: Move) =>
-      call(moveAssignment, { params: { id }, body: { status, ...(notes ? { notes } : {}) } }),
-    onSuccess: () => showToast({ title: words.updatedTitle, description: words.updatedText }),
+    mutationFn: async ({ id, notaryId, status, notes = '' }: Move) => {
+      if (!(await isOffline())) {
+        return call(moveAssignment, {
+          params: { id },
+          body: { status, ...(notes ? { notes } : {}) },
+        });
+      }
+      await callDesktop('queue:add-answer', { notaryId, assignmentId: id, answer: status, notes });
+      return null;
+    },
+    onSuccess: (moved) =>
+      showToast(
+        moved
+          ? { title: words.updatedTitle, description: words.updatedText }
+          : { title: offlineWords.keptTitle, description: offlineWords.answerKept },
+      ),
     onError: () =>
       showToast({
         variant: 'destructive',

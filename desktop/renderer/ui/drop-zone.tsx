@@ -11,17 +11,22 @@ interface DropZoneProps {
   accept: readonly string[];
   disabled?: boolean;
   /** The first of the dropped or picked files; others are left aside. */
-  onFile: (file: File) => void;
+  onFile?: (file: File) => void;
+  /** All of them, in the place of `onFile`. */
+  onFiles?: (files: File[]) => void;
 }
 
-/** A place to drop one file on, with a button that opens the file picker. */
-export function DropZone({ label, button, help, accept, disabled, onFile }: DropZoneProps) {
+/** A place to drop a file on, or several, with a button that opens the file picker. */
+export function DropZone(props: DropZoneProps) {
+  const { label, button, help, accept, disabled, onFile, onFiles } = props;
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const take = (files: FileList | null) => {
     const first = files?.[0];
-    if (first && !disabled) onFile(first);
+    if (!first || disabled) return;
+    if (onFiles) onFiles([...files]);
+    else onFile?.(first);
   };
   const drag = (event: DragEvent, state: boolean) => {
     event.preventDefault();
@@ -50,6 +55,7 @@ export function DropZone({ label, button, help, accept, disabled, onFile }: Drop
         tabIndex={-1}
         aria-labelledby={labelId}
         accept={accept.join(',')}
+        multiple={onFiles !== undefined}
         disabled={disabled}
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => {

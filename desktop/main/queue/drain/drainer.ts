@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { type QueueStatus, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
+import { type QueueStatus, queueUrgency, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
 import { currentUser } from '../../../../common/users.ts';
 import { sealOutcome } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
@@ -103,7 +103,7 @@ export class Drainer {
 
   pause(): void {
     this.#options.store.setPaused(this.#options.owner, true);
-    this.#request.abort();
+    if (this.#current?.item.urgency === queueUrgency.document) this.#request.abort();
     this.#stir();
   }
 
@@ -183,7 +183,6 @@ export class Drainer {
 
   /** What stands against sending now. */
   #hold(): QueueStatus['state'] | null {
-    if (this.#options.store.isPaused(this.#options.owner)) return 'paused';
     if (this.#breaking) return 'sending';
     if (!this.#online) return 'offline';
     if (this.#signedOut) return 'signed-out';
@@ -211,8 +210,8 @@ export class Drainer {
           continue;
         }
         this.#retryAt = null;
-        if (!claimed && !store.next(owner)) {
-          this.#become('idle');
+        if (!claimed && !this.#next()) {
+          this.#become(store.isPaused(owner) ? 'paused' : 'idle');
           await this.#tidyUp();
           continue;
         }
@@ -283,10 +282,19 @@ export class Drainer {
     }
   }
 
+  /** The first in line. A pause holds papers: a call is recorded, and an offer answered, all the same. */
+  #next(): StoredItem | null {
+    const { store, owner } = this.#options;
+    return store.next(
+      owner,
+      store.isPaused(owner) ? queueUrgency.document - 1 : queueUrgency.document,
+    );
+  }
+
   /** Takes the first in line; within a transaction of the caller or its own. */
   #claim(): StoredItem | null {
-    const { store, owner } = this.#options;
-    const item = store.next(owner);
+    const { store } = this.#options;
+    const item = this.#next();
     if (!item) return null;
     // From here on a kill leaves it open whether it arrived.
     return store.move(item.place, 'sending', { attempt: true, unsure: true }) ? item : null;

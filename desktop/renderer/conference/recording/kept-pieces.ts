@@ -1,6 +1,8 @@
+import { isDesktop } from '../../ui/desktop.ts';
 import { noteKeptRecording } from '../../ui/kept-recording.ts';
 import { logProblem } from '../../ui/log.ts';
 import { openBrowserStore } from './browser-store.ts';
+import { handOverSegment } from './hand-over-segment.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { sendSegment } from './send-segment.ts';
 import { Uploader } from './uploader.ts';
@@ -23,7 +25,8 @@ async function open(): Promise<Uploader> {
     logProblem('nothing of the recording can be kept in this browser', error);
     return createMemoryStore();
   });
-  return new Uploader(store, { send: sendSegment, onWaiting: noteKeptRecording, pause });
+  const send = isDesktop() ? handOverSegment : sendSegment;
+  return new Uploader(store, { send, onWaiting: noteKeptRecording, pause });
 }
 
 let opened: Promise<Uploader> | null = null;

@@ -1,0 +1,130 @@
+import type { QueueState, QueueStatus } from '../offline-queue.ts';
+
+/** Words of the outbox: what the desktop app keeps until it can be sent. */
+export const offlineWords = {
+  title: 'Outbox',
+  lead: 'Documents wait here until this computer reaches the server. They are kept encrypted, for you alone, and each is sent once.',
+  loading: 'Opening the outbox…',
+  failed: 'The outbox could not be opened',
+  unavailable: 'Nothing can be kept on this computer',
+  desktopOnly: 'The outbox is part of the desktop app.',
+  setAsideTitle: 'The file of unsent items was damaged',
+  emptyTitle: 'Nothing waits to be sent',
+  emptyText:
+    'Add documents here when there is no network, or many at once: they leave by themselves.',
+  addTitle: 'Add documents',
+  drop: 'Drop files or a folder here, paste, or choose them',
+  choose: 'Choose files',
+  help: 'PDF, Word, images and text, up to 10 MB each; of a folder, what lies in it',
+  forAll: 'For all that you add now; it can be changed for each until it has left.',
+  adding: 'Copying the files into the outbox…',
+  pause: 'Pause',
+  resume: 'Go on',
+  tryNow: 'Try now',
+  sendAllAgain: 'Send refused ones again',
+  list: 'What waits, and what has arrived',
+  selectAll: 'Select all that can be changed',
+  setType: 'Set type',
+  setDescription: 'Set description',
+  keepType: 'Leave the types',
+  apply: 'Apply',
+  remove: 'Remove',
+  removeTitle: 'Remove from the outbox?',
+  removeText: 'They have not been sent, and nothing of them is kept on this computer.',
+  removeUnsure:
+    'For some an answer of the server is missing: they may have arrived. Look at your documents once there is a network.',
+  removeKeep: 'Keep them',
+  actions: 'Actions',
+  hold: 'Hold this one',
+  release: 'Let it go',
+  sendAgain: 'Send again',
+  first: 'Send first',
+  up: 'Move up',
+  down: 'Move down',
+  unsure: 'Begun before, without an answer: it is sent as it is.',
+  openDocument: 'Open document',
+  answerAccepted: 'Your answer to an offer: accepted',
+  answerDeclined: 'Your answer to an offer: declined',
+  segment: 'Piece of a recording',
+  clock: 'The clock of this computer differs from the server’s',
+  clockText: 'Check date and time: an act needs the right time. Sending goes on.',
+  actionFailed: 'That did not work',
+  keptTitle: 'Kept in the outbox',
+  keptText: 'There is no network. It is sent as soon as there is one.',
+  answerKept:
+    'Your answer is kept and sent as soon as there is a network. Offers end after ten minutes.',
+  offline: 'No connection to the server.',
+  toOutbox: 'Outbox',
+} as const;
+
+export const queueStateNames: Record<Exclude<QueueState, 'removed'>, string> = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  paused: 'On hold',
+  refused: 'Refused',
+  sent: 'Sent',
+};
+
+const items = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
+
+/** How the whole outbox stands, in one sentence. */
+export function outboxSentence({ state, counts, retryInSeconds }: QueueStatus): string {
+  const left = counts.queued + counts.sending;
+  switch (state) {
+    case 'sending':
+      return `Sending; ${items(left)} to go.`;
+    case 'paused':
+      return `Paused; ${items(left)} to go.`;
+    case 'offline':
+      return `No connection to the server; ${items(left)} to go. Sending begins by itself.`;
+    case 'signed-out':
+      return `Sign in to send; ${items(left)} to go.`;
+    case 'waiting':
+      return retryInSeconds === null
+        ? `Waiting; ${items(left)} to go.`
+        : `Next attempt in ${retryInSeconds} s; ${items(left)} to go.`;
+    case 'damaged':
+      return 'The file of unsent items is damaged. Restart Sealwright: it sets the file aside and begins a new one.';
+    case 'idle':
+      return counts.refused + counts.paused > 0
+        ? 'Everything else has been sent.'
+        : 'Everything has been sent.';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What became of a drop. */
+export function addedSentence(added: {
+  queued: number;
+  refusedInAll: number;
+  leftOut: number;
+  more: boolean;
+}): string {
+  const parts = [`${items(added.queued)} added.`];
+  if (added.refusedInAll > 0) parts.push(`${items(added.refusedInAll)} not taken.`);
+  if (added.leftOut > 0) parts.push(`${items(added.leftOut)} of another kind left out.`);
+  if (added.more) parts.push('There were more than are taken at once: add the rest again.');
+  return parts.join(' ');
+}
+
+/** '3 selected' */
+export const selectedCount = (count: number) => `${count.toLocaleString('en-US')} selected`;
+export const setAsideText = (file: string) =>
+  `It was set aside as ${file} in the folder of this app, and a new one begun. Nothing was deleted: give the file to support, and add again what you miss.`;
+/** 'Shown as of Nov 21, 2026, 2:05 PM.' */
+export const shownAsOf = (when: string) => `Shown as of ${when}.`;
+export const waitingCount = (count: number) => `${items(count)} in the outbox.`;
+export const refusedCount = (count: number) =>
+  count === 1 ? 'The server refused one document.' : `The server refused ${count} documents.`;
+export const selectItem = (name: string) => `Select ${name}`;
+export const actionsFor = (name: string) => `Actions for ${name}`;
+export const pieceFacts = (number: number) => `Piece ${number + 1}`;
+/** '3 h 20 min fast' */
+export function clockOff(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const words =
+    minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return `It is ${words} ${seconds > 0 ? 'fast' : 'slow'}.`;
+}

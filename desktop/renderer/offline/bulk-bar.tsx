@@ -1,0 +1,77 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type DocumentType, documentTypes } from '../../../common/documents.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
+import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
+import { documentTypeNames } from '../../../common/words/documents.ts';
+import { selectedCount, offlineWords as words } from '../../../common/words/offline.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { callDesktop } from '../ui/desktop.ts';
+import styles from './outbox-list.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useOutboxAction } from './use-outbox.ts';
+
+const KEEP = 'keep';
+const TYPES = [
+  { value: KEEP, label: words.keepType },
+  ...documentTypes.map((value) => ({ value, label: documentTypeNames[value] })),
+];
+
+/** Gives many documents a type or a description at once, or takes them off. */
+export function BulkBar({ selected, onDone }: { selected: QueueItem[]; onDone: () => void }) {
+  const action = useOutboxAction();
+  const [type, setType] = useState<string>(KEEP);
+  const [description, setDescription] = useState('');
+  const [removing, setRemoving] = useState(false);
+  const changeable = selected.filter((item) => queueAbilities(item).change).map(({ id }) => id);
+  const nothing = type === KEEP && description.trim() === '';
+  const apply = () =>
+    action.mutate(
+      () =>
+        callDesktop('queue:change', {
+          ids: changeable,
+          ...(type === KEEP ? {} : { documentType: type as DocumentType }),
+          ...(description.trim() === '' ? {} : { description }),
+        }),
+      { onSuccess: onDone },
+    );
+  return (
+    <form
+      className={styles.bulk}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!nothing && changeable.length > 0) apply();
+      }}
+    >
+      <Text role="status">{selectedCount(selected.length)}</Text>
+      <div className={styles.fields}>
+        <ChoiceSelect label={words.setType} data={TYPES} value={type} onChange={setType} />
+        <TextInput
+          label={words.setDescription}
+          maxLength={MAX_DESCRIPTION_LENGTH}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          disabled={nothing || changeable.length === 0}
+          loading={action.isPending}
+        >
+          {words.apply}
+        </Button>
+        <Button variant="default" onClick={() => setRemoving(true)}>
+          {words.remove}
+        </Button>
+      </div>
+      {removing && (
+        <RemoveDialog
+          items={selected}
+          onClose={(removed) => {
+            setRemoving(false);
+            if (removed) onDone();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Checkbox, Title } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
+import { offlineWords as words } from '../../../common/words/offline.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import styles from './outbox-list.module.css';
+import { OutboxRow } from './outbox-row.tsx';
+
+interface OutboxListProps {
+  items: QueueItem[];
+  onNearEnd: () => void;
+}
+
+/** Pixels; measured anew for each row that is drawn. */
+const USUAL_HEIGHT = 96;
+const OVERSCAN = 8;
+const NEAR = 20;
+
+const mayBeChosen = (item: QueueItem) => queueAbilities(item).remove && item.state !== 'sent';
+
+/** The items in the order of sending; of any number only those in sight are drawn. */
+export function OutboxList({ items, onNearEnd }: OutboxListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
+  });
+  const choosable = useMemo(() => items.filter(mayBeChosen), [items]);
+  const selected = useMemo(() => choosable.filter(({ id }) => chosen.has(id)), [choosable, chosen]);
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => USUAL_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => items[index]?.id ?? index,
+  });
+  const shown = virtual.getVirtualItems();
+  const first = shown[0];
+  const last = shown.at(-1);
+  const nearEnd = last !== undefined && last.index >= items.length - NEAR;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, onNearEnd]);
+  const choose = (id: string, wanted: boolean) => {
+    const next = new Set(chosen);
+    if (wanted) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <section className={styles.section} aria-label={words.list}>
+      <div className={styles.head}>
+        <Title order={2} size="h3">
+          {words.list}
+        </Title>
+        <Checkbox
+          label={words.selectAll}
+          disabled={choosable.length === 0}
+          checked={choosable.length > 0 && selected.length === choosable.length}
+          indeterminate={selected.length > 0 && selected.length < choosable.length}
+          onChange={(event) =>
+            setChosen(new Set(event.currentTarget.checked ? choosable.map(({ id }) => id) : []))
+          }
+        />
+      </div>
+      {selected.length > 0 && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
+      <ul
+        ref={list}
+        className={styles.rows}
+        style={{
+          paddingTop: first ? first.start - top : 0,
+          paddingBottom: last ? virtual.getTotalSize() - (last.end - top) : 0,
+        }}
+      >
+        {shown.map(({ index, key }) => {
+          const item = items[index] as QueueItem;
+          return (
+            <OutboxRow
+              key={key}
+              ref={virtual.measureElement}
+              index={index}
+              total={items.length}
+              item={item}
+              above={items[index - 1] ?? null}
+              twoAbove={items[index - 2] ?? null}
+              below={items[index + 1] ?? null}
+              chosen={chosen.has(item.id)}
+              onChoose={mayBeChosen(item) ? (wanted) => choose(item.id, wanted) : null}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

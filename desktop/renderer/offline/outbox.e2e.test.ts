@@ -1,0 +1,198 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Document } from '../../../common/documents.ts';
+import type { QueueItem } from '../../../common/offline-queue.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { openBrowser } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { until } from '../../../server/testing/world.ts';
+import { type DesktopUnderTest, drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
+
+let server: TestServer;
+let browser: Browser;
+let dataDir: string;
+let desktop: DesktopUnderTest;
+let page: Page;
+let complaints: string[];
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-outbox-'));
+  desktop = await startDesktop({ server, dataDir });
+  const { email, password } = server.account('customer');
+  await desktop.session.personAt(server.origin).signIn(email, password);
+  ({ page, complaints, close } = await drawDesktop(desktop, browser, server));
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+});
+afterEach(async () => {
+  await close();
+  await desktop.app.offline.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function openOutbox(): Promise<void> {
+  await page.getByRole('button', { name: /Cole/ }).click();
+  await page.getByRole('menuitem', { name: 'Outbox' }).click();
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+}
+/** Chooses files as the picker gives them: with the paths that the preload is told. */
+async function add(paths: string[]): Promise<void> {
+  const known = Object.fromEntries(paths.map((one) => [path.basename(one), one]));
+  await page.evaluate((found) => {
+    Object.assign(window, { __standInPaths: found });
+  }, known);
+  await page.locator('input[type=file]').setInputFiles(paths);
+}
+const onServer = async () => {
+  const person = desktop.session.personAt(server.origin);
+  return (await person.call<Document[]>('GET', '/api/documents')).body;
+};
+const queued = async () => {
+  const reply = await desktop.call('queue:list', { after: null, limit: 500 });
+  return (reply.ok ? reply.value : []) as QueueItem[];
+};
+
+test('documents added without a network wait, are given their words, and leave in order', async () => {
+  const before = (await onServer()).length;
+  await openOutbox();
+  await page.getByText('Nothing waits to be sent').waitFor();
+  await checkScreen(page, 'outbox empty');
+  desktop.session.online = false;
+  const files = ['遺言書.txt', 'deed of Birch Lane.txt', 'program.pdf'].map((name) => {
+    const file = path.join(dataDir, name);
+    writeFileSync(
+      file,
+      name === 'program.pdf' ? Buffer.from([0x7f, 0x45, 0x4c, 0x46, 1]) : `Words of ${name}`,
+    );
+    return file;
+  });
+  const empty = path.join(dataDir, 'empty.pdf');
+  writeFileSync(empty, '');
+  // A look at the server tells the app that there is none.
+  await desktop.request('/api/documents');
+  await page.getByText('No connection to the server; 0 items to go.').waitFor();
+  await add([...files, empty]);
+  await page.getByText('3 items added. 1 item not taken.').waitFor();
+  await page.getByText(/This file is empty/).waitFor();
+  await page.getByText('No connection to the server; 3 items to go.').waitFor();
+  expect(await page.getByText('Waiting', { exact: true }).count()).toBe(3);
+
+  // By keyboard: the second goes first.
+  await page.getByRole('button', { name: 'Actions for deed of Birch Lane.txt' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Send first' }).press('Enter');
+  await until(
+    queued,
+    (list) => list[0]?.work.kind === 'document' && list[0].work.name.startsWith('deed'),
+  );
+
+  await page.getByLabel('Select all that can be changed').check();
+  await page.getByText('3 selected').waitFor();
+  await page.getByRole('combobox', { name: 'Set type' }).click();
+  await page.getByRole('option', { name: 'Affidavit' }).click();
+  await page.getByLabel('Set description').fill('From the attic');
+  await checkScreen(page, 'outbox offline');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await until(queued, (list) =>
+    list.every(({ work }) => work.kind === 'document' && work.description === 'From the attic'),
+  );
+
+  desktop.session.online = true;
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByText('Everything else has been sent.').waitFor();
+  await page.getByText('Refused', { exact: true }).waitFor();
+  await page
+    .getByText(/This kind of file cannot be notarized/)
+    .first()
+    .waitFor();
+  await checkScreen(page, 'outbox sent and refused');
+  const documents = await onServer();
+  expect(documents.slice(0, documents.length - before)).toMatchObject([
+    { originalName: '遺言書.txt', documentType: 'affidavit', description: 'From the attic' },
+    { originalName: 'deed of Birch Lane.txt', documentType: 'affidavit' },
+  ]);
+
+  // What was refused is taken off, after a question.
+  await page.getByRole('button', { name: 'Actions for program.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByText('Remove from the outbox?').waitFor();
+  await checkScreen(page, 'outbox remove');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Everything has been sent.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a folder of two thousand: paused, drawn only where it is looked at', async () => {
+  await openOutbox();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText(/^Paused/).waitFor();
+  const folder = path.join(dataDir, 'scans');
+  mkdirSync(folder);
+  for (let number = 1; number <= 2000; number += 1) {
+    writeFileSync(path.join(folder, `scan ${number}.txt`), `Page ${number}`);
+  }
+  const added = await desktop.call('queue:add-files', {
+    paths: [folder],
+    documentType: 'other',
+    description: '',
+  });
+  expect(added).toMatchObject({ ok: true, value: { queued: 2000, refusedInAll: 0 } });
+  await page.getByText('Paused; 2,000 items to go.').waitFor();
+  await page.getByText('scan 1.txt').waitFor();
+  expect(await page.locator('li[data-index]').count()).toBeLessThan(60);
+  await page.getByText('scan 1.txt').scrollIntoViewIfNeeded();
+  for (let rounds = 0; rounds < 40; rounds += 1) {
+    await page.keyboard.press('End');
+    if (await page.getByText('scan 2000.txt').isVisible()) break;
+    await page.waitForTimeout(100);
+  }
+  await page.getByText('scan 2000.txt').waitFor();
+  expect(await page.locator('li[data-index]').count()).toBeLessThan(60);
+  await page.keyboard.press('Home');
+  await page.getByLabel('Select scan 1.txt').check();
+  await checkScreen(page, 'outbox paused and full');
+});
+
+test('without a network what was read stays readable, with its age, and an upload is kept', async () => {
+  const person = desktop.session.personAt(server.origin);
+  const { body: made } = await person.upload('A letter of some length.', 'letter.txt');
+  await page.reload();
+  await page.getByRole('link', { name: 'letter.txt' }).click();
+  await page.getByRole('heading', { name: 'letter.txt' }).waitFor();
+  desktop.session.online = false;
+  await page.goto(`${new URL(page.url()).origin}/documents/${made.id}`);
+  await page.getByRole('heading', { name: 'letter.txt' }).waitFor();
+  await page.getByText(/No connection to the server\. Shown as of/).waitFor();
+  await page.goto(`${new URL(page.url()).origin}/dashboard`);
+  await page.getByRole('link', { name: 'letter.txt' }).waitFor();
+  await checkScreen(page, 'dashboard offline');
+  await page.getByRole('button', { name: 'Upload Document' }).first().click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'on the train.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Written on the train.'),
+  });
+  await page
+    .getByRole('form', { name: 'Upload Document' })
+    .getByRole('button', { name: 'Upload Document' })
+    .click();
+  await page.getByText('Kept in the outbox').waitFor();
+  await page.getByText(/1 item in the outbox/).waitFor();
+  desktop.session.online = true;
+  await desktop.call('queue:try-now', undefined);
+  await until(onServer, (list) =>
+    list.some(({ originalName }) => originalName === 'on the train.txt'),
+  );
+  await page.getByText(/No connection to the server/).waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { QueueItem } from '../../../common/offline-queue.ts';
+import { offlineWords as words } from '../../../common/words/offline.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { callDesktop } from '../ui/desktop.ts';
+import { useOutboxAction } from './use-outbox.ts';
+
+interface RemoveDialogProps {
+  items: QueueItem[];
+  onClose: (removed: boolean) => void;
+}
+
+/** Asks before what was not sent is thrown away. */
+export function RemoveDialog({ items, onClose }: RemoveDialogProps) {
+  const action = useOutboxAction();
+  const unsure = items.some((item) => item.unsure);
+  const remove = () =>
+    action.mutate(() => callDesktop('queue:remove', { ids: items.map(({ id }) => id) }), {
+      onSuccess: () => onClose(true),
+      onError: () => onClose(false),
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={words.removeTitle}
+      text={unsure ? words.removeUnsure : words.removeText}
+      confirm={words.remove}
+      keep={words.removeKeep}
+      pending={action.isPending}
+      onConfirm={remove}
+      onClose={() => onClose(false)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { offlineWords as words } from '../../../common/words/offline.ts';
+import { useOfflineFacts } from '../ui/offline-facts.ts';
+import { showToast } from '../ui/toasts.ts';
+import { outboxQuery } from './queries.ts';
+
+/** A list that is looked at is read anew at most so often, in milliseconds. */
+const REFRESH_MS = 700;
+
+/** The outbox and how it stands, kept up to date while it is looked at. */
+export function useOutbox() {
+  const queryClient = useQueryClient();
+  const facts = useOfflineFacts();
+  const list = useInfiniteQuery({ ...outboxQuery, enabled: facts?.queue != null });
+  const counts = JSON.stringify(facts?.queue?.counts ?? null);
+  useEffect(() => {
+    if (counts === 'null') return;
+    const timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey }),
+      REFRESH_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [counts, queryClient]);
+  const items = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  return { facts, list, items };
+}
+
+/** Does something with the outbox; says what stands against it, and shows how it is then. */
+export function useOutboxAction() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.actionFailed,
+        description: error.message,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey }),
+  });
+}
