@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_QUEUED_ITEMS } from './offline-queue.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -41,8 +42,8 @@ export const policies = z.object({
   updateChannel,
   /** Where versions are fetched from instead of ours: a mirror of the same files. */
   updateFeed: safeAddress,
-  /** How many items may wait for the network. */
-  offlineMaxItems: whole(1, 10_000),
+  /** How many items may wait for the network before no more documents are taken. */
+  offlineMaxItems: whole(1, MAX_QUEUED_ITEMS),
   /** How much may wait for the network, in megabytes of 1,000,000 bytes. */
   offlineMaxMegabytes: whole(10, 100_000),
   /** The one provider of sign-in: the address by which it names itself (its issuer). */

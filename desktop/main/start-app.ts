@@ -113,6 +113,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     keys: queueKeys(keychain(safeStorage, process.platform)),
     api,
     log,
+    limits: inForce.offline,
     tell: (facts) => windows.tell('offline:changed', facts),
   });
   app.on('will-quit', () => void offline.close());
@@ -179,9 +180,13 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const updates = startUpkeep({
     settings: inForce,
     ...(options.updating ?? { engine: null, elsewhere: null }),
-    busy: () => (presence.active ? 'in_session' : null),
+    busy: () => {
+      if (presence.active) return 'in_session';
+      return offline.facts().queue?.current ? 'sending' : null;
+    },
     onUpdates: (state) => windows.tell('updates:changed', state),
     logs: options.logs ?? null,
+    queue: () => offline.facts().queue?.counts ?? null,
     log,
   });
   answerUpkeepCalls(log, updates);

@@ -20,8 +20,8 @@ interface UpkeepOptions {
   onUpdates: (state: UpdateState) => void;
   logs: RotatedLog | null;
   log: Log;
-  /** Counts of the offline queue, where there is one. */
-  queue?: () => Record<string, number>;
+  /** Counts of the offline queue; null where nobody has one. */
+  queue: () => Record<string, number> | null;
 }
 
 /** New versions, looked for now and then; and what helps to find a fault, put together on demand. */
@@ -68,7 +68,7 @@ export function startUpkeep(options: UpkeepOptions): {
         },
         settings: settings.now,
         updates: updates.state,
-        queue: queue?.() ?? null,
+        queue: queue(),
         logs: logs?.files() ?? [],
       }),
   };

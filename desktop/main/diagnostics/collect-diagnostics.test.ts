@@ -50,5 +50,5 @@ test('the same facts make the same bytes', () => {
 
 test('without a queue it says so', () => {
   const files = collectDiagnostics({ ...facts, queue: null });
-  expect(files.find(({ name }) => name === 'queue.json')?.text).toContain('no queue');
+  expect(files.find(({ name }) => name === 'queue.json')?.text).toContain('Nobody is signed in');
 });

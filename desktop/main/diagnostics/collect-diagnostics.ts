@@ -26,7 +26,9 @@ export function collectDiagnostics(facts: DiagnosticsFacts): DiagnosticsFile[] {
     { name: 'updates.json', text: json(updates) },
     {
       name: 'queue.json',
-      text: json(queue ?? { note: 'There is no queue in this installation.' }),
+      text: json(
+        queue ?? { note: 'Nobody is signed in, or nothing can be kept on this computer.' },
+      ),
     },
     ...logs.map(({ name, text }) => ({ name: `logs/${name}`, text })),
   ];

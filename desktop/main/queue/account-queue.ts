@@ -21,11 +21,18 @@ import { nameOf, readerOf, requireAcceptedName, requireSize, withFile } from './
 
 export type DocumentWords = Pick<QueuedDocument, 'documentType' | 'description'>;
 
+/** What an organisation lets wait on this computer. */
+export interface QueueLimits {
+  items: number;
+  bytes: number;
+}
+
 interface AccountQueueOptions extends Pick<DrainOptions, 'fetch' | 'onChange' | 'onDamage'> {
   store: ItemsStore;
   box: SealBox;
   owner: Buffer;
   userId: string;
+  limits?: QueueLimits | null;
 }
 
 const GONE = 'This item is not in the queue any more.';
@@ -39,16 +46,39 @@ export class AccountQueue {
   readonly #box: SealBox;
   readonly #owner: Buffer;
   readonly #changed: () => void;
+  readonly #limits: QueueLimits | null;
 
   constructor(options: AccountQueueOptions) {
     this.#store = options.store;
     this.#box = options.box;
     this.#owner = options.owner;
     this.#changed = options.onChange ?? (() => undefined);
+    this.#limits = options.limits ?? null;
     this.drainer = new Drainer(options);
   }
 
+  /** Documents alone can be too many: a recording and an answer belong to an act that is under way. */
+  #requireRoom(): void {
+    if (!this.#limits) return;
+    const waiting = this.#store.countByState(this.#owner).filter(({ state }) => state !== 'sent');
+    const items = waiting.reduce((sum, state) => sum + state.items, 0);
+    const bytes = waiting.reduce((sum, state) => sum + state.bytes, 0);
+    const number = (value: number) => value.toLocaleString('en-US');
+    const reached =
+      items >= this.#limits.items
+        ? `${number(this.#limits.items)} items`
+        : bytes >= this.#limits.bytes
+          ? `${number(Math.round(this.#limits.bytes / 1_000_000))} MB`
+          : null;
+    if (!reached) return;
+    throw new QueueProblem(
+      'queue-full',
+      `Your organisation lets ${reached} wait on this computer, and that is reached. Go online and let some be sent, or remove some, and add this one again.`,
+    );
+  }
+
   #add(work: QueuedWork, content: Content | null): QueueItem {
+    if (work.kind === 'document') this.#requireRoom();
     const item = addItem({ store: this.#store, box: this.#box }, this.#owner, work, content);
     this.drainer.wake();
     return item;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { AccountQueue } from './account-queue.ts';
+import { AccountQueue, type QueueLimits } from './account-queue.ts';
 import { type Keys, loadOrMakeDataKey } from './data-key.ts';
 import type { DrainOptions } from './drain/drainer.ts';
 import { ItemsStore } from './items-store.ts';
@@ -103,13 +103,18 @@ export class OfflineQueue {
   /** The queue of an account at a server. Stop the drainer of one before asking for another. */
   forAccount(
     { origin, userId }: Account,
-    { fetch, onChange }: Pick<DrainOptions, 'fetch' | 'onChange'>,
+    {
+      fetch,
+      onChange,
+      limits = null,
+    }: Pick<DrainOptions, 'fetch' | 'onChange'> & { limits?: QueueLimits | null },
   ): AccountQueue {
     return new AccountQueue({
       store: this.#store,
       box: this.#box,
       owner: this.ownerOf({ origin, userId }),
       userId,
+      limits,
       fetch,
       ...(onChange ? { onChange } : {}),
       onDamage: () => suspectDamage(this.#file),

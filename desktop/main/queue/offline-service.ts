@@ -5,7 +5,7 @@ import { currentUser } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
-import type { AccountQueue } from './account-queue.ts';
+import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
 import { mayBeKept } from './kept-answers.ts';
 import { type Account, OfflineQueue } from './offline-queue.ts';
@@ -23,6 +23,8 @@ interface ServiceOptions {
   keys: Keys;
   api: Api;
   log: Log;
+  /** What the organisation lets wait; null where it says nothing. */
+  limits?: QueueLimits | null;
   tell(facts: OfflineFacts): void;
 }
 
@@ -52,7 +54,7 @@ const withId = z.object({ id: z.uuid() });
 
 /** Opens what is kept. Without a keychain, or while the file is in use, the app runs on without it. */
 export async function openOfflineService(options: ServiceOptions): Promise<OfflineService> {
-  const { dataDir, keys, api, log, tell } = options;
+  const { dataDir, keys, api, log, tell, limits = null } = options;
   let offline = false;
   let keptAt: number | null = null;
   let unavailable: string | null = null;
@@ -91,6 +93,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     current = store.forAccount(next, {
       fetch: (where, init) => api.fetch(where, init),
       onChange: changed,
+      limits,
     });
     await before?.drainer.stop();
     if (account !== next) return;

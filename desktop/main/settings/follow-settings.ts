@@ -1,6 +1,7 @@
 import type { Session } from 'electron';
 import type { DesktopSettings, UpdateChannel } from '../../../common/desktop-settings.ts';
 import { BridgeError } from '../bridge-error.ts';
+import type { QueueLimits } from '../queue/account-queue.ts';
 import type { JsonFile } from './json-file.ts';
 import type { Managed } from './read-policies.ts';
 import type { Settings } from './settings.ts';
@@ -12,8 +13,8 @@ export interface FollowedSettings {
   readonly channel: UpdateChannel;
   readonly updateFeed: string | null;
   readonly provider: string | null;
-  /** How much may wait for the network: items, and bytes. */
-  readonly offline: { items: number; bytes: number };
+  /** How much the organisation lets wait for the network; null where it says nothing. */
+  readonly offline: QueueLimits | null;
   /** What the organisation says of the server's address. */
   readonly server: { address: string | null; allowed: 'theirs' | 'as_it_is' | 'any' };
   /** @throws BridgeError `managed` where the organisation decides it */
@@ -56,10 +57,11 @@ export function followSettings(
       return bad ? NO_PROVIDER : settingOf(inForce(), 'signInProvider');
     },
     get offline() {
-      const items = required(settingOf(inForce(), 'offlineMaxItems'));
+      const { offlineMaxItems, offlineMaxMegabytes } = managed.values;
+      if (offlineMaxItems === undefined && offlineMaxMegabytes === undefined) return null;
       return {
-        items,
-        bytes: required(settingOf(inForce(), 'offlineMaxMegabytes')) * 1_000_000,
+        items: offlineMaxItems ?? Number.POSITIVE_INFINITY,
+        bytes: (offlineMaxMegabytes ?? Number.POSITIVE_INFINITY) * 1_000_000,
       };
     },
     get server(): FollowedSettings['server'] {

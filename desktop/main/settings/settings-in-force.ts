@@ -4,6 +4,7 @@ import {
   policyName,
   type SettingInForce,
 } from '../../../common/desktop-settings.ts';
+import { MAX_QUEUED_ITEMS } from '../../../common/offline-queue.ts';
 import type { Managed } from './read-policies.ts';
 
 /** What holds where nobody set anything. */
@@ -11,8 +12,8 @@ const DEFAULTS: { [N in PolicyName]: Policies[N] | null } = {
   serverAddress: null,
   updateChannel: 'latest',
   updateFeed: null,
-  offlineMaxItems: 10_000,
-  offlineMaxMegabytes: 10_000,
+  offlineMaxItems: MAX_QUEUED_ITEMS,
+  offlineMaxMegabytes: null,
   signInProvider: null,
   proxy: 'system',
   proxyBypass: null,

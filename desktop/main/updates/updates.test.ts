@@ -166,7 +166,7 @@ describe('nothing is installed', () => {
 describe('the app is not closed for an update', () => {
   test.each([
     ['in_session', 'You are in a session'],
-    ['writing', 'put into the queue'],
+    ['sending', 'is being sent'],
   ] as const)('while %s', async (busy, says) => {
     feed.publish('latest', '1.3.0');
     const { updates, set } = start();
