@@ -34,17 +34,31 @@ async function updating() {
 protocol.registerSchemesAsPrivileged([
   {
     scheme: 'app',
-    privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+    privileges: {
+      standard: true,
+      secure: true,
+      supportFetchAPI: true,
+      stream: true,
+      codeCache: true,
+    },
   },
 ]);
 
-// A Mac tells of the file that it starts the app for before the app is ready.
+// Windows shows notices and the pinned icon under the name that the installer gave the app.
+app.setAppUserModelId('com.sealwright.desktop');
+// A Mac tells of the file or the link that it starts the app for before the app is ready.
 const openedEarly: string[] = [];
 const openEarly = (event: { preventDefault(): void }, file: string) => {
   event.preventDefault();
   openedEarly.push(file);
 };
 app.on('open-file', openEarly);
+const linkedEarly: string[] = [];
+const linkEarly = (event: { preventDefault(): void }, url: string) => {
+  event.preventDefault();
+  linkedEarly.push(url);
+};
+app.on('open-url', linkEarly);
 
 app.enableSandbox();
 if (app.requestSingleInstanceLock()) {
@@ -58,11 +72,14 @@ if (app.requestSingleInstanceLock()) {
         policies: policySources(thisMachine(config.machine)),
         updating: await updating(),
         built: path.join(__dirname, '..'),
-        words: process.argv,
+        words: [...process.argv, ...linkedEarly],
         openedEarly,
       }),
     )
-    .finally(() => app.off('open-file', openEarly))
+    .finally(() => {
+      app.off('open-file', openEarly);
+      app.off('open-url', linkEarly);
+    })
     .catch((error: unknown) => {
       log.error('the app could not start', { error });
       app.exit(1);

@@ -11,6 +11,7 @@ import {
   Tray,
 } from '../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../testing/start-desktop.ts';
+import { showBadge } from './agenda/badge.ts';
 import { deepLinkIn, readDeepLink } from './deep-links.ts';
 
 const ID = '0192f3c4-aaaa-4bbb-8ccc-123456789abc';
@@ -144,6 +145,14 @@ describe('otherwise', () => {
     expect(roles).not.toContain('reload');
     expect(roles).not.toContain('toggleDevTools');
   });
+});
+
+test('offers that wait are marked in the taskbar of Windows, in words too', async () => {
+  await start();
+  showBadge(2, 'win32');
+  expect(desktop.window.overlay).toBe('2 sessions wait for your answer');
+  showBadge(0, 'win32');
+  expect(desktop.window.overlay).toBeNull();
 });
 
 describe('the agenda of a notary', () => {

@@ -80,7 +80,13 @@ export type Conforming = [
   Fits<Misfit<S['desktopCapturer'], E['desktopCapturer'], 'getSources'>>,
   Fits<Misfit<S['webContents'], E['webContents']>>,
   Fits<Misfit<S['powerMonitor'], E['powerMonitor']>>,
-  Fits<Misfit<InstanceType<S['BrowserWindow']>, electron.BrowserWindow, 'options' | 'focused'>>,
+  Fits<
+    Misfit<
+      InstanceType<S['BrowserWindow']>,
+      electron.BrowserWindow,
+      'options' | 'focused' | 'overlay'
+    >
+  >,
   Fits<
     Misfit<
       WebContents,

@@ -193,7 +193,11 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { ...this.#bounds, ...bounds };
     this.emit('resize');
   }
-  setOverlayIcon(_image: unknown, _description: string): void {}
+  /** What is said of the mark over the icon in the taskbar; null where there is none. */
+  overlay: string | null = null;
+  setOverlayIcon(image: unknown, description: string): void {
+    this.overlay = image === null ? null : description;
+  }
   setProgressBar(_share: number): void {}
   flashFrame(_flash: boolean): void {}
   setTitle(_title: string): void {}

@@ -274,6 +274,10 @@ class StandInImage {
 }
 export const nativeImage = {
   createFromPath: (file: string) => new StandInImage(file),
+  createFromBitmap: (bytes: Buffer, { width, height }: { width: number; height: number }) => {
+    if (bytes.length !== width * height * 4) throw new Error('buffer has the wrong size');
+    return new StandInImage(`bitmap ${width}x${height}`);
+  },
   createFromDataURL: (address: string) => new StandInImage(address),
   createEmpty: () => new StandInImage(''),
 };

@@ -5,6 +5,7 @@ import type { Api } from '../server/api.ts';
 import type { Windows } from '../window/windows.ts';
 import { type AgendaWatch, EMPTY_AGENDA, watchAgenda } from './agenda.ts';
 import { createAnnouncer } from './announce.ts';
+import { showBadge } from './badge.ts';
 import { createTray, type TrayMenu } from './tray.ts';
 
 /** The agenda in the tray, on the badge and as notices. */
@@ -43,7 +44,7 @@ export function showAgenda(api: Api, log: Log, windows: Windows): ShownAgenda {
     if (now === before) return;
     before = now;
     tray?.show(agenda);
-    app.setBadgeCount(agenda.pending.length);
+    showBadge(agenda.pending.length);
   });
   return { ...watch, inTray: tray !== null };
 }
