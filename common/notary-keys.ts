@@ -61,6 +61,17 @@ export const listNotaryKeys = endpoint({
   status: 200,
 });
 
+export const listKeysOfNotary = endpoint({
+  method: 'GET',
+  path: '/api/notaries/{id}/keys',
+  summary: 'Signing keys of a notary, newest first',
+  noun,
+  audience: 'administrator',
+  params: idParams,
+  response: z.array(notaryKey),
+  status: 200,
+});
+
 export const makeNotaryKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/local',

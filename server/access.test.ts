@@ -370,6 +370,7 @@ const rows: Record<string, Row> = {
     body: () => ({ certificates: 'none' }),
     expect: [401, 404, 409, 409, 404, 409, 404],
   },
+  listKeysOfNotary: { params: () => ({ id: ids.pendingNotary }), expect: administratorOnly(200) },
   enrollDeviceKey: {
     body: () => ({ request: 'AAAA', deviceName: 'Office PC' }),
     expect: [401, 404, 400, 400, 404, 400, 404],

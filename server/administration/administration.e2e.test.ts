@@ -84,6 +84,23 @@ describe('the administration', () => {
     await row('Olga Reyes').getByText('Active').waitFor();
   });
 
+  test('stops the signing key of a notary who cannot', async () => {
+    const notary = await server.person('notary');
+    await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+    await open('/notaries', 'Notaries');
+    await page.getByRole('button', { name: 'Open Nora Whitfield' }).click();
+    await dialog().getByText('Made here, P-256').waitFor();
+    await checkScreen(page, 'admin notary keys');
+    await dialog().getByRole('button', { name: 'This key is not safe any more' }).click();
+    await dialog().getByLabel(/^Since when/).fill('2026-01-01T12:00');
+    await dialog().getByLabel('What happened').fill('The notary called from hospital.');
+    await dialog().getByRole('button', { name: 'Suspend this key' }).click();
+    await toast('The key is suspended');
+    await dialog().getByText('Tell the state by').waitFor();
+    const [key] = await server.services.db('notary_keys').select('status', 'reason');
+    expect(key).toEqual({ status: 'suspended', reason: 'The notary called from hospital.' });
+  });
+
   test('finds a person, blocks and unblocks them', async () => {
     await server.newcomer('Bertram');
     await open('/users', 'Users');

@@ -45,6 +45,11 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     return { keys: keys.map(describeKey), remoteSigner: config.remoteSigner !== null };
   });
 
+  addRoute(router, services, calls.listKeysOfNotary, async ({ params }) => {
+    if (!(await findNotary(db, params.id))) throw notFound('Notary not found');
+    return (await listKeys(db, params.id)).map(describeKey);
+  });
+
   addRoute(router, services, calls.makeNotaryKey, async ({ ctx, body, user }) => {
     const notary = await changingNotary(ctx, user.id);
     return describeKey(await makeKey(services, notary, body.algorithm));

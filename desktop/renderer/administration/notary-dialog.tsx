@@ -2,13 +2,17 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents, formatDate, formatDateTime, formatWords } from '../../../common/formats.ts';
 import type { Notary } from '../../../common/notaries.ts';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { Facts } from '../ui/facts.tsx';
+import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
 import { RulesNote } from '../ui/rules-note.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
+import { ADMINISTRATION_KEY } from './queries.ts';
 
 interface NotaryDialogProps {
   notary: Notary;
@@ -18,6 +22,12 @@ interface NotaryDialogProps {
 /** All that is on record about a notary, and what can be decided. */
 export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
+  const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
+  if (unsafe) {
+    return (
+      <SuspendKeyDialog of={unsafe} listKey={ADMINISTRATION_KEY} onClose={() => setUnsafe(null)} />
+    );
+  }
   if (decision) {
     return (
       <DecisionDialog
@@ -35,6 +45,7 @@ export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
         <NotaryBadges notary={notary} />
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
+        <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} />
         <Group justify="flex-end">
           {notaryDecisions(notary).map((one, index) => (
             <Button

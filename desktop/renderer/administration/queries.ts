@@ -11,6 +11,7 @@ import {
 import { listContactRequests } from '../../../common/contact-requests.ts';
 import { listSubscriptions } from '../../../common/newsletter.ts';
 import { listNotaries } from '../../../common/notaries.ts';
+import { listKeysOfNotary } from '../../../common/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
 
@@ -31,6 +32,14 @@ export function notariesQuery(filter: Filter<typeof listNotaries>) {
     queryKey: [...ADMINISTRATION_KEY, 'notaries', filter],
     queryFn: ({ signal }) => fetchKeyPage(listNotaries, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Signing keys of one notary, newest first. */
+export function keysOfNotaryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'notaries', id, 'keys'],
+    queryFn: ({ signal }) => call(listKeysOfNotary, { params: { id }, signal }),
   });
 }
 

@@ -11,11 +11,11 @@ import {
 } from '../../../common/words/notary-keys.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
+import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
 import styles from './commission-renewal.module.css';
 import { DeviceKey } from './device-key.tsx';
 import { KeyReplacement } from './key-replacement.tsx';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
-import { SuspendKeyDialog } from './suspend-key-dialog.tsx';
 
 /** Which key signs the notary's seals, until when; another one, and what to do when it is not safe. */
 export function SigningKey() {
@@ -83,7 +83,13 @@ export function SigningKey() {
           </>
         )}
       </Stack>
-      {suspending && <SuspendKeyDialog of={suspending} onClose={() => setSuspending(null)} />}
+      {suspending && (
+        <SuspendKeyDialog
+          of={suspending}
+          listKey={notaryKeysQuery.queryKey}
+          onClose={() => setSuspending(null)}
+        />
+      )}
     </section>
   );
 }

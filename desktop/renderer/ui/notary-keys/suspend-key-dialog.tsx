@@ -1,16 +1,22 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type NotaryKey, suspendNotaryKey } from '../../../common/notary-keys.ts';
-import { listWords } from '../../../common/words/lists.ts';
-import { affectedText, keyWords as words } from '../../../common/words/notary-keys.ts';
-import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
-import { showToast } from '../ui/toasts.ts';
-import { notaryKeysQuery } from './queries.ts';
+import { type NotaryKey, suspendNotaryKey } from '../../../../common/notary-keys.ts';
+import { listWords } from '../../../../common/words/lists.ts';
+import { affectedText, keyWords as words } from '../../../../common/words/notary-keys.ts';
+import { call } from '../api.ts';
+import { ApiError, reasonOf } from '../api-error.ts';
+import { showToast } from '../toasts.ts';
+
+interface SuspendKeyDialogProps {
+  of: NotaryKey;
+  /** The list in which the key stands. */
+  listKey: readonly unknown[];
+  onClose: () => void;
+}
 
 /** Asks since when and why, before a key is revoked for good. */
-export function SuspendKeyDialog({ of: key, onClose }: { of: NotaryKey; onClose: () => void }) {
+export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialogProps) {
   const queryClient = useQueryClient();
   const [since, setSince] = useState('');
   const [reason, setReason] = useState('');
@@ -35,7 +41,7 @@ export function SuspendKeyDialog({ of: key, onClose }: { of: NotaryKey; onClose:
           error instanceof ApiError ? error.message : listWords.noConnection,
         ),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notaryKeysQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });
   const fields = suspend.error instanceof ApiError ? suspend.error.fields : {};
   return (

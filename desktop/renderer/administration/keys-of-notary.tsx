@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../../common/formats.ts';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
+import {
+  keyKindNames,
+  keyStatusNames,
+  keyWords as words,
+} from '../../../common/words/notary-keys.ts';
+import { Facts } from '../ui/facts.tsx';
+import { keysOfNotaryQuery } from './queries.ts';
+
+interface KeysOfNotaryProps {
+  notaryId: string;
+  onSuspend: (key: NotaryKey) => void;
+}
+
+/** A notary's signing keys; one that is not safe is stopped here where the notary cannot. */
+export function KeysOfNotary({ notaryId, onSuspend }: KeysOfNotaryProps) {
+  const { data, error, isPending, refetch } = useQuery(keysOfNotaryQuery(notaryId));
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {words.titleMany}
+      </Title>
+      {isPending && <Text role="status">{words.loadingMany}</Text>}
+      {error && (
+        <Group>
+          <Text role="alert">{words.failedMany}</Text>
+          <Button variant="default" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Group>
+      )}
+      {data?.length === 0 && <Text c="dimmed">{words.noneYet}</Text>}
+      {data?.map((key) => (
+        <Stack key={key.id} gap="xs">
+          <Facts
+            facts={[
+              { name: words.kind, value: `${keyKindNames[key.kind]}, ${key.algorithm}` },
+              { name: words.state, value: keyStatusNames[key.status] },
+              { name: words.until, value: formatDate(key.validUntil) },
+              { name: words.serial, value: key.serial, code: true },
+              ...(key.noticeDueAt
+                ? [{ name: words.noticeDue, value: formatDate(key.noticeDueAt) }]
+                : []),
+            ]}
+          />
+          {key.status !== 'suspended' && (
+            <Group>
+              <Button variant="default" onClick={() => onSuspend(key)}>
+                {words.suspend}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
