@@ -9,6 +9,7 @@ import { benchRecording } from './recording.ts';
 import { benchSeal } from './seal.ts';
 import { benchSignalling } from './signalling.ts';
 import { benchUpload } from './upload.ts';
+import { benchVerify } from './verify.ts';
 
 /* `npm run bench` runs all; `npm run bench -- NAME` one. One JSON line each. */
 
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   upload: benchUpload,
   seal: benchSeal,
+  verify: benchVerify,
   recording: benchRecording,
   journal: benchJournal,
   signalling: benchSignalling,

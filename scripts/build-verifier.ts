@@ -17,10 +17,11 @@ await build({
     outDir: folder,
     emptyOutDir: true,
     target: 'node20',
-    minify: false,
+    minify: true,
     rolldownOptions: {
-      output: { entryFileNames: 'sealwright-verify.js', codeSplitting: false },
+      // CommonJS under a name that says so: every Node starts it, wherever it is copied, and sooner.
+      output: { format: 'cjs', entryFileNames: 'sealwright-verify.cjs', codeSplitting: false },
     },
   },
 });
-await chmod(path.join(folder, 'sealwright-verify.js'), 0o755);
+await chmod(path.join(folder, 'sealwright-verify.cjs'), 0o755);

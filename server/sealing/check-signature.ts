@@ -3,6 +3,7 @@ import { readDer } from '../../common/signing/der.ts';
 import { findChain } from './certificate-chain.ts';
 import { checkRevocation, type Revocation, revocationUnknown } from './check-revocation.ts';
 import { checkTimestamp } from './check-timestamp.ts';
+import { FileDigests } from './file-digests.ts';
 import type { FoundSignature } from './find-signatures.ts';
 import {
   attributesMatch,
@@ -31,6 +32,8 @@ export interface SignatureContext {
   lists: RevocationList[];
   /** A time at which the signature is known to have existed, by what stands over it. */
   closedAt: Date | null;
+  /** Of the same bytes; shared so that they are hashed once. */
+  digests?: FileDigests;
 }
 
 export interface SignatureReport {
@@ -99,6 +102,7 @@ export function checkSignature(
   };
   const problem = (code: string, message: string) =>
     problems.push({ code, message: `${message} (signature field “${found.fieldName}”).` });
+  const { digests = new FileDigests(bytes) } = context;
   const range = soundRange(bytes, found);
   if (!range) {
     problem('byte_range', 'The signature does not say honestly which bytes it covers');
@@ -110,7 +114,7 @@ export function checkSignature(
     try {
       Object.assign(
         report,
-        documentTimestampOf(bytes, found.contents, range, { ...trust, ...context }),
+        documentTimestampOf(digests, found.contents, range, { ...trust, ...context }),
       );
     } catch {
       problem('unreadable_signature', 'The timestamp is damaged and cannot be read');
@@ -126,10 +130,7 @@ export function checkSignature(
   try {
     const cms = readCms(found.contents);
     report.signerName = commonName(cms);
-    const digest = createHash(cms.digestName)
-      .update(bytes.subarray(0, range.gapStart))
-      .update(bytes.subarray(range.gapEnd, range.end))
-      .digest();
+    const digest = digests.around(cms.digestName, range);
     report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
     const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);
     report.signatureValid = named && signatureIsValid(cms);
@@ -202,7 +203,8 @@ function timestampOf(cms: CmsSignature, trust: TrustOptions & SignatureContext) 
   if (!cms.timestampToken) return undefined;
   const context = { ...trust, intermediates: cms.certificates };
   try {
-    return checkTimestamp(cms.timestampToken, [cms.signature], trust, context);
+    const digestOf = (name: string) => createHash(name).update(cms.signature).digest();
+    return checkTimestamp(cms.timestampToken, digestOf, trust, context);
   } catch {
     return undefined;
   }
@@ -210,15 +212,19 @@ function timestampOf(cms: CmsSignature, trust: TrustOptions & SignatureContext) 
 
 /** A timestamp over the file itself (ETSI EN 319 142-1, 5.4.3). */
 function documentTimestampOf(
-  bytes: Uint8Array,
+  digests: FileDigests,
   contents: Uint8Array,
-  { gapStart, gapEnd, end }: Range,
+  range: Range,
   trust: TrustOptions & SignatureContext,
 ): Partial<SignatureReport> {
-  const stamped = [bytes.subarray(0, gapStart), bytes.subarray(gapEnd, end)];
   const length = readDer(contents).end;
   const signerName = commonName(readCms(contents));
-  const stamp = checkTimestamp(contents.subarray(0, length), stamped, trust, trust);
+  const stamp = checkTimestamp(
+    contents.subarray(0, length),
+    (name) => digests.around(name, range),
+    trust,
+    trust,
+  );
   if (!stamp) return { signerName };
   return {
     signerName,

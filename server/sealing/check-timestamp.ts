@@ -32,13 +32,13 @@ const hashNames: Record<string, string> = {
 /**
  * Checks a timestamp token: over these bytes, and signed by the authority that it names (RFC 3161).
  *
- * @param stamped the bytes that are stamped, as pieces in their order
+ * @param digestOf the digest of what is stamped, by the name of a hash
  * @returns undefined where it is about other bytes or its signature is wrong
  * @throws Error when it is no token
  */
 export function checkTimestamp(
   bytes: Uint8Array,
-  stamped: Uint8Array[],
+  digestOf: (name: string) => Uint8Array,
   trust: TrustOptions,
   { intermediates = [], lists = [], closedAt = null }: TimestampContext = {},
 ): CheckedTimestamp | undefined {
@@ -46,13 +46,11 @@ export function checkTimestamp(
   const info = readTimestampToken(bytes);
   const name = hashNames[info.hashAlgorithm];
   if (!name) return undefined;
-  const imprint = createHash(name);
-  for (const piece of stamped) imprint.update(piece);
   const content = createHash(token.digestName)
     .update(token.content ?? new Uint8Array())
     .digest();
   const valid =
-    Buffer.compare(imprint.digest(), info.imprint) === 0 &&
+    Buffer.compare(digestOf(name), info.imprint) === 0 &&
     attributesMatch(token, content) &&
     signatureIsValid(token);
   if (!valid) return undefined;

@@ -19,13 +19,21 @@ export interface Revision {
 /**
  * Says of each revision what it did to what was sealed.
  * @param ends where the revisions end that trusted signatures cover, in rising order
+ * @param whole the file itself, where it was read already
  */
-export function classifyRevisions(bytes: Uint8Array, ends: number[]): Revision[] {
+export function classifyRevisions(bytes: Uint8Array, ends: number[], whole?: PdfFile): Revision[] {
   const revisions: Revision[] = [];
+  // Each revision is the one before of the next: none is read twice.
+  const files = new Map<number, PdfFile>(whole ? [[bytes.length, whole]] : []);
+  const upTo = (end: number) => {
+    const file = files.get(end) ?? new PdfFile(bytes.subarray(0, end));
+    files.set(end, file);
+    return file;
+  };
   let before = 0;
   for (const end of [...new Set([...ends, bytes.length])]) {
     const isSigned = ends.includes(end);
-    revisions.push(before === 0 ? firstOf(end, isSigned) : laterOf(bytes, before, end, isSigned));
+    revisions.push(before === 0 ? firstOf(end, isSigned) : laterOf(upTo, before, end, isSigned));
     before = end;
   }
   return revisions;
@@ -35,8 +43,13 @@ function firstOf(end: number, isSigned: boolean): Revision {
   return { kind: isSigned ? 'sealed' : 'changed', end, additions: [] };
 }
 
-function laterOf(bytes: Uint8Array, start: number, end: number, isSigned: boolean): Revision {
-  const additions = additionsOf(bytes, start, end);
+function laterOf(
+  upTo: (end: number) => PdfFile,
+  start: number,
+  end: number,
+  isSigned: boolean,
+): Revision {
+  const additions = additionsOf(upTo, start, end);
   if (!additions) return { kind: 'changed', end, additions: [] };
   const is = (one: Addition) => additions.includes(one);
   // Whoever signs without our trust has sealed nothing.
@@ -45,10 +58,13 @@ function laterOf(bytes: Uint8Array, start: number, end: number, isSigned: boolea
   return { kind: isSigned && is('signature') ? 'sealed' : 'added', end, additions };
 }
 
-function additionsOf(bytes: Uint8Array, start: number, end: number): Addition[] | null {
+function additionsOf(
+  upTo: (end: number) => PdfFile,
+  start: number,
+  end: number,
+): Addition[] | null {
   try {
-    const before = new PdfFile(bytes.subarray(0, start));
-    const after = new PdfFile(bytes.subarray(0, end));
+    const [before, after] = [upTo(start), upTo(end)];
     // Bytes that no cross-reference leads to are no revision.
     if (after.startXref < start || !isListed(after, start)) return null;
     const additions = compareRevisions(before, after);

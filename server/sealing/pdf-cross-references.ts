@@ -79,7 +79,7 @@ function readTable(lexer: PdfLexer, entries: Map<number, XrefEntry>): PdfDictVal
     if (!/^\d{1,10}$/.test(start)) throw new PdfSyntaxError('the cross-reference table is damaged');
     const first = Number(start);
     const count = lexer.integer();
-    for (let index = 0; index < count; index += 1) {
+    for (let index = readPlainRows(lexer, entries, first, count); index < count; index += 1) {
       const offset = lexer.integer();
       const generation = lexer.integer();
       const state = lexer.word();
@@ -95,6 +95,52 @@ function readTable(lexer: PdfLexer, entries: Map<number, XrefEntry>): PdfDictVal
     throw new PdfSyntaxError('the trailer is damaged');
   }
   return trailer;
+}
+
+/**
+ * Rows of a table in the one form that the standard allows, 20 bytes each: much faster than word by
+ * word. Answers how many it read; the lexer goes on where they are written otherwise.
+ */
+function readPlainRows(
+  lexer: PdfLexer,
+  entries: Map<number, XrefEntry>,
+  first: number,
+  count: number,
+): number {
+  lexer.skipSpace();
+  const { bytes, position } = lexer;
+  const available = Math.floor((bytes.length - position) / 20);
+  let index = 0;
+  for (; index < Math.min(count, available); index += 1) {
+    const at = position + index * 20;
+    const offset = digits(bytes, at, 10);
+    const generation = digits(bytes, at + 11, 5);
+    const state = bytes[at + 17];
+    const plain =
+      bytes[at + 10] === 0x20 &&
+      bytes[at + 16] === 0x20 &&
+      (state === 0x6e || state === 0x66) &&
+      isBlank(bytes[at + 18]) &&
+      isBlank(bytes[at + 19]);
+    if (!plain || Number.isNaN(offset) || Number.isNaN(generation)) break;
+    const free = state === 0x66;
+    add(entries, first + index, free ? { type: 'free' } : { type: 'offset', offset, generation });
+  }
+  lexer.position = position + index * 20;
+  return index;
+}
+
+const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x0d || byte === 0x0a;
+
+/** Decimal digits as a number; NaN where there is anything else. */
+function digits(bytes: Uint8Array, start: number, count: number): number {
+  let number = 0;
+  for (let at = start; at < start + count; at += 1) {
+    const digit = (bytes[at] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 function readXrefStream(bytes: Uint8Array, dict: PdfDictValue, entries: Map<number, XrefEntry>) {

@@ -1,12 +1,7 @@
+import { namesOneOf } from './named-objects.ts';
+import type { XrefEntry } from './pdf-cross-references.ts';
 import type { PdfFile } from './pdf-file.ts';
-import {
-  isDict,
-  isRef,
-  type PdfDictValue,
-  type PdfRefValue,
-  PdfSyntaxError,
-  type PdfValue,
-} from './pdf-syntax.ts';
+import { isDict, isRef, type PdfDictValue, type PdfRefValue, type PdfValue } from './pdf-syntax.ts';
 
 /** What was added to a file; `null` stands for a change that no seal allows. */
 export type Addition = 'signature' | 'timestamp' | 'evidence' | 'form';
@@ -31,14 +26,14 @@ export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition>
     }
   }
   // What a sealed object names and is not there would be filled from outside.
-  const missing = missingObjects(before);
-  for (const number of after.entries.keys()) if (missing.has(number)) return null;
+  const made = new Set([...after.entries.keys()].filter((number) => !isThere(before, number)));
+  if (namesOneOf(before, made)) return null;
   const additions = new Set<Addition>();
   for (const [number, entry] of before.entries) {
     const now = after.entries.get(number);
     // An object that lies behind the end of the revision would be written by whoever comes later.
     if (entry.type === 'offset' && entry.offset >= before.bytes.length) return null;
-    if (JSON.stringify(entry) === JSON.stringify(now)) continue;
+    if (isSameEntry(entry, now)) continue;
     const ref: PdfRefValue = {
       kind: 'ref',
       number,
@@ -54,38 +49,19 @@ export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition>
   return additions;
 }
 
-/** Numbers that some object of a file refers to and that are free or unknown in it. */
-function missingObjects(pdf: PdfFile): Set<number> {
-  const missing = new Set<number>();
-  const isThere = (number: number) => (pdf.entries.get(number)?.type ?? 'free') !== 'free';
-  const note = (number: number) => {
-    if (!isThere(number)) missing.add(number);
-  };
-  for (const [number, entry] of pdf.entries) {
-    if (entry.type === 'free') continue;
-    const generation = entry.type === 'offset' ? entry.generation : 0;
-    try {
-      eachRef(pdf.resolve({ kind: 'ref', number, generation }), note);
-    } catch {
-      // A viewer may read what we cannot: whatever looks like a reference counts as one.
-      if (entry.type !== 'offset') throw new PdfSyntaxError('an object cannot be read');
-      const end = Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.length);
-      const text = end.toString(
-        'latin1',
-        entry.offset,
-        Math.max(entry.offset, end.indexOf('endobj', entry.offset)),
-      );
-      for (const match of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+R/g)) note(Number(match[1]));
-    }
+function isSameEntry(old: XrefEntry, now: XrefEntry | undefined): boolean {
+  if (old.type !== now?.type) return false;
+  if (old.type === 'offset' && now.type === 'offset') {
+    return old.offset === now.offset && old.generation === now.generation;
   }
-  return missing;
+  if (old.type === 'compressed' && now.type === 'compressed') {
+    return old.stream === now.stream && old.index === now.index;
+  }
+  return true;
 }
 
-function eachRef(value: PdfValue, note: (number: number) => void): void {
-  if (isRef(value)) note(value.number);
-  else if (isArray(value)) for (const item of value.items) eachRef(item, note);
-  else if (isDict(value)) for (const item of value.entries.values()) eachRef(item, note);
-}
+const isThere = (pdf: PdfFile, number: number) =>
+  (pdf.entries.get(number)?.type ?? 'free') !== 'free';
 
 interface Changed {
   before: PdfFile;

@@ -44,17 +44,19 @@ export class PdfSyntaxError extends Error {
 }
 
 const MAX_DEPTH = 64;
-const whitespace = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
+const whitespace = classOf('\0\t\n\f\r ');
+const delimiters = classOf('()<>[]{}/%');
 const escapes: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 
 /** Reads PDF objects (ISO 32000-1, 7.3) one after the other; depth is bounded, time is linear. */
 export class PdfLexer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   position: number;
 
   constructor(bytes: Uint8Array, position = 0) {
-    this.bytes = bytes;
+    this.bytes = Buffer.isBuffer(bytes)
+      ? bytes
+      : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.position = position;
   }
 
@@ -66,7 +68,7 @@ export class PdfLexer {
         while (this.position < this.bytes.length && !isLineEnd(this.bytes[this.position])) {
           this.position += 1;
         }
-      } else if (whitespace.has(byte)) this.position += 1;
+      } else if (whitespace[byte]) this.position += 1;
       else return;
     }
   }
@@ -232,18 +234,21 @@ export function isRef(value: PdfValue | undefined): value is PdfRefValue {
   return typeof value === 'object' && value?.kind === 'ref';
 }
 
+/** A table of bytes: 1 for those of the given characters. */
+function classOf(characters: string): Uint8Array {
+  const table = new Uint8Array(256);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+}
+
 function isRegular(byte: number | undefined): boolean {
-  return byte !== undefined && !whitespace.has(byte) && !delimiters.has(byte);
+  return byte !== undefined && !whitespace[byte] && !delimiters[byte];
 }
 
 function isLineEnd(byte: number | undefined): boolean {
   return byte === 0x0a || byte === 0x0d;
 }
 
-function latin1(bytes: Uint8Array, start: number, end: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(
-    'latin1',
-    start,
-    end,
-  );
+function latin1(bytes: Buffer, start: number, end: number): string {
+  return bytes.toString('latin1', start, end);
 }

@@ -7,6 +7,7 @@ import {
 } from './check-signature.ts';
 import { classifyRevisions, type Revision } from './classify-revisions.ts';
 import { evidenceIn } from './evidence-in.ts';
+import { FileDigests } from './file-digests.ts';
 import { type FoundSignature, findSignatures, type SignatureFields } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
 import type { RevocationList } from './read-revocation-list.ts';
@@ -35,11 +36,16 @@ const MAX_SIGNATURES = 64;
  * Without a trusted timestamp a chain is judged at the time that the signer claims.
  * Hostile input is an answer with problems: it never throws.
  */
-export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification {
+export function verifyPdf(
+  bytes: Uint8Array,
+  trust: TrustOptions,
+  digests = new FileDigests(bytes),
+): Verification {
+  let pdf: PdfFile;
   let fields: SignatureFields;
   let lists: RevocationList[];
   try {
-    const pdf = new PdfFile(bytes);
+    pdf = new PdfFile(bytes);
     fields = findSignatures(pdf);
     lists = readRevocationLists([...(trust.revocationLists ?? []), ...evidenceIn(pdf, 'CRLs')]);
   } catch {
@@ -59,7 +65,7 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
     byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
   const ordered = found.toSorted((a, b) => end(a) - end(b));
   const carried = countCarried(ordered);
-  const checked = checkAll(bytes, ordered, trust, lists).map((one, index) =>
+  const checked = checkAll(bytes, ordered, trust, { lists, digests }).map((one, index) =>
     index < carried ? asCarried(one) : one,
   );
   const signatures = checked.map(({ report }) => report);
@@ -76,7 +82,7 @@ export function verifyPdf(bytes: Uint8Array, trust: TrustOptions): Verification 
       ? [end(ordered[index] as FoundSignature)]
       : [],
   );
-  const revisions = ends.length === 0 ? [] : classifyRevisions(bytes, ends);
+  const revisions = ends.length === 0 ? [] : classifyRevisions(bytes, ends, pdf);
   if (revisions.some(({ kind }) => kind === 'changed')) {
     problems.push({
       code: 'appended',
@@ -122,11 +128,15 @@ function checkAll(
   bytes: Uint8Array,
   ordered: FoundSignature[],
   trust: TrustOptions,
-  lists: RevocationList[],
+  context: { lists: RevocationList[]; digests: FileDigests },
 ) {
+  // The shorter beginnings first: the longer ones go on from them.
+  for (const { contentsStart } of ordered) {
+    if (contentsStart > 0) context.digests.upTo('sha256', contentsStart);
+  }
   let closedAt = trust.knownAt ?? null;
   const checked = ordered.toReversed().map((signature) => {
-    const found = checkSignature(bytes, signature, trust, { lists, closedAt });
+    const found = checkSignature(bytes, signature, trust, { ...context, closedAt });
     const { role, timestampTrusted, signedAt } = found.report;
     const time = role === 'timestamp' && timestampTrusted && signedAt ? new Date(signedAt) : null;
     if (time && (!closedAt || time < closedAt)) closedAt = time;

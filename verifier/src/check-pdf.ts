@@ -1,4 +1,5 @@
 import type { SignatureReport, TrustOptions } from '../../server/sealing/check-signature.ts';
+import { FileDigests } from '../../server/sealing/file-digests.ts';
 import { type Verification, verifyPdf } from '../../server/sealing/verify-pdf.ts';
 import { type Check, check, unproved } from './check.ts';
 
@@ -6,8 +7,9 @@ import { type Check, check, unproved } from './check.ts';
 export function checkPdf(
   bytes: Uint8Array,
   trust: TrustOptions,
+  digests = new FileDigests(bytes),
 ): { checks: Check[]; verification: Verification } {
-  const verification = verifyPdf(bytes, trust);
+  const verification = verifyPdf(bytes, trust, digests);
   const checks = verification.signatures.flatMap((one) => {
     if (one.role === 'carried') {
       return check(

@@ -13,7 +13,7 @@ export function buildVerifier(): string {
     encoding: 'utf8',
   });
   if (built.status !== 0) throw new Error(built.stderr);
-  return join(folder, 'sealwright-verify.js');
+  return join(folder, 'sealwright-verify.cjs');
 }
 
 /** Writes bytes into a file of a fresh folder. */

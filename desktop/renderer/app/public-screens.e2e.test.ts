@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -83,12 +84,26 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
     await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
     expect(sent).toEqual(['/api/verify']);
+    await page.getByText('The certificate was not revoked, by the lists of').first().waitFor();
     await checkScreen(page, 'verify intact');
     await page.getByRole('button', { name: 'Check another file' }).click();
     await drop(Buffer.concat([sealed, Buffer.from('\n% more')]));
     await page.getByRole('button', { name: 'Send it to see why' }).click();
     await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
     await checkScreen(page, 'verify changed');
+    const { body: keys } = await notary.call<NotaryKey[]>('GET', '/api/notary-keys');
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const suspended = await notary.call('POST', `/api/notary-keys/${keys[0]?.id}/suspend`, {
+      reason: 'The laptop was stolen.',
+      since,
+    });
+    expect(suspended).toMatchObject({ status: 200 });
+    await page.getByRole('button', { name: 'Check another file' }).click();
+    await drop(sealed);
+    await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
+    await page.getByRole('heading', { name: 'Sealed with a revoked certificate' }).waitFor();
+    await page.getByText(/^The certificate is revoked since .* \(the key was not safe\)/).waitFor();
+    await checkScreen(page, 'verify revoked');
   });
 
   test('of a number under which nothing was sealed says so', async () => {
