@@ -105,6 +105,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     allowed: inForce.server.allowed,
     provider: inForce.provider,
     log,
+    onLeaving: () => signIn.leave(),
     onChanged: forgetPerson,
   });
   const api = createApi(session, () => server.address);

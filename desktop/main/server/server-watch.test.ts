@@ -164,6 +164,18 @@ describe('choosing a server', () => {
     });
   });
 
+  test('ends the session on the server that is left', async () => {
+    const desktop = await startDesktop({ server: null });
+    await desktop.call('server:choose', { address: server.origin });
+    const { email, password } = server.account('customer');
+    const { cookie } = await desktop.session.personAt(server.origin).signIn(email, password);
+    const asked = () => fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } });
+    await desktop.call('server:choose', { address: server.origin });
+    expect((await asked()).status).toBe(200);
+    await desktop.call('server:choose', { address: await saying(health({})) });
+    expect((await asked()).status).toBe(401);
+  });
+
   test('keeps the earlier one where the new one cannot be used', async () => {
     const desktop = await startDesktop({ server: null });
     await desktop.call('server:choose', { address: server.origin });

@@ -58,6 +58,8 @@ interface WatchOptions {
   provider?: string | null;
   log: Log;
   now?: () => number;
+  /** The server that was used is about to be left: it can still be told. */
+  onLeaving: () => Promise<void>;
   /** Another server is used from here on: nothing of the earlier one may be left. */
   onChanged: () => Promise<void>;
 }
@@ -70,6 +72,7 @@ export function watchServer({
   provider = null,
   log,
   now,
+  onLeaving,
   onChanged,
 }: WatchOptions): ServerWatch {
   let clockAccepted = false;
@@ -121,6 +124,7 @@ export function watchServer({
       const finding = await ask(address);
       if (!finding.problem || finding.problem === 'clock') {
         const before = settings.value.serverAddress;
+        if (before !== null && before !== address) await onLeaving();
         settings.change({ serverAddress: address });
         remember(address);
         if (before !== address) await onChanged();

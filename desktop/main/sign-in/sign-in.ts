@@ -17,6 +17,8 @@ export interface SignIn {
   start(returnTo: string): Promise<SignInState>;
   cancel(): SignInState;
   end(): Promise<void>;
+  /** Ends the session on the server alone; what is here is left as it is. */
+  leave(): Promise<void>;
   readonly state: SignInState;
 }
 
@@ -68,6 +70,17 @@ export function createSignIn(options: SignInOptions): SignIn {
     }
   };
 
+  const leave = async () => {
+    stop();
+    try {
+      await api.call(endDesktopSignIn);
+    } catch (error) {
+      if (error instanceof BridgeError && error.code === 'unauthorized') return;
+      // Without a network the server's session ends by itself; its cookie goes from here in any case.
+      log.warn('the server was not told of the sign-out', { error });
+    }
+  };
+
   return {
     get state() {
       return state;
@@ -108,14 +121,10 @@ export function createSignIn(options: SignInOptions): SignIn {
       return tell({ state: 'idle', message: null });
     },
 
+    leave,
+
     async end() {
-      stop();
-      try {
-        await api.call(endDesktopSignIn);
-      } catch (error) {
-        // Without a network the server's session ends by itself; its cookie goes from here in any case.
-        log.warn('the server was not told of the sign-out', { error });
-      }
+      await leave();
       await onSignedOut();
     },
   };
