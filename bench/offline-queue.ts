@@ -7,7 +7,7 @@ import { OfflineQueue } from '../desktop/main/queue/offline-queue.ts';
 import { testKeys } from '../desktop/main/queue/testing/test-keys.ts';
 import type { TestPerson } from '../server/testing/test-person.ts';
 import { startBenchServer } from './bench-server.ts';
-import { atLeast, atMost, bootstrap, compare, median, printLine, timed } from './measure.ts';
+import { atLeast, atMost, compare, timed } from './measure.ts';
 
 /** About a scanned page. */
 const DOCUMENT_BYTES = 100_000;
@@ -83,33 +83,29 @@ export async function benchQueueEnqueue(): Promise<void> {
   await benchGrowth();
 }
 
-/** An item behind ten thousand costs what one behind ten does. */
+/** An item behind ten thousand costs what one behind none does. */
 async function benchGrowth(): Promise<void> {
   const small = Buffer.from('A few words of a letter.');
+  const some = (queue: AccountQueue) =>
+    timed(async () => {
+      for (let count = 0; count < A_ROUND; count += 1) queue.addBytes('note.txt', small, words);
+    });
   const { queue, close } = await openQueue();
   try {
-    const some = () =>
-      timed(async () => {
-        for (let count = 0; count < A_ROUND; count += 1) queue.addBytes('note.txt', small, words);
-      });
-    await some();
-    const early: number[] = [];
-    for (let round = 0; round < 15; round += 1) early.push(await some());
-    for (let made = 16 * A_ROUND; made < LONG; made += 1) queue.addBytes('note.txt', small, words);
-    const late: number[] = [];
-    for (let round = 0; round < 15; round += 1) late.push(await some());
-    const grown = late.map((ms) => ms / median(early));
-    const goal = atMost(1.3);
-    printLine({
+    for (let made = 0; made < LONG; made += 1) queue.addBytes('note.txt', small, words);
+    await compare({
       name: 'queue-enqueue',
-      metric: `ms for ${A_ROUND} items behind ${LONG}, beside the beginning`,
-      ours: Number(median(late).toPrecision(4)),
-      peer: Number(median(early).toPrecision(4)),
-      ratio: Number(median(grown).toPrecision(4)),
-      interval: bootstrap(grown),
-      control: Number((median(early.slice(0, 7)) / median(early.slice(8))).toPrecision(4)),
-      goal: goal.text,
-      holds: goal.holds(median(grown)),
+      metric: `ms for ${A_ROUND} items behind ${LONG}, beside a new queue`,
+      goal: atMost(1.3),
+      ours: () => some(queue),
+      peer: async () => {
+        const fresh = await openQueue();
+        try {
+          return await some(fresh.queue);
+        } finally {
+          fresh.close();
+        }
+      },
     });
   } finally {
     close();

@@ -157,7 +157,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     openBrowser: (url) => shell.openExternal(url),
     log,
     onState: (state) => windows.tell('sign-in:changed', state),
-    onSignedIn: async (_userId, returnTo) => {
+    onSignedIn: async (userId, returnTo) => {
+      await offline.signedIn(userId);
       await windows.load(returnTo);
       windows.show();
       await agenda.refresh();

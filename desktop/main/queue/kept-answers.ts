@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { getDocument, listDocuments, summarizeDocuments } from '../../../common/documents.ts';
+import {
+  downloadDocument,
+  getDocument,
+  listDocuments,
+  summarizeDocuments,
+} from '../../../common/documents.ts';
 import type { Endpoint } from '../../../common/endpoint.ts';
+import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import { getOwnNotary } from '../../../common/notaries.ts';
 import { listSessions } from '../../../common/notarization-sessions.ts';
 import { listAssignments } from '../../../common/notary-assignments.ts';
@@ -9,12 +15,13 @@ import { currentUser } from '../../../common/users.ts';
 import type { QueueDatabase } from './queue-database.ts';
 import type { SealBox } from './seal-box.ts';
 
-/** Answers that may be read again without a network: lists, documents and templates. */
+/** Answers that may be read again without a network: lists, documents with their files, templates. */
 const READABLE: readonly Endpoint[] = [
   currentUser,
   listDocuments,
   summarizeDocuments,
   getDocument,
+  downloadDocument,
   listSessions,
   getOwnNotary,
   listAssignments,
@@ -26,8 +33,11 @@ const patterns = READABLE.map(
 );
 /** The most that is kept of one account: what was read longest ago goes first. */
 const MAX_KEPT = 500;
-const MAX_BYTES = 4 * 1024 * 1024;
-const PASSED_ON = ['content-type', 'x-next-cursor'];
+/** Room for all of it, in bytes. */
+const MAX_TOTAL_BYTES = 256 * 1024 * 1024;
+/** A sealed document is larger than its original by its certificate page and its proofs. */
+export const MAX_KEPT_BYTES = MAX_UPLOAD_BYTES + 4 * 1024 * 1024;
+const PASSED_ON = ['content-type', 'content-disposition', 'x-next-cursor'];
 
 const keptHead = z.object({ headers: z.record(z.string(), z.string()) });
 
@@ -58,7 +68,7 @@ export class KeptAnswers {
   }
 
   keep(owner: Buffer, address: string, headers: Headers, body: Uint8Array, now = Date.now()): void {
-    if (body.length > MAX_BYTES) return;
+    if (body.length > MAX_KEPT_BYTES) return;
     const name = this.#box.tag('kept', address);
     const kept = PASSED_ON.flatMap((header) => {
       const value = headers.get(header);
@@ -80,9 +90,12 @@ export class KeptAnswers {
       );
     this.#db
       .prepare(
-        `DELETE FROM kept_answers WHERE owner = @owner AND kept_at <
-           (SELECT kept_at FROM kept_answers WHERE owner = @owner
-             ORDER BY kept_at DESC LIMIT 1 OFFSET ${MAX_KEPT})`,
+        `DELETE FROM kept_answers WHERE owner = @owner AND name IN
+           (SELECT name FROM
+             (SELECT name, row_number() OVER latest AS place, sum(length(body)) OVER latest AS bytes
+               FROM kept_answers WHERE owner = @owner
+               WINDOW latest AS (ORDER BY kept_at DESC, rowid DESC))
+             WHERE place > ${MAX_KEPT} OR bytes > ${MAX_TOTAL_BYTES})`,
       )
       .run({ owner });
   }

@@ -173,6 +173,33 @@ describe('without a network', () => {
     expect(await facts()).toMatchObject({ offline: true, keptAt: expect.any(Number) });
   });
 
+  test('a file that was opened lately can be opened again', async () => {
+    await signIn('customer');
+    const person = desktop.session.personAt(server.origin);
+    const { body: made } = await person.upload('A letter of some length.', '手紙.txt');
+    const download = `/api/documents/${made.id}/download`;
+    const first = await (await desktop.request(download)).text();
+    desktop.session.online = false;
+    const again = await desktop.request(download);
+    expect(await again.text()).toBe(first);
+    expect(again.headers.get('Content-Disposition')).toContain('.txt');
+    expect((await desktop.request(`${download}?version=original`)).status).toBe(503);
+  });
+
+  test('what comes while the person changes is never kept for the one before', async () => {
+    const customer = await signIn('customer');
+    const { email, password } = server.account('notary');
+    await desktop.session.personAt(server.origin).signIn(email, password);
+    const { body: notary } = await desktop.session
+      .personAt(server.origin)
+      .call<{ id: string }>('GET', '/api/user');
+    await desktop.app.offline.signedIn(notary.id);
+    await json('/api/notaries/me');
+    await desktop.app.offline.signedIn(customer);
+    desktop.session.online = false;
+    expect((await json('/api/notaries/me')).status).toBe(503);
+  });
+
   test('nothing of one person is shown to the next, nor does it stay after signing out', async () => {
     await signIn('customer');
     await json('/api/documents');

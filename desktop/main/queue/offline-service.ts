@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
-import { mayBeKept } from './kept-answers.ts';
+import { MAX_KEPT_BYTES, mayBeKept } from './kept-answers.ts';
 import { type Account, OfflineQueue } from './offline-queue.ts';
 import { QueueProblem } from './queue-problem.ts';
 
@@ -45,6 +45,8 @@ export interface OfflineService extends OfflineAnswers {
   queue(): AccountQueue;
   /** Another attempt at once, of everything. */
   tryNow(): void;
+  /** This person has signed in: what comes from now on is theirs. */
+  signedIn(userId: string): Promise<void>;
   /** Nobody is signed in any more: their queue stays, locked; what they read goes. */
   signedOut(): Promise<void>;
   close(): Promise<void>;
@@ -147,6 +149,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       if (!store || response.status !== 200 || !mayBeKept(method, address.pathname)) {
         return response;
       }
+      // What is too large to keep is passed on as it comes.
+      if (Number(response.headers.get('Content-Length')) > MAX_KEPT_BYTES) return response;
       const body = new Uint8Array(await response.arrayBuffer());
       if (address.pathname === currentUser.path && api.address) {
         const user = withId.safeParse(JSON.parse(Buffer.from(body).toString())).data;
@@ -179,6 +183,10 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       return new Response(found.body, {
         headers: { ...found.headers, 'X-Kept-At': new Date(found.keptAt).toISOString() },
       });
+    },
+
+    async signedIn(userId) {
+      if (api.address) await enter({ origin: api.address, userId });
     },
 
     async signedOut() {
