@@ -7,11 +7,14 @@ import type { AddedFiles } from '../../../common/offline-queue.ts';
 import { documentTypeNames, uploadWords } from '../../../common/words/documents.ts';
 import { addedSentence, offlineWords as words } from '../../../common/words/offline.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { callDesktop } from '../ui/desktop.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { addFiles } from './add-files.ts';
 import styles from './add-panel.module.css';
+import { OfferedFiles } from './offered-files.tsx';
 import { outboxQuery } from './queries.ts';
+import { WatchedFolder } from './watched-folder.tsx';
 
 const TYPES = documentTypes.map((value) => ({ value, label: documentTypeNames[value] }));
 
@@ -21,8 +24,10 @@ export function AddPanel() {
   const [documentType, setDocumentType] = useState<DocumentType>('other');
   const [description, setDescription] = useState('');
   const [last, setLast] = useState<AddedFiles | null>(null);
+  const panel = { documentType, description };
   const adding = useMutation({
-    mutationFn: (files: File[]) => addFiles(files, { documentType, description }),
+    mutationFn: (files: File[] | 'offered') =>
+      files === 'offered' ? callDesktop('files:take', panel) : addFiles(files, panel),
     onSuccess: setLast,
     onError: (error) =>
       showToast({ variant: 'destructive', title: words.actionFailed, description: error.message }),
@@ -31,50 +36,54 @@ export function AddPanel() {
   const { mutate } = adding;
   usePastedFiles(useCallback((files: File[]) => mutate(files), [mutate]));
   return (
-    <section className={styles.panel} aria-label={words.addTitle}>
-      <div>
-        <DropZone
-          label={words.drop}
-          button={words.choose}
-          help={words.help}
-          accept={ACCEPTED_EXTENSIONS}
-          disabled={adding.isPending}
-          onFiles={mutate}
-        />
-        <div role="status">
-          {adding.isPending && (
-            <Group gap="xs" mt="sm">
-              <Loader size="xs" aria-hidden />
-              <Text size="sm">{words.adding}</Text>
-            </Group>
-          )}
-          {last && !adding.isPending && <Added added={last} />}
+    <>
+      <section className={styles.panel} aria-label={words.addTitle}>
+        <div>
+          <OfferedFiles onTake={() => mutate('offered')} pending={adding.isPending} />
+          <DropZone
+            label={words.drop}
+            button={words.choose}
+            help={words.help}
+            accept={ACCEPTED_EXTENSIONS}
+            disabled={adding.isPending}
+            onFiles={mutate}
+          />
+          <div role="status">
+            {adding.isPending && (
+              <Group gap="xs" mt="sm">
+                <Loader size="xs" aria-hidden />
+                <Text size="sm">{words.adding}</Text>
+              </Group>
+            )}
+            {last && !adding.isPending && <Added added={last} />}
+          </div>
         </div>
-      </div>
-      <div className={styles.fields}>
-        <Title order={2} size="h3">
-          {words.addTitle}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.forAll}
-        </Text>
-        <ChoiceSelect
-          label={uploadWords.type}
-          data={TYPES}
-          value={documentType}
-          onChange={(value) => setDocumentType(value as DocumentType)}
-        />
-        <Textarea
-          label={uploadWords.description}
-          description={uploadWords.optional}
-          placeholder={uploadWords.descriptionPlaceholder}
-          rows={2}
-          maxLength={MAX_DESCRIPTION_LENGTH}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-      </div>
-    </section>
+        <div className={styles.fields}>
+          <Title order={2} size="h3">
+            {words.addTitle}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {words.forAll}
+          </Text>
+          <ChoiceSelect
+            label={uploadWords.type}
+            data={TYPES}
+            value={documentType}
+            onChange={(value) => setDocumentType(value as DocumentType)}
+          />
+          <Textarea
+            label={uploadWords.description}
+            description={uploadWords.optional}
+            placeholder={uploadWords.descriptionPlaceholder}
+            rows={2}
+            maxLength={MAX_DESCRIPTION_LENGTH}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+        </div>
+      </section>
+      <WatchedFolder panel={panel} />
+    </>
   );
 }
 

@@ -10,9 +10,11 @@ import {
 } from '../../../common/words/offline.ts';
 import { useOfflineFacts } from '../ui/offline-facts.ts';
 import styles from './offline-banner.module.css';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** Says above every screen of the desktop app that there is no network, and what waits for one. */
 export function OfflineBanner() {
+  useDroppedFiles();
   const facts = useOfflineFacts();
   const onOutbox = useLocation().pathname === '/outbox';
   const counts = facts?.queue?.counts;

@@ -9,6 +9,7 @@ import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { openBrowser } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { until } from '../../../server/testing/world.ts';
+import { standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
 
 let server: TestServer;
@@ -129,6 +130,54 @@ test('documents added without a network wait, are given their words, and leave i
   await checkScreen(page, 'outbox remove');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Everything has been sent.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('files dropped anywhere wait for their words, and a scanner’s folder is watched', async () => {
+  const files = ['lease.txt', 'Testament.txt'].map((name) => {
+    const file = path.join(dataDir, name);
+    writeFileSync(file, `Words of ${name}`);
+    return file;
+  });
+  await page.evaluate(
+    (found) => {
+      Object.assign(window, { __standInPaths: found });
+      const transfer = new DataTransfer();
+      for (const name of Object.keys(found)) transfer.items.add(new File(['x'], name));
+      const event = { bubbles: true, cancelable: true, dataTransfer: transfer };
+      document.body.dispatchEvent(new DragEvent('dragover', event));
+      document.body.dispatchEvent(new DragEvent('drop', event));
+    },
+    Object.fromEntries(files.map((file) => [path.basename(file), file])),
+  );
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+  await page.getByText(/^2 files wait: lease\.txt, Testament\.txt\./).waitFor();
+  await page.getByRole('combobox', { name: 'Document Type' }).click();
+  await page.getByRole('option', { name: 'Contract' }).click();
+  await checkScreen(page, 'outbox offered');
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await page.getByText('2 items added.').waitFor();
+  await page.getByText(/^2 files wait/).waitFor({ state: 'hidden' });
+  await until(onServer, (list) =>
+    list.some(
+      ({ originalName, documentType }) =>
+        originalName === 'lease.txt' && documentType === 'contract',
+    ),
+  );
+
+  const scans = path.join(dataDir, 'scans');
+  mkdirSync(scans);
+  standIn.files = [scans];
+  const watched = page.getByRole('region', { name: 'A folder that a scanner fills' });
+  await watched.getByRole('button', { name: 'Choose a folder' }).click();
+  await watched.getByText(scans).waitFor();
+  writeFileSync(path.join(scans, 'scan.txt'), 'A scan.');
+  writeFileSync(path.join(scans, 'large.pdf'), Buffer.alloc(11 * 1024 * 1024, 1));
+  await watched.getByText('One file of it was taken.').waitFor();
+  await watched.getByText(/This file is larger than 10MB/).waitFor();
+  await checkScreen(page, 'outbox watched folder');
+  await watched.getByRole('button', { name: 'Stop watching' }).click();
+  await watched.getByRole('button', { name: 'Choose a folder' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -1,0 +1,34 @@
+/** Words of files that come from this computer: opened with the app, or laid into a folder. */
+export const offeredWords = {
+  title: 'Opened with Sealwright',
+  text: 'Set the type and the description for them, then add them.',
+  add: 'Add them',
+  leave: 'Leave them',
+  watchTitle: 'A folder that a scanner fills',
+  watchNone:
+    'Each file that arrives in a folder of your choice goes to the outbox by itself, once it is complete. It stays in the folder.',
+  watchOthers: 'A folder was chosen on this computer under another account; it is not watched now.',
+  choose: 'Choose a folder',
+  another: 'Choose another folder',
+  end: 'Stop watching',
+  folder: 'Folder',
+  save: 'Use these for what arrives',
+  saved: 'What arrives from now on has these words',
+  refusedTitle: 'Not taken from the folder',
+  words: 'Type and description above also hold for what arrives in the folder chosen now.',
+} as const;
+
+/** '3 files wait: deed.pdf, will.pdf and 1 more.' */
+export function waitingFiles(names: readonly string[], count: number): string {
+  const shown = names.slice(0, 3);
+  const more = count - shown.length;
+  const list = shown.join(', ');
+  const files = count === 1 ? 'One file waits' : `${count.toLocaleString('en-US')} files wait`;
+  return `${files}: ${list}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}.`;
+}
+
+/** '12 files of it were taken.' */
+export const takenFiles = (count: number): string =>
+  count === 1
+    ? 'One file of it was taken.'
+    : `${count.toLocaleString('en-US')} files of it were taken.`;

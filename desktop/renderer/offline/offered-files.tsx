@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core';
+import { offeredWords, waitingFiles } from '../../../common/words/offered-files.ts';
+import { addedSentence } from '../../../common/words/offline.ts';
+import { callDesktop } from '../ui/desktop.ts';
+import { useOfferedFiles } from '../ui/desktop-files.ts';
+import styles from './add-panel.module.css';
+import { useOutboxAction } from './use-outbox.ts';
+
+interface OfferedFilesProps {
+  /** Puts the files into the outbox, with the words of the panel. */
+  onTake: () => void;
+  pending: boolean;
+}
+
+/** Files that were opened with the app or dropped on it: what they are is said before they are added. */
+export function OfferedFiles({ onTake, pending }: OfferedFilesProps) {
+  const offered = useOfferedFiles();
+  const dismiss = useOutboxAction();
+  if (!offered || (offered.count === 0 && offered.leftOut === 0)) return null;
+  const { names, count, leftOut, more } = offered;
+  return (
+    <div className={styles.offered} role="status">
+      <Text fw={560}>{offeredWords.title}</Text>
+      <Text size="sm">
+        {count > 0
+          ? `${waitingFiles(names, count)} ${offeredWords.text}`
+          : addedSentence({ queued: 0, refusedInAll: 0, leftOut, more })}
+      </Text>
+      <Group gap="sm" mt="sm">
+        {count > 0 && (
+          <Button loading={pending} onClick={onTake}>
+            {offeredWords.add}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => dismiss.mutate(() => callDesktop('files:dismiss'))}
+        >
+          {offeredWords.leave}
+        </Button>
+      </Group>
+    </div>
+  );
+}

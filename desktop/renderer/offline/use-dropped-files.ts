@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { OUTBOX_PATH } from '../../../common/offered-files.ts';
+import { offlineWords as words } from '../../../common/words/offline.ts';
+import { callDesktop, isDesktop } from '../ui/desktop.ts';
+import { showToast } from '../ui/toasts.ts';
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Files and folders that are dropped anywhere on a window of the desktop app go to the outbox, which
+ * asks what they are. A place of a screen that takes files itself is left alone.
+ */
+export function useDroppedFiles(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDesktop()) return;
+    const allow = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    const take = async (files: File[]) => {
+      const paths = files.map((file) => window.sealwright?.pathOf(file) ?? '').filter(Boolean);
+      if (paths.length === 0) return;
+      try {
+        await callDesktop('files:offer', { paths });
+        await navigate(OUTBOX_PATH);
+      } catch (error) {
+        showToast({
+          variant: 'destructive',
+          title: words.actionFailed,
+          ...(error instanceof Error ? { description: error.message } : {}),
+        });
+      }
+    };
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      void take([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', allow);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', allow);
+      window.removeEventListener('drop', drop);
+    };
+  }, [navigate]);
+}

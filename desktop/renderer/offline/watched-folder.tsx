@@ -1,0 +1,95 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
+import type { QueuedDocument } from '../../../common/offline-queue.ts';
+import { documentTypeNames, uploadWords } from '../../../common/words/documents.ts';
+import { takenFiles, offeredWords as words } from '../../../common/words/offered-files.ts';
+import { offlineWords } from '../../../common/words/offline.ts';
+import { callDesktop } from '../ui/desktop.ts';
+import { useWatchedFolder, watchedFolderQuery } from '../ui/desktop-files.ts';
+import { Facts } from '../ui/facts.tsx';
+import { showToast } from '../ui/toasts.ts';
+import styles from './add-panel.module.css';
+
+type Words = Pick<QueuedDocument, 'documentType' | 'description'>;
+
+/** The folder that a scanner fills: which, what its files are, and what was not taken. */
+export function WatchedFolder({ panel }: { panel: Words }) {
+  const queryClient = useQueryClient();
+  const facts = useWatchedFolder();
+  const change = useMutation({
+    mutationFn: (act: () => Promise<WatchedFolderFacts>) => act(),
+    onSuccess: (now) => queryClient.setQueryData(watchedFolderQuery.queryKey, now),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: offlineWords.actionFailed,
+        description: error.message,
+      }),
+  });
+  if (!facts) return null;
+  const { folder, isOthers, problem, taken, refused } = facts;
+  const choose = () => change.mutate(() => callDesktop('watch:choose', panel));
+  return (
+    <section className={styles.watched} aria-label={words.watchTitle}>
+      <Title order={2} size="h3">
+        {words.watchTitle}
+      </Title>
+      {folder === null ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {isOthers ? words.watchOthers : words.watchNone} {words.words}
+          </Text>
+          <Group mt="sm">
+            <Button variant="default" loading={change.isPending} onClick={choose}>
+              {words.choose}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              { name: words.folder, value: folder },
+              { name: uploadWords.type, value: documentTypeNames[facts.documentType] },
+              { name: uploadWords.description, value: facts.description || '–' },
+            ]}
+          />
+          <div role="status">
+            <Text size="sm">{problem ?? takenFiles(taken)}</Text>
+          </div>
+          {refused.length > 0 && (
+            <div className={styles.added}>
+              <Text size="sm">{words.refusedTitle}</Text>
+              <ul>
+                {refused.map(({ name, reason }) => (
+                  <li key={name}>
+                    <strong>{name}</strong>: {reason}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Group mt="sm">
+            <Button
+              variant="default"
+              onClick={() =>
+                change.mutate(() => callDesktop('watch:change', panel), {
+                  onSuccess: () => showToast({ title: words.saved }),
+                })
+              }
+            >
+              {words.save}
+            </Button>
+            <Button variant="default" onClick={choose}>
+              {words.another}
+            </Button>
+            <Button variant="default" onClick={() => change.mutate(() => callDesktop('watch:end'))}>
+              {words.end}
+            </Button>
+          </Group>
+        </>
+      )}
+    </section>
+  );
+}
