@@ -100,7 +100,10 @@ export class WebContents extends EventEmitter {
   send(channel: string, payload: unknown): void {
     const copy = structuredClone(payload);
     this.sent.push({ channel, payload: copy });
-    void this.view?.send(channel, copy);
+    // What is sent to a page that is on its way to another is lost, as in Electron; all else is a fault.
+    this.view?.send(channel, copy).catch((error: Error) => {
+      if (!/Execution context was destroyed|has been closed/.test(error.message)) throw error;
+    });
   }
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
