@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
-import forge from 'node-forge';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { Session } from '../../testing/electron-session.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 import { startDesktop } from '../../testing/start-desktop.ts';
 import { createApi } from './api.ts';
 import { checkServer } from './check-server.ts';
@@ -34,24 +34,6 @@ const saying = (body: unknown, status = 200) =>
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(body));
   });
-
-/** A certificate that nobody vouches for. */
-function selfSigned(): { key: string; cert: string } {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = keys.publicKey;
-  certificate.serialNumber = '01';
-  certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
-  const name = [{ name: 'commonName', value: 'localhost' }];
-  certificate.setSubject(name);
-  certificate.setIssuer(name);
-  certificate.sign(keys.privateKey, forge.md.sha256.create());
-  return {
-    key: forge.pki.privateKeyToPem(keys.privateKey),
-    cert: forge.pki.certificateToPem(certificate),
-  };
-}
 
 const session = new Session();
 const check = (address: string, now?: () => number) =>

@@ -1,5 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { standIn } from '../../testing/electron.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 import { drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
 
 let server: TestServer;
@@ -156,6 +158,15 @@ describe('a server that the app cannot work with', () => {
         /What the network said: ERR_/,
       ],
     ];
+    const untrusted = createTlsServer(selfSigned());
+    others.push(untrusted);
+    await new Promise<void>((ready) => untrusted.listen(0, '127.0.0.1', ready));
+    cases.push([
+      'certificate',
+      `https://localhost:${(untrusted.address() as AddressInfo).port}`,
+      'The connection to the server cannot be trusted',
+      /What the check said: ERR_CERT_AUTHORITY_INVALID/,
+    ]);
     for (const [name, address, title, fact] of cases) {
       const { page, close } = await startAt(address);
       await page.getByRole('heading', { name: title }).waitFor();
