@@ -12,7 +12,7 @@ export const offeredWords = {
   another: 'Choose another folder',
   end: 'Stop watching',
   folder: 'Folder',
-  save: 'Use these for what arrives',
+  save: 'Use the type and description above',
   saved: 'What arrives from now on has these words',
   refusedTitle: 'Not taken from the folder',
   words: 'Type and description above also hold for what arrives in the folder chosen now.',
