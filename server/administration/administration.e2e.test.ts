@@ -92,7 +92,9 @@ describe('the administration', () => {
     await dialog().getByText('Made here, P-256').waitFor();
     await checkScreen(page, 'admin notary keys');
     await dialog().getByRole('button', { name: 'This key is not safe any more' }).click();
-    await dialog().getByLabel(/^Since when/).fill('2026-01-01T12:00');
+    await dialog()
+      .getByLabel(/^Since when/)
+      .fill('2026-01-01T12:00');
     await dialog().getByLabel('What happened').fill('The notary called from hospital.');
     await dialog().getByRole('button', { name: 'Suspend this key' }).click();
     await toast('The key is suspended');
