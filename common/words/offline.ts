@@ -30,10 +30,7 @@ export const offlineWords = {
   apply: 'Apply',
   remove: 'Remove',
   removeTitle: 'Remove from the outbox?',
-  removeText: 'They have not been sent, and nothing of them is kept on this computer.',
-  removeUnsure:
-    'For some an answer of the server is missing: they may have arrived. Look at your documents once there is a network.',
-  removeKeep: 'Keep them',
+  removeKeep: 'Leave it there',
   actions: 'Actions',
   hold: 'Hold this one',
   release: 'Let it go',
@@ -107,6 +104,19 @@ export function addedSentence(added: {
   if (added.leftOut > 0) parts.push(`${items(added.leftOut)} of another kind left out.`);
   if (added.more) parts.push('There were more than are taken at once: add the rest again.');
   return parts.join(' ');
+}
+
+/** What removing items means, by how they stand. */
+export function removeText(chosen: readonly { state: QueueState; unsure: boolean }[]): string {
+  if (chosen.every(({ state }) => state === 'sent')) {
+    return 'It has arrived on the server and stays there; only this line goes.';
+  }
+  if (chosen.some(({ unsure }) => unsure)) {
+    return 'An answer of the server is missing: it may have arrived. Look at your documents once there is a network. Nothing is kept on this computer.';
+  }
+  return chosen.length === 1
+    ? 'It has not been sent, and nothing of it will be kept on this computer.'
+    : `None of these ${items(chosen.length)} has been sent, and nothing of them will be kept on this computer.`;
 }
 
 /** '3 selected' */

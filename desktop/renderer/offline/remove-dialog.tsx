@@ -1,5 +1,5 @@
 import type { QueueItem } from '../../../common/offline-queue.ts';
-import { offlineWords as words } from '../../../common/words/offline.ts';
+import { removeText, offlineWords as words } from '../../../common/words/offline.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { callDesktop } from '../ui/desktop.ts';
 import { useOutboxAction } from './use-outbox.ts';
@@ -12,7 +12,6 @@ interface RemoveDialogProps {
 /** Asks before what was not sent is thrown away. */
 export function RemoveDialog({ items, onClose }: RemoveDialogProps) {
   const action = useOutboxAction();
-  const unsure = items.some((item) => item.unsure);
   const remove = () =>
     action.mutate(() => callDesktop('queue:remove', { ids: items.map(({ id }) => id) }), {
       onSuccess: () => onClose(true),
@@ -22,7 +21,7 @@ export function RemoveDialog({ items, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       opened
       title={words.removeTitle}
-      text={unsure ? words.removeUnsure : words.removeText}
+      text={removeText(items)}
       confirm={words.remove}
       keep={words.removeKeep}
       pending={action.isPending}
