@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createCertificateAuthority,
@@ -8,8 +7,6 @@ import {
   localSigner,
 } from '../server/sealing/certificate-authority.ts';
 import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
-import { findSignatures } from '../server/sealing/find-signatures.ts';
-import { PdfFile } from '../server/sealing/pdf-file.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../server/sealing/testing/make-pdf.ts';
 import { hasTool, runTool, trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
@@ -67,16 +64,6 @@ afterAll(() => tsa?.close());
 const judged = (bytes: Uint8Array, ...words: string[]) =>
   judge(program, bytes, '--root', rootPem, ...words);
 const stampRoot = () => ['--timestamp-root', tsa.certificatePath];
-
-/** The signature's text in the file, replaced by as many other characters. */
-function replaced(bytes: Buffer, from: string, to: string, last = false): Buffer {
-  const at = last ? bytes.lastIndexOf(from, undefined, 'latin1') : bytes.indexOf(from, 0, 'latin1');
-  expect(at).toBeGreaterThan(0);
-  expect(to).toHaveLength(from.length);
-  const out = Buffer.from(bytes);
-  out.write(to, at, 'latin1');
-  return out;
-}
 
 describe('a file as it was sealed', () => {
   test('holds, in words and as JSON', () => {
@@ -233,202 +220,15 @@ test('one flipped byte, anywhere in the file, is found', async () => {
   expect(tried).toBeGreaterThan(300);
 }, 120_000);
 
-describe('an attack is found', () => {
-  const page = (more: string) => {
-    const numbers = numbersOf(sealed);
-    return appendUpdate(sealed, { [numbers.page]: rewritten(sealed, numbers.page, more) });
-  };
-  const attacks: [string, () => Buffer | Promise<Buffer>][] = [
-    ['bytes behind the end', () => Buffer.concat([sealed, Buffer.from('\n% more\n')])],
-    ['an update that turns a page', () => page('/Rotate 180')],
-    [
-      'an update that draws over a page',
-      async () => {
-        const options = { forIncrementalUpdate: true, updateMetadata: false };
-        const document = await PDFDocument.load(sealed, options);
-        document.getPage(0).drawSquare({ x: 50, y: 600, size: 300 });
-        return Buffer.from(await document.commit());
-      },
-    ],
-    [
-      'a page replaced (shadow attack: replace)',
-      () => {
-        const { page: first, next } = numbersOf(sealed);
-        const text = 'BT ET';
-        return appendUpdate(sealed, {
-          [first]: `<</Type/Page/Contents ${next} 0 R/MediaBox[0 0 612 792]>>`,
-          [next]: `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
-        });
-      },
-    ],
-    [
-      'a page covered by an annotation (shadow attack: hide)',
-      () => {
-        const { pdf, page: first, next } = numbersOf(sealed);
-        const annotations = pdf.array(
-          pdf.dict({ kind: 'ref', number: first, generation: 0 })?.entries.get('Annots'),
-        );
-        expect(annotations).toBeDefined();
-        const written = rewritten(sealed, first, '').replace(
-          /\/Annots\s*(\[[^\]]*\]|\d+ \d+ R)/,
-          `/Annots[${next} 0 R]`,
-        );
-        return appendUpdate(sealed, {
-          [first]: written,
-          [next]: '<</Type/Annot/Subtype/Square/Rect[0 0 612 792]/IC[1 1 1]>>',
-        });
-      },
-    ],
-    [
-      'a visible signature field added to a page',
-      () => {
-        const { root, page: first, next } = numbersOf(sealed);
-        const field = `<</Type/Annot/Subtype/Widget/FT/Sig/T(x)/Rect[0 0 612 792]/P ${first} 0 R>>`;
-        return appendUpdate(sealed, {
-          [root]: rewritten(sealed, root, '').replace(
-            /\/AcroForm \d+ 0 R/,
-            `/AcroForm<</Fields[${next} 0 R]>>`,
-          ),
-          [next]: field,
-        });
-      },
-    ],
-    [
-      'objects that no table names, for a viewer that repairs',
-      () => {
-        const { root, next, page: first } = numbersOf(sealed);
-        const good = appendUpdate(sealed, {
-          [root]: rewritten(sealed, root, `/DSS ${next} 0 R`),
-          [next]: `<</Type/DSS/Certs[]>>\nendobj\n${first} 0 obj\n<</Type/Page>>`,
-        });
-        return good;
-      },
-    ],
-    [
-      'the catalog given a script',
-      () => {
-        const { root } = numbersOf(sealed);
-        return appendUpdate(sealed, {
-          [root]: rewritten(sealed, root, '/OpenAction<</S/JavaScript/JS(app.alert)>>'),
-        });
-      },
-    ],
-    [
-      'another catalog altogether',
-      () => {
-        const { root, next } = numbersOf(sealed);
-        const update = appendUpdate(sealed, { [next]: rewritten(sealed, root, '') });
-        return Buffer.from(
-          update
-            .toString('latin1')
-            .replace(new RegExp(`/Root ${root} 0 R(?=[^]{0,200}$)`), `/Root ${next} 0 R`),
-          'latin1',
-        );
-      },
-    ],
-    [
-      'an object filled in that a sealed page names and nobody had written',
-      async () => {
-        const pdf = await makePdf({
-          prepare: (document) => {
-            const { node } = document.getPage(0);
-            node.normalizedEntries().Contents?.push(PDFRef.of(90_000));
-            node.set(PDFName.of('Missing'), PDFRef.of(90_000));
-          },
-        });
-        const bytes = await buildSealed({ notary, platform, changes: { pdf } });
-        expect(judged(bytes).status).toBe(0);
-        const { root, next } = numbersOf(bytes);
-        const text = '1 0 0 rg 0 0 612 792 re f';
-        return appendUpdate(bytes, {
-          [root]: rewritten(bytes, root, `/DSS ${next} 0 R`),
-          [next]: '<</Type/DSS/Certs[]>>',
-          90000: `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
-        });
-      },
-    ],
-    ['a signature taken out of its field', () => replaced(sealed, '/V ', '/W ', true)],
-    [
-      'the platform’s signature cut off',
-      () => {
-        const first = findSignatures(new PdfFile(sealed)).signatures.find(
-          ({ role }) => role === 'certification',
-        );
-        const [, , gapEnd = 0, tail = 0] = first?.byteRange ?? [];
-        return sealed.subarray(0, gapEnd + tail);
-      },
-    ],
-    ['a byte range that lies', () => replaced(sealed, '/ByteRange[0 ', '/ByteRange[9 ', true)],
-    [
-      'signed by a foreign authority with the same names',
-      async () =>
-        Buffer.from(
-          await buildSealed({
-            notary: signerOf(foreign, 'Nora Whitfield'),
-            platform: signerOf(foreign, 'Platform'),
-          }),
-        ),
-    ],
-    [
-      'a certificate swapped for one of our own',
-      () => {
-        const other = signerOf(authority, 'Nora Whitfielt').certificate;
-        const own = Buffer.from(notary.certificate).toString('hex');
-        const put = Buffer.from(other).toString('hex').padEnd(own.length, '0').slice(0, own.length);
-        return replaced(sealed, own, put);
-      },
-    ],
-    [
-      'signed with an expired certificate and a time stamp that says when',
-      async () => {
-        const expired = signerOf(authority, 'Nora Whitfield', -YEAR_MS, -86_400_000);
-        return Buffer.from(
-          await buildSealed({ notary: expired, platform, requestTimestamp: stamp }),
-        );
-      },
-    ],
-    [
-      'a time stamp taken out',
-      () => {
-        // id-aa-timeStampToken becomes another attribute.
-        return replaced(stamped, '060b2a864886f70d010910020e', '060b2a864886f70d010910020f', true);
-      },
-    ],
-    [
-      'a rewrite that keeps the signatures',
-      async () => {
-        const document = await PDFDocument.load(sealed, { updateMetadata: false });
-        return Buffer.from(await document.save({ useObjectStreams: false }));
-      },
-    ],
-    ['a truncated file', () => sealed.subarray(0, sealed.length - 400)],
-    [
-      'the certification taken out of the catalog',
-      () => {
-        const { root, next } = numbersOf(sealed);
-        return appendUpdate(sealed, {
-          [root]: rewritten(sealed, root, '').replace(/\/Perms<<[^>]*>>/, ''),
-          [next]: '<<>>',
-        });
-      },
-    ],
-  ];
-  test.each(attacks)('%s', async (_name, make) => {
-    const found = judged(await make(), ...stampRoot());
-    expect(found.status).toBe(1);
-    expect(found.fails).toContain('pdf.intact');
-  });
-
-  test('a form filled again, which the standard allows and nobody sealed', () => {
-    const { pdf } = numbersOf(sealed);
-    const form = pdf.dict(pdf.catalog.entries.get('AcroForm'));
-    const price = pdf
-      .array(form?.entries.get('Fields'))
-      ?.items.find((item) => pdf.text(pdf.dict(item)?.entries.get('T')) === 'price');
-    expect(price).toBeDefined();
-    const number = (price as { number: number }).number;
-    const text = rewritten(sealed, number, '').replace(/\/V\s*(\([^)]*\)|<[^>]*>)/, '/V(900)');
-    const found = judged(appendUpdate(sealed, { [number]: text }));
-    expect(found).toMatchObject({ status: 1, revisions: ['sealed', 'sealed', 'filled'] });
-  });
+test('a form filled again is told apart from what the seal allows', () => {
+  const { pdf } = numbersOf(sealed);
+  const form = pdf.dict(pdf.catalog.entries.get('AcroForm'));
+  const price = pdf
+    .array(form?.entries.get('Fields'))
+    ?.items.find((item) => pdf.text(pdf.dict(item)?.entries.get('T')) === 'price');
+  expect(price).toBeDefined();
+  const number = (price as { number: number }).number;
+  const text = rewritten(sealed, number, '').replace(/\/V\s*(\([^)]*\)|<[^>]*>)/, '/V(900)');
+  const found = judged(appendUpdate(sealed, { [number]: text }));
+  expect(found).toMatchObject({ status: 1, revisions: ['sealed', 'sealed', 'filled'] });
 });

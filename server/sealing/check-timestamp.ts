@@ -2,7 +2,13 @@ import { createHash, type X509Certificate } from 'node:crypto';
 import { findChain } from './certificate-chain.ts';
 import { checkRevocation, type Revocation } from './check-revocation.ts';
 import type { TrustOptions } from './check-signature.ts';
-import { attributesMatch, type CmsSignature, readCms, signatureIsValid } from './read-cms.ts';
+import {
+  attributesMatch,
+  type CmsSignature,
+  namesItsCertificate,
+  readCms,
+  signatureIsValid,
+} from './read-cms.ts';
 import type { RevocationList } from './read-revocation-list.ts';
 import { readTimestampToken } from './timestamp-token.ts';
 
@@ -52,6 +58,7 @@ export function checkTimestamp(
   const valid =
     Buffer.compare(digestOf(name), info.imprint) === 0 &&
     attributesMatch(token, content) &&
+    namesItsCertificate(token, true) &&
     signatureIsValid(token);
   if (!valid) return undefined;
   const chain = findChain({

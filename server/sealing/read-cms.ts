@@ -39,6 +39,7 @@ const oid = {
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timestampToken: '1.2.840.113549.1.9.16.2.14',
 };
@@ -171,16 +172,19 @@ export function attributesMatch(cms: CmsSignature, digest: Uint8Array): boolean 
 /**
  * Whether signing-certificate-v2 names the signer's certificate (RFC 5035), so that it cannot be
  * exchanged for another with the same key.
+ * @param orOld also where it is the first version, with SHA-1, as many timestamp authorities write it
  */
-export function namesItsCertificate(cms: CmsSignature): boolean {
-  const value = soleValue(cms, oid.signingCertificateV2);
+export function namesItsCertificate(cms: CmsSignature, orOld = false): boolean {
+  const current = soleValue(cms, oid.signingCertificateV2);
+  const value = current ?? (orOld ? soleValue(cms, oid.signingCertificate) : undefined);
   if (!value) return false;
   const [list] = derChildren(value, readDer(value));
   const [first] = list ? derChildren(value, list) : [];
   const fields = first ? derChildren(value, first) : [];
   const hash = fields.find((field) => field.tag === 0x04);
   const algorithm = fields[0]?.tag === 0x30 ? derChildren(value, fields[0])[0] : undefined;
-  const name = algorithm ? digestNames[readOid(value, algorithm)] : 'sha256';
+  const named = algorithm ? digestNames[readOid(value, algorithm)] : 'sha256';
+  const name = current ? named : 'sha1';
   if (!hash || !name) return false;
   const expected = createHash(name).update(cms.signerCertificate.raw).digest();
   return Buffer.compare(value.subarray(hash.content, hash.end), expected) === 0;

@@ -1,0 +1,207 @@
+import { X509Certificate } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createCertificateAuthority,
+  issueEndEntity,
+  listRevoked,
+  localSigner,
+} from '../server/sealing/certificate-authority.ts';
+import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
+import { makePdf } from '../server/sealing/testing/make-pdf.ts';
+import { trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
+import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
+import { requestTimestamp } from '../server/sealing/timestamp.ts';
+import { until } from '../server/testing/world.ts';
+import { verifyFile } from './src/verify-file.ts';
+import { type Attack, attacksOn } from './testing/attacks.ts';
+import {
+  acceptedBy,
+  type OutsideProgram,
+  type OutsideTrust,
+  outsidePrograms,
+} from './testing/outside-programs.ts';
+import { inFile } from './testing/run-verifier.ts';
+
+/* What our verifier says of good files and of forged ones, and what five other programs say. */
+
+/** What a program does not look at, and so cannot see. */
+const blindTo: Record<OutsideProgram, string> = {
+  pdfsig: 'unsigned parts of a signature, and timestamps over the document',
+  'openssl cms': 'all but the bytes that each signature names: not what stands behind them',
+  'openssl ts':
+    'all but what a timestamp stamps: a signature, which is as it was, or there is none',
+  mutool: 'who signed, and when; parts of a signature that are not signed; document timestamps',
+  qpdf: 'signatures: it judges whether the file is put together well',
+};
+const [pdfsig, cms, ts, mutool, qpdf] = outsidePrograms;
+/** What is appended is behind the signed bytes, put together well. */
+const behind = [cms, ts, qpdf];
+const broken = [ts, qpdf];
+
+/** Programs that accept a forged file, for the reason above; all others refuse it as we do. */
+const table: Record<string, OutsideProgram[]> = {
+  'bytes behind the end': behind,
+  'an update that turns a page': behind,
+  'an update that draws over a page': behind,
+  'a page replaced (shadow attack: replace)': behind,
+  'a page covered by an annotation (shadow attack: hide)': behind,
+  // The form lists the foreign field alone: the signatures are not found by whoever goes through it.
+  'a visible signature field added to a page': broken,
+  'objects that no table names, for a viewer that repairs': behind,
+  'the catalog given a script': behind,
+  'another catalog altogether': behind,
+  'an object filled in that a sealed page names and nobody had written': behind,
+  'a signature taken out of its field': broken,
+  'the platform’s signature cut off': broken,
+  'a byte range that lies': broken,
+  'signed by a foreign authority with the same names': [ts, mutool, qpdf],
+  'a certificate swapped for one of our own': broken,
+  'signed with an expired certificate and a time stamp that says when': [ts, mutool, qpdf],
+  'a time stamp taken out': [pdfsig, cms, ts, mutool, qpdf],
+  'a rewrite that keeps the signatures': broken,
+  'a truncated file': [ts],
+  'the certification taken out of the catalog': behind,
+  'a form filled again, which the standard allows and nobody sealed': behind,
+  'a flipped bit in what a page shows': [ts],
+  'another name in the certificate in the notary’s signature': broken,
+  'another name in the certificate in the platform’s signature': [ts, mutool, qpdf],
+  'no byte range (USF)': broken,
+  'a signature of zeros (USF)': broken,
+  'the signature copied behind a changed page (ISA and SWA)': behind,
+  'a page exchanged for one that was hidden in a sealed stream (shadow attack: hide and replace)':
+    behind,
+  'an update without an object': behind,
+  'another name in the certificate in the closing time stamp': [pdfsig, cms, mutool, qpdf],
+  // What is left is a file whose signatures hold; that its field waits for a timestamp, we alone see.
+  'the closing time stamp cut off': [cms, ts, mutool, qpdf],
+};
+
+const YEAR_MS = 365 * 86_400_000;
+const authority = createCertificateAuthority();
+const foreign = createCertificateAuthority();
+const signerOf = (issuer: 'ours' | 'foreign', name: string, from = 0, until = YEAR_MS) => {
+  const issuing = issuer === 'ours' ? authority : foreign;
+  const commission = name === 'Platform' ? {} : { commission: { state: 'OH', number: '7' } };
+  const subject = { name, ...commission, notAfter: new Date(Date.now() + until) };
+  return localSigner(
+    issuing,
+    issueEndEntity(issuing, subject, undefined, new Date(Date.now() + from)),
+  );
+};
+const pemOf = (der: Uint8Array) => new X509Certificate(der).toString();
+const notary = signerOf('ours', 'Nora Whitfield');
+const platform = signerOf('ours', 'Platform');
+
+let tsa: Awaited<ReturnType<typeof startTimestampAuthority>>;
+let trust: OutsideTrust;
+const good: Record<string, Buffer> = {};
+let attacks: Map<string, Attack[1]>;
+
+const stamp = (digest: Uint8Array) => requestTimestamp(tsa.url, digest);
+const list = (which: 'root' | 'issuing') =>
+  listRevoked(authority, which, {
+    number: 1,
+    thisUpdate: new Date(Date.now() - 60_000),
+    nextUpdate: new Date(Date.now() + 86_400_000),
+    revoked: [],
+  });
+
+beforeAll(async () => {
+  tsa = await startTimestampAuthority();
+  const rootPem = pemOf(authority.root.certificate);
+  trust = {
+    root: inFile('root.pem', rootPem),
+    timestampRoot: tsa.certificatePath,
+    nss: trustingNssDatabase(rootPem),
+  };
+  const signers = { notary, platform };
+  const pdf = await makePdf({
+    pages: 2,
+    prepare: (document) => {
+      const field = document.getForm().createTextField('price');
+      field.setText('100');
+      field.addToPage(document.getPage(0), { x: 72, y: 400, width: 100, height: 20 });
+    },
+  });
+  const revocationLists = [list('root'), list('issuing')];
+  const make = async (options: Partial<Parameters<typeof buildSealed>[0]>) =>
+    Buffer.from(await buildSealed({ ...signers, ...options }));
+  good.plain = await make({ changes: { pdf } });
+  good.evidence = await make({ revocationLists });
+  good.stamped = await make({ requestTimestamp: stamp });
+  good.closed = await make({ requestTimestamp: stamp, revocationLists });
+  const short = signerOf('ours', 'Nora Whitfield', 0, 3000);
+  good.expired = await make({ notary: short, requestTimestamp: stamp });
+  const end = Date.parse(new X509Certificate(short.certificate).validTo);
+  await until(
+    async () => Date.now(),
+    (now) => now > end + 1000,
+  );
+  const { plain, stamped, closed } = good;
+  const files = { sealed: plain, stamped, closed };
+  attacks = new Map(attacksOn({ ...files, ...signers, stamp, signerOf }));
+}, 120_000);
+afterAll(() => tsa?.close());
+
+async function weAccept(bytes: Uint8Array, root = authority.root.certificate): Promise<boolean> {
+  const { holds } = await verifyFile(bytes, {
+    roots: [root],
+    timestampRoots: [tsa.certificate],
+    fingerprint: null,
+  });
+  return holds;
+}
+
+const accepts = (bytes: Uint8Array, named = trust) => acceptedBy(bytes, named);
+const goodFile = (name: string) => good[name] as Buffer;
+
+describe('a good file', () => {
+  test.each(['plain', 'evidence', 'stamped', 'closed'])(
+    '%s: all programs accept it',
+    async (name) => {
+      expect(await weAccept(goodFile(name))).toBe(true);
+      expect(accepts(goodFile(name))).toEqual([...outsidePrograms]);
+    },
+  );
+
+  test('whose certificate has expired since its timestamp: all, but pdfsig, which judges it as of today', async () => {
+    expect(await weAccept(goodFile('expired'))).toBe(true);
+    expect(accepts(goodFile('expired'))).toEqual([cms, ts, mutool, qpdf]);
+  });
+});
+
+describe('a forged file', () => {
+  test('every attack is in the table, and there are more than twenty', () => {
+    expect([...attacks.keys()].sort()).toEqual(Object.keys(table).sort());
+    expect(attacks.size).toBeGreaterThan(20);
+  });
+
+  test.each(Object.entries(table))('%s', async (name, unseenBy) => {
+    const bytes = await (attacks.get(name) as Attack[1])();
+    expect(await weAccept(bytes)).toBe(false);
+    const reasons = unseenBy.map((program) => `${program} does not see ${blindTo[program]}`);
+    expect(accepts(bytes), `accepted, because ${reasons.join('; ')}`).toEqual(unseenBy);
+  });
+
+  test('under another root: whoever judges certificates refuses it', async () => {
+    const root = foreign.root.certificate;
+    const other = {
+      ...trust,
+      root: inFile('other.pem', pemOf(root)),
+      nss: trustingNssDatabase(pemOf(root)),
+    };
+    expect(await weAccept(goodFile('plain'), root)).toBe(false);
+    expect(accepts(goodFile('plain'), other)).toEqual([ts, mutool, qpdf]);
+  });
+
+  test('with a flipped bit anywhere: refused by us, and by pdfsig or openssl', async () => {
+    const bytes = goodFile('plain');
+    for (let at = 9; at < bytes.length; at += Math.floor(bytes.length / 24)) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] as number) ^ 1;
+      expect(await weAccept(flipped), `byte ${at}`).toBe(false);
+      const others = accepts(flipped);
+      expect(others.includes(pdfsig) && others.includes(cms), `byte ${at}`).toBe(false);
+    }
+  }, 60_000);
+});
