@@ -14,6 +14,8 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 interface Build {
+  /** As the person who waits knows it. */
+  name: string;
   /** The script beside this one. */
   script: string;
   /** What it leaves, last. */
@@ -24,6 +26,7 @@ interface Build {
 
 const builds: Build[] = [
   {
+    name: 'screens',
     script: 'build',
     result: path.join('renderer', 'landing.html'),
     sources: ['prerender-landing', 'critical-styles'].map((name) =>
@@ -31,6 +34,7 @@ const builds: Build[] = [
     ),
   },
   {
+    name: 'desktop app',
     script: 'build-desktop',
     result: path.join('desktop', 'renderer', 'index.html'),
     sources: [
@@ -60,17 +64,21 @@ function stampOfSources({ script, sources }: Build): string {
   return hash.digest('hex');
 }
 
-/** Builds the screens, and the desktop app, where they are older than their sources. @throws Error where a build fails. */
-export function buildScreensIfStale(): void {
-  for (const build of builds) {
+/**
+ * Builds what is older than its sources: the screens of the browser, which the server needs, and the
+ * desktop app unless told that it is not wanted.
+ * @throws Error where a build fails
+ */
+export function buildScreensIfStale({ desktop = true } = {}): void {
+  for (const build of desktop ? builds : builds.slice(0, 1)) {
     const stamp = stampOfSources(build);
     const stampFile = path.join(root, 'out', `${build.script}.stamp`);
     const built = existsSync(path.join(root, 'out', build.result));
     if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
-    process.stdout.write('Building the screens, once …\n');
+    process.stdout.write(`Building the ${build.name}, once …\n`);
     const script = path.join(import.meta.dirname, `${build.script}.ts`);
     const result = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' });
-    if (result.status !== 0) throw new Error('The screens could not be built.');
+    if (result.status !== 0) throw new Error(`The ${build.name} could not be built.`);
     mkdirSync(path.dirname(stampFile), { recursive: true });
     writeFileSync(stampFile, stamp);
   }

@@ -6,7 +6,7 @@ import { buildScreensIfStale } from './build-screens.ts';
 
 enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'));
 try {
-  buildScreensIfStale();
+  buildScreensIfStale({ desktop: false });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
