@@ -8,6 +8,8 @@ import { type Manifest, writeManifest } from '../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
 import { createCertificateAuthority } from '../server/sealing/certificate-authority.ts';
 import { signCms } from '../server/sealing/cms-signature.ts';
+import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
+import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { askForSeal, signedSession, until } from '../server/testing/world.ts';
@@ -53,6 +55,7 @@ const bytesOf = (value: unknown) => Buffer.from(canonicalJson(value));
 async function signedAgain(
   changes: BundleFiles,
   signer?: Parameters<typeof signCms>[1],
+  stamp?: Parameters<typeof signCms>[2],
 ): Promise<Uint8Array> {
   const { 'manifest.json': _, 'manifest.p7s': __, ...rest } = { ...files, ...changes };
   const { publicId, madeAt } = JSON.parse(textOf('manifest.json')) as Manifest;
@@ -64,6 +67,7 @@ async function signedAgain(
     'manifest.p7s': await signCms(
       digest,
       signer ?? (await server.services.authority.platformSigner()),
+      stamp,
     ),
   });
 }
@@ -106,6 +110,45 @@ test('the root inside counts once its fingerprint is named', () => {
   const fails = judge(program, bundle, '--root', path).fails;
   expect(fails).toEqual(expect.arrayContaining(['manifest.signature', 'journal.signature']));
 });
+
+test('a time stamp over the list of contents dates it where its authority is trusted; none is said', async () => {
+  const dated = (found: ReturnType<typeof judged>) =>
+    found.result.checks.find(({ name }) => name === 'manifest.timestamp');
+  expect(dated(judged(bundle))).toMatchObject({
+    open: true,
+    says: expect.stringContaining('No time stamp'),
+  });
+  const tsa = await startTimestampAuthority();
+  try {
+    const bytes = await signedAgain({}, undefined, (digest) => requestTimestamp(tsa.url, digest));
+    const unnamed = judged(bytes);
+    expect(unnamed).toMatchObject({ status: 0, fails: [] });
+    expect(dated(unnamed)).toMatchObject({ open: true });
+    const words = ['--root', rootPem, '--timestamp-root', tsa.certificatePath];
+    const named = judge(program, bytes, ...words);
+    expect(named).toMatchObject({ status: 0, fails: [] });
+    expect(dated(named)?.open).toBeUndefined();
+    expect(dated(named)?.says).toContain('A trusted time stamp proves that all of it was there at');
+    // A token over another signature, or one that was changed, is no part of what was signed.
+    const other = await requestTimestamp(tsa.url, createHash('sha256').update('x').digest());
+    const foreign = await signedAgain({}, undefined, async () => other);
+    expect(judge(program, foreign, ...words).fails).toContain('manifest.signature');
+    const trust = {
+      roots: [server.services.authority.root],
+      timestampRoots: [tsa.certificate],
+      fingerprint: null,
+    };
+    const signature = unzipSync(bytes)['manifest.p7s'] as Uint8Array;
+    for (let at = 900; at < signature.length; at += 41) {
+      const changed = Buffer.from(signature);
+      changed[at] = (changed[at] as number) ^ 1;
+      const again = packFiles({ ...unzipSync(bytes), 'manifest.p7s': changed });
+      expect((await verifyFile(again, trust)).holds, `byte ${at}`).toBe(false);
+    }
+  } finally {
+    await tsa.close();
+  }
+}, 120_000);
 
 test('one flipped byte, anywhere in the bundle, is found', async () => {
   const trust = { roots: [server.services.authority.root], timestampRoots: [], fingerprint: null };

@@ -2,11 +2,13 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { StoredDocument } from '../documents/store.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, unavailable } from '../http/errors.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
 import { describeProofings } from '../proofings/describe-proofings.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import { signCms } from '../sealing/cms-signature.ts';
+import type { Signer } from '../sealing/signer.ts';
+import { requestTimestamp, TimestampError } from '../sealing/timestamp.ts';
 import { notaryCertificateOf } from '../seals/notary-certificate.ts';
 import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +36,7 @@ const pem = (certificates: Uint8Array[]) =>
  * the rules of the state, and a manifest over all of it that the platform signed. What is said of
  * the act is signed and kept at the first making: from then on the bundle is the same to the byte,
  * unless a piece of the recording came late, as it may for half an hour after the call.
- * @throws AppError 404 where the document has not been notarized.
+ * @throws AppError 404 where the document has not been notarized, 503 where no timestamp can be had.
  */
 export async function collectEvidence(
   services: Services,
@@ -62,6 +64,30 @@ interface Act {
   document: StoredDocument;
   session: StoredSession;
   seal: StoredSeal;
+}
+
+/**
+ * The platform's signature over the manifest, with a timestamp where there is an authority. It is kept
+ * with the bundle, so one that does not answer is waited for: there is no second making with it.
+ */
+async function signManifest(
+  { config }: Services,
+  digest: Uint8Array,
+  platform: Signer,
+): Promise<Uint8Array> {
+  const { tsaUrl } = config;
+  try {
+    return await signCms(
+      digest,
+      platform,
+      tsaUrl === null ? undefined : (imprint) => requestTimestamp(tsaUrl, imprint),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TimestampError)) throw cause;
+    throw unavailable(
+      'The timestamp authority does not answer, so the evidence cannot be dated yet. Please try again in a moment.',
+    );
+  }
 }
 
 /** The kept parts of the bundle, made where there are none yet of as many pieces as there are. */
@@ -108,7 +134,7 @@ async function makeBundle(
   const parts = packFiles({
     ...said,
     [MANIFEST]: text(manifest),
-    [MANIFEST_SIGNATURE]: await signCms(digest, platform),
+    [MANIFEST_SIGNATURE]: await signManifest(services, digest, platform),
   });
   const file = await storage.put(parts);
   const won = await db

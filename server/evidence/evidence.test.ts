@@ -6,12 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../../common/journal.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { findDocument, type StoredDocument } from '../documents/store.ts';
 import { nextLink } from '../recording/chain.ts';
+import { readCms } from '../sealing/read-cms.ts';
 import { hasTool, runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { startTimestampAuthority } from '../sealing/testing/timestamp-authority.ts';
+import { readTimestampToken } from '../sealing/timestamp-token.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForSeal, newNotary, sendSegment, signedSession, until } from '../testing/world.ts';
+import { collectEvidence } from './collect-evidence.ts';
 import type { Manifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
 
@@ -134,4 +139,24 @@ test('is made anew, and once, where a piece of the recording comes late', async 
   expect(count(first as Buffer)).toBe(count(bundle) + 1);
   const kept = await server.services.db('stored_files').where({ kind: 'evidence' });
   expect(kept).toHaveLength(1);
+});
+
+test('has a timestamp over its manifest where there is an authority, and the same bytes ever after', async () => {
+  const { services } = server;
+  const tsa = await startTimestampAuthority();
+  const dated = { ...services, config: { ...services.config, tsaUrl: tsa.url } };
+  const notary = await server.person('notary');
+  const { conferenceId } = JSON.parse(textOf('recordings.json'))[0] as { conferenceId: string };
+  const late = { bytes: Buffer.from('later'), startedAt: Date.now() - 110_000 };
+  const document = (await findDocument(services.db, documentId)) as StoredDocument;
+  expect((await sendSegment(notary, conferenceId, late)).status).toBe(201);
+  tsa.tamper = () => Buffer.from('no answer');
+  await expect(collectEvidence(dated, document)).rejects.toMatchObject({ status: 503 });
+  tsa.tamper = undefined;
+  const made = await collectEvidence(dated, document);
+  await tsa.close();
+  const signature = readCms(unzipSync(made)['manifest.p7s'] as Uint8Array);
+  const { imprint } = readTimestampToken(signature.timestampToken as Uint8Array);
+  expect(Buffer.from(imprint).toString('hex')).toBe(sha256(signature.signature));
+  expect((await download(customer)).bytes.equals(made)).toBe(true);
 });

@@ -33,14 +33,20 @@ export async function checkBundle(
   const failed = (name: string, says: string) => checks.push({ name, holds: false, says });
   const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
   let publicId: string | undefined;
+  let knownAt: Date | null = null;
   try {
-    const found = await checkManifest(files, trust.roots);
+    const found = await checkManifest(files, trust);
     publicId = found.manifest.publicId;
+    // Only where the list names these very bytes does its time stamp tell of them.
+    if (found.checks.every(({ holds }) => holds)) knownAt = found.provedAt;
     checks.push(...found.checks);
   } catch {
     failed('manifest', 'The list of contents is missing or cannot be read.');
   }
-  const pdf = checkPdf(files['sealed.pdf'] ?? new Uint8Array(), trust);
+  const pdf = checkPdf(files['sealed.pdf'] ?? new Uint8Array(), {
+    ...trust,
+    ...(knownAt ? { knownAt } : {}),
+  });
   checks.push(...pdf.checks);
   try {
     const { checks: found, content } = checkJournal(textOf('journal.json'), trust.roots);

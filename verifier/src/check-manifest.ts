@@ -9,6 +9,8 @@ import {
 } from '../../server/evidence/manifest.ts';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
 import { chainIsTrusted } from '../../server/sealing/certificate-chain.ts';
+import type { TrustOptions } from '../../server/sealing/check-signature.ts';
+import { type CheckedTimestamp, checkTimestamp } from '../../server/sealing/check-timestamp.ts';
 import { signCms } from '../../server/sealing/cms-signature.ts';
 import {
   attributesMatch,
@@ -16,7 +18,7 @@ import {
   readCms,
   signatureIsValid,
 } from '../../server/sealing/read-cms.ts';
-import { type Check, check, sha256 } from './check.ts';
+import { type Check, check, sha256, unproved } from './check.ts';
 import { isNotary } from './is-notary.ts';
 
 const manifestShape = z.strictObject({
@@ -32,8 +34,8 @@ const manifestShape = z.strictObject({
  */
 export async function checkManifest(
   files: BundleFiles,
-  roots: Uint8Array[],
-): Promise<{ checks: Check[]; manifest: Manifest }> {
+  trust: TrustOptions,
+): Promise<{ checks: Check[]; manifest: Manifest; provedAt: Date | null }> {
   const text = Buffer.from(files[MANIFEST] as Uint8Array).toString();
   const manifest = manifestShape.parse(JSON.parse(text));
   const named = new Map(manifest.files.map((file) => [file.name, file]));
@@ -44,9 +46,11 @@ export async function checkManifest(
     const [said, bytes] = [named.get(name), files[name]];
     return !said || !bytes || said.size !== bytes.length || said.sha256 !== sha256(bytes);
   });
-  const signed = await isSigned(text, files[MANIFEST_SIGNATURE], manifest.madeAt, roots);
+  const signed = await checkSigned(text, files[MANIFEST_SIGNATURE], manifest.madeAt, trust);
+  const { stamp } = signed;
   return {
     manifest,
+    provedAt: signed.holds && stamp?.trusted ? stamp.time : null,
     checks: [
       check(
         'manifest.form',
@@ -56,10 +60,11 @@ export async function checkManifest(
       ),
       check(
         'manifest.signature',
-        signed,
+        signed.holds,
         'The platform signed the list of contents.',
         'The signature over the list of contents does not hold.',
       ),
+      ...(signed.holds ? [datedBy(stamp)] : []),
       check(
         'manifest.files',
         wrong.length === 0,
@@ -70,26 +75,54 @@ export async function checkManifest(
   };
 }
 
-async function isSigned(
+/** What proves when the list of contents was made. */
+function datedBy(stamp: CheckedTimestamp | undefined): Check {
+  const name = 'manifest.timestamp';
+  if (!stamp) {
+    return unproved(
+      name,
+      'No time stamp: when the list of contents was made is the platform’s word.',
+    );
+  }
+  const time = `${stamp.time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return stamp.trusted
+    ? check(name, true, `A trusted time stamp proves that all of it was there at ${time}.`, '')
+    : unproved(
+        name,
+        `The time stamp of ${time} is of an authority that is not known here, or revoked.`,
+      );
+}
+
+/** Whether the signature holds, and the time stamp over it where it has one. */
+async function checkSigned(
   text: string,
   signature: Uint8Array | undefined,
   at: string,
-  roots: Uint8Array[],
-): Promise<boolean> {
+  trust: TrustOptions,
+): Promise<{ holds: boolean; stamp?: CheckedTimestamp }> {
   try {
     const bytes = signature as Uint8Array;
     const cms = readCms(bytes);
     const digest = createHash('sha256').update(text).digest();
     const [own, ...above] = cms.certificates.map(({ raw }) => new Uint8Array(raw));
+    const token = cms.timestampToken;
+    const over = (name: string) => createHash(name).update(cms.signature).digest();
+    const intermediates = cms.certificates;
+    const stamp = token && checkTimestamp(token, over, trust, { intermediates });
     // Written again from its parts: nothing else may be in it.
-    const again = await signCms(digest, {
-      kind: 'remote',
-      certificate: own as Uint8Array,
-      chain: above,
-      sign: async () => cms.signature,
-    });
-    return (
+    const again = await signCms(
+      digest,
+      {
+        kind: 'remote',
+        certificate: own as Uint8Array,
+        chain: above,
+        sign: async () => cms.signature,
+      },
+      token && (async () => token),
+    );
+    const holds =
       again.equals(bytes) &&
+      (token === undefined || stamp !== undefined) &&
       cms.content === undefined &&
       attributesMatch(cms, digest) &&
       namesItsCertificate(cms) &&
@@ -98,12 +131,12 @@ async function isSigned(
       chainIsTrusted({
         certificate: cms.signerCertificate,
         intermediates: above.map((one) => new X509Certificate(one)),
-        roots,
-        at: new Date(at),
+        roots: trust.roots,
+        at: stamp?.trusted ? stamp.time : new Date(at),
         purpose: 'documents',
-      })
-    );
+      });
+    return { holds, ...(stamp ? { stamp } : {}) };
   } catch {
-    return false;
+    return { holds: false };
   }
 }

@@ -91,9 +91,9 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send it to see why' }).click();
     await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
     await checkScreen(page, 'verify changed');
-    const { body: keys } = await notary.call<NotaryKey[]>('GET', '/api/notary-keys');
+    const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
     const since = new Date(Date.now() - 60_000).toISOString();
-    const suspended = await notary.call('POST', `/api/notary-keys/${keys[0]?.id}/suspend`, {
+    const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
       reason: 'The laptop was stolen.',
       since,
     });
