@@ -7,6 +7,8 @@ export const deviceKeyWords = {
   name: 'Name of this computer',
   nameMissing: 'Please enter a name that you will know the computer by.',
   failedText: 'Nothing was changed. Please try again.',
+  notAnswered:
+    'The server did not answer. The new key is kept on this computer, which asks for its certificate again as soon as the server can be reached.',
   here: 'This key is on this computer.',
   hereText:
     'The key never leaves this computer: only here can your acts be sealed. If the computer is lost, suspend its key and make a new one.',

@@ -162,6 +162,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       await windows.load(returnTo);
       windows.show();
       await agenda.refresh();
+      resumeKeys();
     },
     onSignedOut: forgetPerson,
   });
@@ -175,7 +176,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     api,
     file: openKeysFile(dataDir, log),
     wrap: keychain(safeStorage, process.platform),
+    log,
   });
+  const resumeKeys = () => {
+    keys.resume().catch((error: unknown) => log.warn('a key is not certified yet', { error }));
+  };
   const consent = new SealConsent({ api, keys, ask: askInDialog(windows.main), log });
   app.on('will-quit', () => consent.end());
   answerKeyCalls(log, keys, consent);
@@ -208,5 +213,6 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const opened = [...openedEarly, ...filesIn(words, process.cwd())];
   if (opened.length > 0) await files.open(opened);
   void agenda.refresh();
+  resumeKeys();
   return { windows, session, api, agenda, offline, dataDir };
 }

@@ -9,8 +9,14 @@ import { serialNumberOf } from '../sealing/certificate-fields.ts';
 import type { Services } from '../services.ts';
 import { algorithmOf } from './check-certificate.ts';
 import { commissionText, ownerOf, requestOf } from './key-in-use.ts';
-import { insertUnlessKnown, nameOf, readChain, replace } from './replace-key.ts';
-import type { StoredKey } from './store.ts';
+import {
+  insertUnlessKnown,
+  nameOf,
+  readChain,
+  replace,
+  requireNotSuspended,
+} from './replace-key.ts';
+import { listKeys, renameDevice, type StoredKey } from './store.ts';
 
 export interface Enrolment {
   /** PKCS#10, DER. */
@@ -22,7 +28,8 @@ export interface Enrolment {
 
 /**
  * Puts a key to use that stays on the notary's computer. Who asks shows with the request that they
- * have it; the certificate says what the commission says, whatever name the request has.
+ * have it; the certificate says what the commission says, whatever name the request has. The key in
+ * use may come again, to another computer or to one that was set up anew: it stays the same key.
  *
  * @throws AppError 400 for an unusable request or certificate, 409 for a suspended key
  */
@@ -38,7 +45,19 @@ export async function enrollDevice(
     throw invalidInput(message, { certificates: message });
   }
   const owner = ownerOf(notary);
-  return replace(services, notary, (tx) => {
+  return replace(services, notary, async (tx) => {
+    const keys = await listKeys(tx, notary.id);
+    requireNotSuspended(keys, publicKey);
+    const known = keys.find(
+      (key) =>
+        key.kind === 'device' &&
+        key.status === 'active' &&
+        (brought
+          ? Buffer.compare(key.certificate, brought.certificate) === 0
+          : key.commission === commissionText(owner) && publicKeyIs(key, publicKey)),
+    );
+    // The key is back after a reinstallation, is on another computer, or its answer was lost.
+    if (known) return renameDevice(tx, known.id, deviceName);
     const { certificate, chain } =
       brought ?? services.authority.certifyNotaryKey(requestOf(owner), publicKey);
     return insertUnlessKnown(tx, {
@@ -54,6 +73,9 @@ export async function enrollDevice(
     });
   });
 }
+
+const publicKeyIs = ({ certificate }: StoredKey, publicKey: KeyObject) =>
+  new X509Certificate(certificate).publicKey.equals(publicKey);
 
 function publicKeyOf(request: Uint8Array): KeyObject {
   try {

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { KeyAlgorithm } from '../../common/notary-keys.ts';
 import { recordAudit } from '../database/record-audit.ts';
@@ -26,8 +26,11 @@ export async function replace(
   }
   return withTransaction(services, async (tx, publish) => {
     await lockKeys(tx, notary.id);
+    const before = await listKeys(tx, notary.id);
     const key = await make(tx);
-    await recordAudit(tx, notary.userId, 'notary_key.added', 'notary_keys', key.id, {
+    const known = before.some(({ id }) => id === key.id);
+    const action = known ? 'notary_key.returned' : 'notary_key.added';
+    await recordAudit(tx, notary.userId, action, 'notary_keys', key.id, {
       kind: key.kind,
       serial: key.serial,
     });
@@ -41,16 +44,28 @@ export async function replace(
   });
 }
 
-/** A revoked certificate stays revoked, whatever file it comes in. */
+/**
+ * What was suspended stays so, whatever certificate or file the key comes in.
+ * @throws AppError 409 for a suspended key, and for the one in use
+ */
 export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKey> {
-  const same = (await listKeys(tx, key.notaryId)).find(
-    ({ certificate }) => Buffer.compare(certificate, key.certificate) === 0,
-  );
-  if (same?.status === 'suspended') {
-    throw conflict('This key was suspended and cannot be used again. Please get a new one.');
-  }
+  const keys = await listKeys(tx, key.notaryId);
+  const { publicKey } = new X509Certificate(key.certificate);
+  requireNotSuspended(keys, publicKey);
+  const same = keys.find(({ certificate }) => Buffer.compare(certificate, key.certificate) === 0);
   if (same?.status === 'active') throw conflict('This is the key that you use already.');
   return insertKey(tx, key);
+}
+
+/** @throws AppError 409 where one of the keys is this one, and was suspended */
+export function requireNotSuspended(keys: StoredKey[], publicKey: KeyObject): void {
+  const stopped = keys.some(
+    ({ status, certificate }) =>
+      status === 'suspended' && new X509Certificate(certificate).publicKey.equals(publicKey),
+  );
+  if (stopped) {
+    throw conflict('This key was suspended and cannot be used again. Please get a new one.');
+  }
 }
 
 /** @throws AppError 409 before the application is approved */

@@ -131,6 +131,16 @@ export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
   return toKey(row);
 }
 
+/** The computer that keeps a device key has another name now. */
+export async function renameDevice(tx: Knex, id: string, deviceName: string): Promise<StoredKey> {
+  const [row] = await tx('notary_keys')
+    .where({ id })
+    .update({ device_name: deviceName })
+    .returning<KeyRow[]>('*');
+  if (!row) throw new Error('the key is gone');
+  return toKey(row);
+}
+
 /** Walks the table of transitions to `suspended`; null where the key is suspended already. */
 export async function setSuspended(
   tx: Knex,

@@ -1,19 +1,13 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  type KeyObject,
-  randomUUID,
-  X509Certificate,
-} from 'node:crypto';
+import { createPrivateKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
-import { enrollDeviceKey, type KeyAlgorithm } from '../../../common/notary-keys.ts';
-import { makeCertificateRequest } from '../../../common/signing/certificate-request.ts';
+import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
 import { KeyFileRefused, openKeyFile } from '../../../common/signing/open-key-file.ts';
 import { currentUser } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { JsonFile } from '../settings/json-file.ts';
+import { KeyEnrolment, type KeysOwner } from './enroll-key.ts';
 import type { HeldKey, KeysFile } from './signing-keys-file.ts';
 
 /** The keychain of the operating system. */
@@ -32,6 +26,8 @@ export interface OpenedKey {
 export interface SigningKeys {
   /** Keys of whoever is signed in, at the server that is set. */
   list(): Promise<{ id: string; deviceName: string }[]>;
+  /** Asks again for what the server left unanswered, where there is any. */
+  resume(): Promise<void>;
   /** Makes a pair here, keeps it, and gets its certificate. @returns the server's number of it */
   make(algorithm: KeyAlgorithm, deviceName: string): Promise<string>;
   /** Keeps a key from a PKCS#12 file here; the server learns its certificate alone. */
@@ -46,13 +42,15 @@ interface SigningKeysOptions {
   api: Api;
   file: JsonFile<KeysFile>;
   wrap: KeyWrap;
+  log: Log;
 }
 
 const makeKeys = promisify(generateKeyPair);
 
 /** The notary's keys on this computer: made, kept and used here, and never sent anywhere. */
-export function createSigningKeys({ api, file, wrap }: SigningKeysOptions): SigningKeys {
-  const owner = async (): Promise<{ server: string; userId: string; name: string }> => {
+export function createSigningKeys({ api, file, wrap, log }: SigningKeysOptions): SigningKeys {
+  const enrolment = new KeyEnrolment(api, file, log);
+  const owner = async (): Promise<KeysOwner> => {
     const { id, firstName, lastName, email } = await api.call(currentUser);
     const name = [firstName, lastName].filter(Boolean).join(' ') || email;
     return { server: api.address ?? '', userId: id, name };
@@ -73,42 +71,29 @@ export function createSigningKeys({ api, file, wrap }: SigningKeysOptions): Sign
     deviceName: string,
     certificates?: string,
   ): Promise<string> => {
-    const { server, userId, name } = await owner();
     const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
     const wrapped = (await wrap.wrap(pkcs8)).toString('base64');
-    const held: HeldKey = { id: null, server, userId, deviceName, wrapped, certificate: null };
-    file.change({ keys: [...file.value.keys, held] });
-    const others = () => file.value.keys.filter((key) => key.wrapped !== wrapped);
-    const request = makeCertificateRequest(name, {
-      publicKey: createPublicKey(privateKey),
-      privateKey,
-    });
-    try {
-      const made = await api.call(enrollDeviceKey, {
-        body: {
-          request: request.toString('base64'),
-          deviceName,
-          ...(certificates ? { certificates } : {}),
-        },
-        // Asked again because the answer was lost, it is the same enrolment.
-        idempotencyKey: randomUUID(),
-      });
-      const [certificate = ''] = made.certificates;
-      const own = new X509Certificate(Buffer.from(certificate, 'base64'));
-      if (!own.checkPrivateKey(privateKey)) {
-        throw new BridgeError('wrong_certificate', 'The server answered for another key.');
-      }
-      file.change({ keys: [...others(), { ...held, id: made.key.id, certificate }] });
-      return made.key.id;
-    } catch (error) {
-      file.change({ keys: others() });
-      throw error;
-    }
+    const about = { wrapped, deviceName, ...(certificates ? { certificates } : {}) };
+    return enrolment.start(await owner(), privateKey, about);
   };
 
   return {
-    list: async () => (await ownKeys()).map(({ id, deviceName }) => ({ id, deviceName })),
+    async list() {
+      await enrolment.resume(await owner());
+      return (await ownKeys()).map(({ id, deviceName }) => ({ id, deviceName }));
+    },
+    async resume() {
+      if (file.value.keys.some(({ pending }) => pending !== null)) {
+        await enrolment.resume(await owner());
+      }
+    },
     async make(algorithm, deviceName) {
+      // Asked for once more because the answer was lost, it is the same key.
+      const asked = await enrolment.resume(await owner());
+      const same = asked.find(
+        (key) => key.algorithm === algorithm && key.deviceName === deviceName,
+      );
+      if (same) return same.id;
       const { privateKey } =
         algorithm === 'RSA-3072'
           ? await makeKeys('rsa', { modulusLength: 3072 })

@@ -35,6 +35,7 @@ async function refusalOf(response: Response): Promise<BridgeError> {
   return new BridgeError(
     typeof body?.code === 'string' ? body.code : `status_${response.status}`,
     typeof body?.message === 'string' ? body.message : `The server answered ${response.status}.`,
+    { status: response.status },
   );
 }
 

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NotaryKey } from '../../../common/notary-keys.ts';
+import { makeCredential } from '../../../server/sealing/testing/make-credential.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
+
+let server: TestServer;
+let desktop: DesktopUnderTest;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  await server.services.db('notary_keys').delete();
+  await server.services.db('rate_limits').delete();
+  desktop = await start();
+});
+
+/** The app on a computer of its own, or once more on the same. */
+async function start(dataDir?: string): Promise<DesktopUnderTest> {
+  const started = await startDesktop({ server, ...(dataDir ? { dataDir } : {}) });
+  const { email, password } = server.account('notary');
+  await started.session.personAt(server.origin).signIn(email, password);
+  return started;
+}
+
+const ENROL = '/api/notary-keys/device';
+
+/** The network's part: the connection breaks after, or before, the request has come to the server. */
+function breakConnection(when: 'before' | 'after'): () => void {
+  const { session } = desktop;
+  const real = session.fetch;
+  session.fetch = async (input, init) => {
+    const isEnrolment = String(input).endsWith(ENROL);
+    if (isEnrolment && when === 'before') throw new Error('net::ERR_CONNECTION_REFUSED');
+    const response = await real.call(session, input, init);
+    if (isEnrolment) throw new Error('net::ERR_CONNECTION_RESET');
+    return response;
+  };
+  return () => {
+    session.fetch = real;
+  };
+}
+
+const make = (deviceName = 'Office PC') =>
+  desktop.call('keys:make', { algorithm: 'P-256', deviceName });
+const kept = async () => {
+  const reply = await desktop.call('keys:list', undefined);
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value.keys;
+};
+const known = async () =>
+  (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
+const inFile = () =>
+  JSON.parse(readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8')).keys as {
+    id: string | null;
+  }[];
+
+describe('an enrolment whose answer is lost', () => {
+  test.each(['the answer is kept', 'the answer is forgotten'])(
+    'leaves no certificate without its key: %s',
+    async (how) => {
+      const mend = breakConnection('after');
+      expect(await make()).toMatchObject({ ok: false, error: { code: 'not_answered' } });
+      const [key] = await known();
+      expect(key).toMatchObject({ kind: 'device', status: 'active' });
+      if (how === 'the answer is forgotten') await server.services.db('idempotency_keys').delete();
+      mend();
+      expect(await kept()).toEqual([{ id: key?.id, deviceName: 'Office PC' }]);
+      expect(await known()).toHaveLength(1);
+      expect(inFile()).toMatchObject([{ id: key?.id, pending: null }]);
+    },
+  );
+
+  test('is asked again after the app was ended', async () => {
+    breakConnection('after');
+    await make();
+    const [key] = await known();
+    desktop = await start(desktop.dataDir);
+    expect(await kept()).toEqual([{ id: key?.id, deviceName: 'Office PC' }]);
+  });
+
+  test('is the same key where the notary asks for one once more', async () => {
+    const mend = breakConnection('before');
+    expect(await make()).toMatchObject({ ok: false, error: { code: 'not_answered' } });
+    expect(await known()).toEqual([]);
+    mend();
+    expect(await make()).toMatchObject({ ok: true });
+    expect(await known()).toHaveLength(1);
+    expect(inFile()).toHaveLength(1);
+  });
+
+  test('does not push out a key that was taken into use elsewhere since', async () => {
+    const mend = breakConnection('before');
+    await make();
+    await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+    mend();
+    expect(await kept()).toEqual([]);
+    expect(await known()).toMatchObject([{ kind: 'local', status: 'active' }]);
+    expect(inFile()).toEqual([]);
+  });
+
+  test('is over once the key was suspended', async () => {
+    const mend = breakConnection('after');
+    await make();
+    const [key] = await known();
+    const lost = { reason: 'The laptop was stolen', since: new Date().toISOString() };
+    expect((await notary.call('POST', `/api/notary-keys/${key?.id}/suspend`, lost)).status).toBe(
+      200,
+    );
+    await server.services.db('idempotency_keys').delete();
+    mend();
+    expect(await kept()).toEqual([]);
+    expect(await known()).toMatchObject([{ status: 'suspended' }]);
+    expect(inFile()).toEqual([]);
+  });
+});
+
+test('a refusal leaves nothing of the key behind', async () => {
+  await server.services.db.raw(
+    `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb((sess->>'authenticatedAt')::bigint - 3600000))`,
+  );
+  expect(await make()).toMatchObject({ ok: false, error: { code: 'fresh_sign_in_required' } });
+  expect(inFile()).toEqual([]);
+  notary = await server.person('notary');
+});
+
+test('the key in use comes back in its file, to the same computer and to another one', async () => {
+  const { p12 } = makeCredential(desktop.dataDir, 'moving', { key: ['-newkey', 'rsa:3072'] });
+  const bring = (deviceName: string) =>
+    desktop.call('keys:bring', {
+      file: p12.toString('base64'),
+      password: 'open sesame',
+      deviceName,
+    });
+  const first = await bring('Office PC');
+  expect(first).toMatchObject({ ok: true });
+  expect(await bring('Office PC, set up anew')).toEqual(first);
+  expect(inFile()).toHaveLength(1);
+  desktop = await start();
+  expect(await bring('New laptop')).toEqual(first);
+  const keys = await known();
+  expect(keys).toMatchObject([{ status: 'active', deviceName: 'New laptop' }]);
+  expect(await kept()).toEqual([{ id: keys[0]?.id, deviceName: 'New laptop' }]);
+  const audit = await server.services
+    .db('audit_events')
+    .where({ subject_id: keys[0]?.id })
+    .pluck('action');
+  expect(audit.sort()).toEqual(['notary_key.added', 'notary_key.returned', 'notary_key.returned']);
+});

@@ -1,0 +1,162 @@
+import { createPublicKey, type KeyObject, randomUUID, X509Certificate } from 'node:crypto';
+import { enrollDeviceKey, listNotaryKeys, type NotaryKey } from '../../../common/notary-keys.ts';
+import {
+  makeCertificateRequest,
+  readCertificateRequest,
+} from '../../../common/signing/certificate-request.ts';
+import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
+import { BridgeError } from '../bridge-error.ts';
+import type { Log } from '../log.ts';
+import type { Api } from '../server/api.ts';
+import type { JsonFile } from '../settings/json-file.ts';
+import type { HeldKey, KeysFile, PendingEnrolment } from './signing-keys-file.ts';
+
+type PendingKey = HeldKey & { pending: PendingEnrolment };
+
+/** Refusals of a moment: asked again after a sign-in or a pause, the answer may be another. */
+const FOR_NOW = [401, 403, 408, 425, 429];
+
+/** Whose keys are meant: an account at a server. */
+export interface KeysOwner {
+  server: string;
+  userId: string;
+  name: string;
+}
+
+/**
+ * Tells the server of keys that this computer keeps. The server may have put a key to use although
+ * its answer never came: such a key stays here, with its request, until the server has answered.
+ */
+export class KeyEnrolment {
+  readonly #api: Api;
+  readonly #file: JsonFile<KeysFile>;
+  /** What is being asked at this moment, so that nobody asks for it a second time meanwhile. */
+  readonly #asking = new Set<string>();
+
+  readonly #log: Log;
+
+  constructor(api: Api, file: JsonFile<KeysFile>, log: Log) {
+    this.#api = api;
+    this.#file = file;
+    this.#log = log;
+  }
+
+  /**
+   * Keeps a key here, and then enrols it.
+   * @param wrapped the private key as the keychain gave it, base64
+   * @returns the server's number of the key
+   * @throws BridgeError where the server refuses; `not_answered` where it is not known whether it has
+   */
+  async start(
+    owner: KeysOwner,
+    privateKey: KeyObject,
+    { wrapped, ...rest }: { wrapped: string; deviceName: string; certificates?: string },
+  ): Promise<string> {
+    const { deviceName, certificates } = rest;
+    const publicKey = createPublicKey(privateKey);
+    const held: PendingKey = {
+      id: null,
+      server: owner.server,
+      userId: owner.userId,
+      deviceName,
+      wrapped,
+      certificate: null,
+      pending: {
+        request: makeCertificateRequest(owner.name, { publicKey, privateKey }).toString('base64'),
+        idempotencyKey: randomUUID(),
+        ...(certificates ? { certificates } : {}),
+        askedAt: new Date().toISOString(),
+      },
+    };
+    this.#file.change({ keys: [...this.#file.value.keys, held] });
+    try {
+      return (await this.#ask(held)).id;
+    } catch (error) {
+      // The first time, whatever the server refuses has had no effect there.
+      if (isRefusal(error) && error.status !== 408) {
+        this.#drop(held);
+        throw error;
+      }
+      throw new BridgeError('not_answered', words.notAnswered, { cause: error });
+    }
+  }
+
+  /**
+   * Asks again for whatever the server has not answered.
+   * What it does not answer now either stays for the next time.
+   * @returns the keys that it has certified now
+   */
+  async resume(owner: KeysOwner): Promise<NotaryKey[]> {
+    const waiting = this.#file.value.keys.filter(
+      (key): key is PendingKey =>
+        key.pending !== null && key.server === owner.server && key.userId === owner.userId,
+    );
+    const certified: NotaryKey[] = [];
+    for (const held of waiting) {
+      if (this.#asking.has(held.wrapped)) continue;
+      try {
+        if (await this.#isReplaced(held)) this.#drop(held);
+        else certified.push(await this.#ask(held));
+      } catch (error) {
+        this.#log.warn('a key is not certified yet', { error });
+        if (isRefusal(error) && !FOR_NOW.includes(error.status)) this.#drop(held);
+      }
+    }
+    return certified;
+  }
+
+  /** A key that the notary took into use since, elsewhere, is not pushed out by an older request. */
+  async #isReplaced({ deviceName, pending }: PendingKey): Promise<boolean> {
+    const { keys } = await this.#api.call(listNotaryKeys);
+    const current = keys.find(({ status }) => status === 'active');
+    return (
+      current !== undefined &&
+      current.deviceName !== deviceName &&
+      Date.parse(current.createdAt) > Date.parse(pending.askedAt)
+    );
+  }
+
+  async #ask(held: PendingKey): Promise<NotaryKey> {
+    const { request, certificates, idempotencyKey } = held.pending;
+    this.#asking.add(held.wrapped);
+    try {
+      const made = await this.#api.call(enrollDeviceKey, {
+        body: {
+          request,
+          deviceName: held.deviceName,
+          ...(certificates ? { certificates } : {}),
+        },
+        idempotencyKey,
+      });
+      const [certificate = ''] = made.certificates;
+      const own = new X509Certificate(Buffer.from(certificate, 'base64'));
+      if (!own.publicKey.equals(readCertificateRequest(Buffer.from(request, 'base64')))) {
+        throw new BridgeError('wrong_certificate', 'The server answered for another key.');
+      }
+      // The same key may have come here before, in a file: it is kept once.
+      const others = this.#others(held).filter(({ id }) => id !== made.key.id);
+      const kept = { ...held, id: made.key.id, certificate, pending: null };
+      this.#file.change({ keys: [...others, kept] });
+      return made.key;
+    } finally {
+      this.#asking.delete(held.wrapped);
+    }
+  }
+
+  #drop(held: HeldKey): void {
+    this.#file.change({ keys: this.#others(held) });
+  }
+
+  #others({ wrapped }: HeldKey): HeldKey[] {
+    return this.#file.value.keys.filter((key) => key.wrapped !== wrapped);
+  }
+}
+
+function isRefusal(error: unknown): error is BridgeError & { status: number } {
+  return (
+    error instanceof BridgeError &&
+    error.status !== undefined &&
+    error.status >= 400 &&
+    error.status < 500
+  );
+}
