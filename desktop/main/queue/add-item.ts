@@ -72,7 +72,7 @@ export function addItem(
   const parsed = queuedWork.parse(work);
   try {
     return store.transaction(() => {
-      if (store.count(owner) >= MAX_QUEUED_ITEMS) {
+      if (store.countUnsent(owner) >= MAX_QUEUED_ITEMS) {
         throw new QueueProblem(
           'queue-full',
           `There are ${MAX_QUEUED_ITEMS.toLocaleString('en-US')} items in the queue already. Let some of them be sent, or remove some, and add this one again.`,

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { type QueueState, queueTransitions } from '../../../common/offline-queue.ts';
+import { type QueueState, queueTransitions, queueUrgency } from '../../../common/offline-queue.ts';
 import { sourcesOf } from '../../../common/transitions.ts';
 import type { QueueDatabase } from './queue-database.ts';
 
@@ -88,8 +88,8 @@ export class ItemsStore {
     }
   }
 
-  /** How many an owner has, whatever their state; counted by the database as they come and go. */
-  count(owner: Buffer): number {
+  /** How many of an owner's are still to be sent; counted by the database as they come and go. */
+  countUnsent(owner: Buffer): number {
     const row = this.#say('SELECT items FROM owners WHERE owner = ?').get(owner);
     return (row as { items: number } | undefined)?.items ?? 0;
   }
@@ -185,9 +185,20 @@ export class ItemsStore {
     return changes === 1;
   }
 
-  /** The server has it: its content goes, and it stands at the end of the list. */
-  settleSent(place: number, outcome: Buffer | null, at: number): void {
+  /**
+   * The server has it: its content goes, and it stands at the end of the list. A piece of a recording
+   * is taken off at once: a call makes thousands, and nobody looks for them here.
+   */
+  settleSent(
+    { place, urgency }: Pick<StoredItem, 'place' | 'urgency'>,
+    outcome: Buffer | null,
+    at: number,
+  ): void {
     if (!this.move(place, 'sent', { outcome, unsure: false, at })) return;
+    if (urgency === queueUrgency['recording-segment']) {
+      this.remove(place);
+      return;
+    }
     this.#say(
       `UPDATE items SET urgency = ${ARRIVED}, position =
          (SELECT coalesce(max(position), 0) + ${POSITION_STEP} FROM items AS others
@@ -263,13 +274,25 @@ export class ItemsStore {
     return changes === 1;
   }
 
-  /** Places of an owner's items in one state, settled before `before`. */
-  settledBefore(owner: Buffer, state: StoredItem['state'], before: number): number[] {
-    return (
-      this.#say(
-        'SELECT place FROM items WHERE owner = ? AND state = ? AND coalesce(settled_at, 0) < ?',
-      ).all(owner, state, before) as { place: number }[]
-    ).map(({ place }) => place);
+  /** Whether the first of an owner's in the list of what has arrived did so before `before`. */
+  hasSentBefore(owner: Buffer, before: number): boolean {
+    return this.#firstSentBefore(owner, before) !== null;
+  }
+
+  /** Takes what arrived before `before` off the list: as many as stand at its head, nothing is searched. */
+  removeSentBefore(owner: Buffer, before: number): void {
+    for (;;) {
+      const place = this.#firstSentBefore(owner, before);
+      if (place === null || !this.remove(place)) return;
+    }
+  }
+
+  #firstSentBefore(owner: Buffer, before: number): number | null {
+    const first = this.#say(
+      `SELECT place, coalesce(settled_at, 0) AS at FROM items
+       WHERE owner = ? AND urgency = ${ARRIVED} AND state = 'sent' ORDER BY position LIMIT 1`,
+    ).get(owner) as { place: number; at: number } | undefined;
+    return first && first.at < before ? first.place : null;
   }
 
   places(owner: Buffer): number[] {

@@ -49,6 +49,22 @@ const migrations: readonly string[] = [
    CREATE TRIGGER items_uncounted AFTER DELETE ON items BEGIN
      UPDATE owners SET items = items - 1 WHERE owner = old.owner;
    END;`,
+  // Only what is still to be sent is counted: what has arrived fills no queue.
+  `DROP TRIGGER IF EXISTS items_counted;
+   DROP TRIGGER IF EXISTS items_uncounted;
+   UPDATE owners SET items =
+     (SELECT count(*) FROM items WHERE items.owner = owners.owner AND items.state <> 'sent');
+   CREATE TRIGGER items_counted_in AFTER INSERT ON items WHEN new.state <> 'sent' BEGIN
+     INSERT INTO owners (owner, items) VALUES (new.owner, 1)
+       ON CONFLICT (owner) DO UPDATE SET items = items + 1;
+   END;
+   CREATE TRIGGER items_counted_out AFTER DELETE ON items WHEN old.state <> 'sent' BEGIN
+     UPDATE owners SET items = items - 1 WHERE owner = old.owner;
+   END;
+   CREATE TRIGGER items_counted_sent AFTER UPDATE OF state ON items
+     WHEN new.state = 'sent' AND old.state <> 'sent' BEGIN
+     UPDATE owners SET items = items - 1 WHERE owner = new.owner;
+   END;`,
 ];
 
 /** A file up to this size is read through at every start; a larger one where something was noticed. */

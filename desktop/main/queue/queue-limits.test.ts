@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAX_QUEUED_ITEMS } from '../../../common/offline-queue.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import { OfflineQueue } from './offline-queue.ts';
 import { testKeys } from './testing/test-keys.ts';
@@ -55,4 +56,44 @@ test('an answer to an offer is kept whatever waits already', () => {
     notes: '',
   });
   expect(queue.list({ limit: 9 })).toHaveLength(2);
+});
+
+/** Puts so many rows into the file, as if that many items of the first one's owner were there. */
+function fill(count: number, state: 'queued' | 'sent'): void {
+  kept.database
+    .prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < @count)
+       INSERT INTO items (place, id, owner, urgency, position, state, idempotency_key, detail, size, chunks, queued_at)
+       SELECT 1000000 + (SELECT count(*) FROM items) + n, hex(randomblob(16)), owner, urgency, n, @state,
+         idempotency_key, detail, size, chunks, queued_at
+       FROM numbers, (SELECT * FROM items ORDER BY place LIMIT 1)`,
+    )
+    .run({ count, state });
+}
+
+test('only what is still to be sent fills the queue', () => {
+  const queue = queueWith(null);
+  queue.addBytes('one.txt', MEGABYTE, deed);
+  fill(MAX_QUEUED_ITEMS, 'sent');
+  queue.addBytes('two.txt', MEGABYTE, deed);
+  fill(MAX_QUEUED_ITEMS - 2, 'queued');
+  expect(() => queue.addBytes('three.txt', MEGABYTE, deed)).toThrow('20,000 items');
+  // One that arrives makes room.
+  kept.database.exec("UPDATE items SET state = 'sent' WHERE place = 1");
+  queue.addBytes('three.txt', MEGABYTE, deed);
+});
+
+test('a file in which an earlier version counted what was sent is counted anew', async () => {
+  const account = { origin: 'https://notary.example', userId: crypto.randomUUID() };
+  const fetch = () => Promise.reject(new TypeError('no network'));
+  kept.forAccount(account, { fetch }).addBytes('one.txt', MEGABYTE, deed);
+  kept.database.exec(`
+    UPDATE owners SET items = ${MAX_QUEUED_ITEMS};
+    DROP TRIGGER IF EXISTS items_counted_in;
+    DROP TRIGGER IF EXISTS items_counted_out;
+    DROP TRIGGER IF EXISTS items_counted_sent;
+    PRAGMA user_version = 1;`);
+  kept.close();
+  kept = await OfflineQueue.open({ folder, keys: testKeys() });
+  kept.forAccount(account, { fetch }).addBytes('two.txt', MEGABYTE, deed);
 });

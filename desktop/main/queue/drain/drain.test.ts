@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '../../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
-import type { QueueStatus } from '../../../../common/offline-queue.ts';
+import { type QueueStatus, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { TestSocket } from '../../../../server/testing/test-socket.ts';
@@ -187,6 +187,25 @@ describe('documents', () => {
       });
     }
     expect(await documentsOf(person)).toEqual([]);
+  });
+});
+
+describe('what has arrived', () => {
+  test('stays in the list for a week and leaves it while the program runs', async () => {
+    const person = await server.newcomer();
+    const queue = await queueOf(person);
+    const first = queue.addBytes('first.txt', text('first', 900), deed);
+    queue.drainer.start();
+    await sentAll(queue);
+    offline.database
+      .prepare('UPDATE items SET settled_at = ? WHERE id = ?')
+      .run(Date.now() - SENT_SHOWN_MS - 1, first.id);
+    const second = queue.addBytes('second.txt', text('second', 900), deed);
+    await until(
+      async () => queue.find(second.id),
+      (item) => item?.state === 'sent',
+    );
+    expect(queue.list({ limit: 9 }).map(({ id }) => id)).toEqual([second.id]);
   });
 });
 
@@ -430,8 +449,10 @@ describe('a notary', () => {
         queue.drainer.retryNow();
         return queue.drainer.status();
       },
-      ({ counts }) => counts.sent === 4,
+      ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
     );
+    // Nobody looks for pieces that have arrived: they are no lines of the list.
+    expect(queue.list({ limit: 9 })).toEqual([]);
     const kept = await notary.call<{ segments: { number: number }[]; chainHolds: boolean }>(
       'GET',
       `/api/conference/${session.conferenceSessionId}/recording`,

@@ -26,6 +26,8 @@ export interface DrainOptions {
 
 /** As many failures of the server over one item, and the others go first no longer behind it. */
 const PATIENCE = 5;
+/** So often an idle queue looks for what arrived long ago, in milliseconds. */
+const TIDY_EVERY_MS = 3_600_000;
 const GIVEN_UP = {
   status: 500,
   code: 'server_failed',
@@ -195,10 +197,6 @@ export class Drainer {
     let claimed: StoredItem | null = null;
     try {
       store.requeueInterrupted();
-      const old = store.settledBefore(owner, 'sent', Date.now() - SENT_SHOWN_MS);
-      store.transaction(() => {
-        for (const place of old) store.remove(place);
-      });
       while (!this.#stopping.signal.aborted) {
         const hold = this.#hold();
         if (hold) {
@@ -231,10 +229,21 @@ export class Drainer {
     }
   }
 
-  /** Gives space back while there is nothing to send; then sleeps. */
+  /** Gives space back while there is nothing to send; then sleeps, and looks again now and then. */
   async #tidyUp(): Promise<void> {
-    while (!this.#woken && this.#options.store.shrink()) await breathe();
-    await this.#sleep();
+    const { store, owner } = this.#options;
+    if (store.hasSentBefore(owner, Date.now() - SENT_SHOWN_MS)) {
+      await this.#insist(() => store.transaction(() => this.#forgetOld()));
+      this.#changed();
+    }
+    while (!this.#woken && store.shrink()) await breathe();
+    await this.#sleep(TIDY_EVERY_MS);
+  }
+
+  /** What arrived long ago leaves the list; within a transaction of the caller. */
+  #forgetOld(): void {
+    const { store, owner } = this.#options;
+    store.removeSentBefore(owner, Date.now() - SENT_SHOWN_MS);
   }
 
   /** Is it this account that the session belongs to? Asked before anything is sent. */
@@ -340,7 +349,8 @@ export class Drainer {
       case 'taken': {
         const { documentId } = outcome;
         const said = documentId ? sealOutcome(box, item.id, { documentId }) : null;
-        store.settleSent(item.place, said, at);
+        store.settleSent(item, said, at);
+        this.#forgetOld();
         return this.#wentRight(item);
       }
       case 'refused':
