@@ -4,6 +4,7 @@ import { P12Signer, PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CertificateStore } from './certificate-store.ts';
 import { inspectPdf } from './inspect-pdf.ts';
+import { isRef } from './pdf-syntax.ts';
 import { PdfUpdate, written } from './pdf-update.ts';
 import { closeSealingWorkers, sealDocument } from './seal-document.ts';
 import type { Signer } from './signer.ts';
@@ -164,6 +165,27 @@ describe('a signed document that cannot be added to', () => {
     const at = signed.indexOf('endstream');
     signed[at - 8] = (signed[at - 8] ?? 0) ^ 1;
     expect(await codes(signed)).toEqual(['brokenSignature']);
+  });
+
+  test('is refused where it was changed between two signatures, whoever signed the change', async () => {
+    const signed = Buffer.from(await signedBy(await makePdf({ objectStreams: false }), [buyer]));
+    const update = new PdfUpdate(signed);
+    const page = update.pdf.array(
+      update.pdf.dict(update.pdf.catalog.entries.get('Pages'))?.entries.get('Kids'),
+    )?.items[0];
+    const dict = update.pdf.dict(page);
+    if (!page || !isRef(page) || !dict) throw new Error('no page');
+    const other = update.writeStream(Buffer.from('BT /F1 20 Tf 72 700 Td (Another deed) Tj ET'));
+    update.extend(page, dict, `/Contents ${written(other)}`);
+    const changed = Buffer.concat([signed, Buffer.from(update.finish().text, 'latin1')]);
+    const cheat = await signedBy(changed, [seller]);
+    expect(await codes(cheat)).toEqual(['brokenSignature']);
+    // And where it was sealed all the same, its verification says so.
+    const sealed = await seal(cheat);
+    expect(verifyPdf(sealed, { roots: [store.root] })).toMatchObject({
+      intact: false,
+      problems: [{ code: 'carried_changed' }],
+    });
   });
 
   test('is refused where it is certified, or sealed here already', async () => {

@@ -24,7 +24,7 @@ export interface CarriedSignatures {
   certified: boolean;
   /** The file was sealed here already. */
   ours: boolean;
-  /** What is shown was changed behind the last signature. */
+  /** What is shown was changed behind one of them, by a later signer or by nobody. */
   changedSince: boolean;
 }
 
@@ -38,16 +38,38 @@ export function carriedSignatures(bytes: Uint8Array): CarriedSignatures {
   const pdf = new PdfFile(bytes);
   const found = findSignatures(pdf).signatures;
   const ours: string[] = Object.values(signatureFieldNames);
-  const last = Math.max(0, ...found.map(endOf));
+  const ends = found.map(endOf).filter(Number.isFinite);
   return {
-    changedSince:
-      found.length > 0 &&
-      last < bytes.length &&
-      classifyRevisions(bytes, [last]).some(({ kind }) => kind === 'changed' || kind === 'filled'),
+    changedSince: changeAmong(bytes, ends) !== null || isChangedBehind(bytes, ends),
     signatures: found.toSorted((a, b) => endOf(a) - endOf(b)).map((one) => describe(bytes, one)),
     certified: pdf.catalog.entries.has('Perms') || hasModificationRules(pdf),
     ours: found.some(({ fieldName }) => ours.includes(fieldName)),
   };
+}
+
+/**
+ * Where the first of these signatures ends behind which, and up to the last of them, something became
+ * different that a later signer may not change; null where nothing did. A signature of somebody else
+ * behind a change does not make it good: whoever signed first has not signed it.
+ *
+ * @param ends where what the signatures cover ends, in any order
+ */
+export function changeAmong(bytes: Uint8Array, ends: readonly number[]): number | null {
+  const rising = [...new Set(ends)].sort((a, b) => a - b);
+  const last = rising.at(-1);
+  if (last === undefined || rising.length < 2) return null;
+  const revisions = classifyRevisions(bytes.subarray(0, last), rising);
+  const changed = revisions.findIndex(({ kind }) => kind === 'changed');
+  return changed < 0 ? null : (rising[changed - 1] ?? 0);
+}
+
+/** Whether something became different behind the last signature, forms that were filled in too. */
+function isChangedBehind(bytes: Uint8Array, ends: readonly number[]): boolean {
+  const last = Math.max(0, ...ends);
+  if (last === 0 || last >= bytes.length) return false;
+  return classifyRevisions(bytes, [last]).some(
+    ({ kind }) => kind === 'changed' || kind === 'filled',
+  );
 }
 
 /** Where the bytes end that a signature covers. */

@@ -1,3 +1,4 @@
+import { changeAmong } from './carried-signatures.ts';
 import { readRevocationLists } from './check-revocation.ts';
 import {
   checkSignature,
@@ -93,6 +94,15 @@ export function verifyPdf(
       code: 'form_filled',
       message:
         'Form fields were filled in after the file was sealed; the seal does not cover them.',
+    });
+  }
+  const carriedEnds = ordered.slice(0, carried).map(end);
+  const changedAt = carriedEnds.every(Number.isFinite) ? changeAmong(bytes, carriedEnds) : 0;
+  if (changedAt !== null) {
+    problems.push({
+      code: 'carried_changed',
+      message:
+        'The document was changed between two of the signatures that it had before it was sealed: the earlier one does not cover what it shows.',
     });
   }
   // Behind signatures of others none can certify (ISO 32000-2, 12.8.2.2): the notary's approves.
