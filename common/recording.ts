@@ -83,6 +83,8 @@ const keeping = {
   /** The day up to which the recording is kept, by the rule of the notary's state. */
   keptUntil: z.iso.date().nullable(),
   hold: z.object({ since: instant, reason: z.string() }).nullable(),
+  /** When its pieces were deleted because their time was over; their digests and links stay. */
+  erasedAt: instant.nullable(),
 };
 
 const conferenceParams = z.object({ sessionId: id });

@@ -42,6 +42,7 @@ import { createIdentityVendor } from './proofings/vendor/create-identity-vendor.
 import { createHub } from './realtime/hub.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { attachSockets } from './realtime/socket-server.ts';
+import { eraseRecordings } from './recording/erase-recordings.ts';
 import { createRecordingWatch } from './recording/recording-watch.ts';
 import { currentLists } from './revocation/current-list.ts';
 import { loadOrCreateCertificateAuthority } from './sealing/certificate-store.ts';
@@ -179,6 +180,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       sweep: async () => {
         await sweepExpired(services.db);
         await eraseLeftovers(services);
+        await eraseRecordings(services);
         await forgetOldPictures(services);
         await sweepOrphanFiles(services.db, services.storage);
       },

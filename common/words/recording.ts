@@ -37,6 +37,10 @@ export const playbackWords = {
   call: 'Call',
   player: 'Recording',
   keptUntil: 'Kept until',
+  erased: 'Deleted by rule',
+  erasedTitle: 'The recording was deleted',
+  erasedText:
+    'The time for which the state has it kept was over. What stays are the digests of its pieces and their chain, and the entry in the notary’s journal that says so.',
   hold: 'Legal hold',
   noHold: 'None',
   pieces: 'Pieces',

@@ -71,7 +71,7 @@ export async function lockErasable(
     `SELECT r.file_id FROM recording_segments r
      JOIN conference_sessions c ON c.id = r.conference_id
      JOIN notarization_sessions s ON s.id = c.notarization_session_id
-     WHERE s.document_id = ?`,
+     WHERE s.document_id = ? AND r.file_id IS NOT NULL`,
     [documentId],
   )) as { rows: { file_id: string }[] };
   return {

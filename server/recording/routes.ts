@@ -26,6 +26,7 @@ import {
 import { openRecording } from './open-recording.ts';
 import { parseRange } from './parse-range.ts';
 import { presentHold, presentSegment } from './present.ts';
+import { findErased } from './retention-store.ts';
 import { setLegalHold } from './set-legal-hold.ts';
 import { findKeptUntil } from './state-store.ts';
 import { countTakeSegments, findTake } from './store.ts';
@@ -71,7 +72,18 @@ export function addRecordingRoutes(router: Router, services: Services): void {
   const keepingOf = async (sessionId: string) => ({
     keptUntil: await findKeptUntil(db, sessionId),
     hold: presentHold(await findHold(db, sessionId)),
+    erasedAt: (await findErased(db, sessionId))?.toISOString() ?? null,
   });
+
+  /** @throws AppError 409 once its time was over and it was deleted */
+  const requireKept = async (sessionId: string) => {
+    const at = await findErased(db, sessionId);
+    if (!at) return;
+    throw conflict(
+      `This recording was deleted on ${at.toISOString().slice(0, 10)}: the time for which the state has it kept was over. The digests of its pieces are kept.`,
+      'recording_deleted',
+    );
+  };
 
   addRoute(router, services, calls.addRecordingSegment, async ({ ctx, params, query, user }) => {
     const conference = await loadConferenceToRecord(services, params.sessionId, user.id);
@@ -110,12 +122,14 @@ export function addRecordingRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.verifyRecording, async ({ params, user }) => {
-    const { conference } = await loadRecordedConference(services, params.sessionId, user);
+    const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
+    await requireKept(session.id);
     return verifyRecording(services, conference.id);
   });
 
   addRoute(router, services, calls.playRecordingTake, async ({ ctx, params, user }) => {
-    const { conference } = await loadRecordedConference(services, params.sessionId, user);
+    const { conference, session } = await loadRecordedConference(services, params.sessionId, user);
+    await requireKept(session.id);
     const take = await findTake(db, params.takeId);
     if (take?.conferenceId !== conference.id) throw notFound('This take does not exist.');
     const file = await takeFile(conference.id, take.id);

@@ -6,6 +6,7 @@ import { findSession, lockSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { deleteHold, insertHold } from './holds-store.ts';
+import { findErased } from './retention-store.ts';
 import { findKeptUntil } from './state-store.ts';
 
 /**
@@ -25,6 +26,9 @@ export async function setLegalHold(
     if (change.held) {
       if ((await findKeptUntil(tx, sessionId)) === null) {
         throw conflict('Nothing of this session was recorded.');
+      }
+      if (await findErased(tx, sessionId)) {
+        throw conflict('This recording was deleted already: its time was over.');
       }
       const hold = { sessionId, userId: administrator.id, reason: change.reason };
       if (!(await insertHold(tx, hold))) throw conflict('This recording is on hold already.');

@@ -9,7 +9,8 @@ export interface StoredSegment {
   sequence: number;
   startedAt: Date;
   durationMs: number;
-  fileId: string;
+  /** Null once it was deleted by rule. */
+  fileId: string | null;
   sha256: string;
   chain: string;
   size: number;
@@ -30,7 +31,7 @@ interface SegmentRow {
   sequence: number;
   started_at: Date;
   duration_ms: number;
-  file_id: string;
+  file_id: string | null;
   sha256: string;
   chain: string;
   size: number;

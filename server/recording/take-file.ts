@@ -5,7 +5,7 @@ import { readHead, writeFinishedHead } from './webm/file-head.ts';
 import { type ClusterStart, findClusters } from './webm/find-clusters.ts';
 import { wholeBlocks } from './webm/whole-blocks.ts';
 
-type Piece = StoredSegment & SegmentIndex;
+type Piece = StoredSegment & SegmentIndex & { fileId: string };
 
 /** A stretch of bytes of a stored piece. */
 interface Part {
@@ -27,6 +27,9 @@ export interface TakeFile {
   size: number;
   durationMs: number;
 }
+
+/** One that was deleted by rule is told apart by its file alone. */
+const isKept = (piece: StoredSegment & SegmentIndex): piece is Piece => piece.fileId !== null;
 
 /** Pieces whose numbers follow each other without a gap. */
 function runsOf(pieces: Piece[]): Piece[][] {
@@ -90,7 +93,7 @@ export async function layOutTake(
   conferenceId: string,
   takeId: string,
 ): Promise<TakeFile | null> {
-  const pieces = await listTakeSegments(db, conferenceId, takeId);
+  const pieces = (await listTakeSegments(db, conferenceId, takeId)).filter(isKept);
   const first = pieces[0];
   if (first?.number !== 0) return null;
   const head = readHead(await storage.get(first.fileId, first.sha256));

@@ -55,6 +55,7 @@ export async function verifyRecording(
   const problems = checkChain(conferenceId, segments, state);
   for (const { fileId, sha256, sequence } of segments) {
     try {
+      if (fileId === null) throw new Error('deleted');
       await storage.get(fileId, sha256);
     } catch {
       problems.push({

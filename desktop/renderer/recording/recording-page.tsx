@@ -65,6 +65,9 @@ export function RecordingPage() {
             ...(data.keptUntil
               ? [{ name: words.keptUntil, value: formatDate(data.keptUntil, 'UTC') }]
               : []),
+            ...(data.erasedAt
+              ? [{ name: words.erased, value: formatDateTime(data.erasedAt) }]
+              : []),
             {
               name: words.hold,
               value: data.hold
@@ -80,9 +83,20 @@ export function RecordingPage() {
           <Text c="dimmed">{words.noneText}</Text>
         </MessageState>
       )}
-      {data.recordings.map((recording) => (
-        <CallRecording key={recording.conferenceId} recording={recording} moments={data.moments} />
-      ))}
+      {data.erasedAt ? (
+        <MessageState>
+          <Title order={2}>{words.erasedTitle}</Title>
+          <Text c="dimmed">{words.erasedText}</Text>
+        </MessageState>
+      ) : (
+        data.recordings.map((recording) => (
+          <CallRecording
+            key={recording.conferenceId}
+            recording={recording}
+            moments={data.moments}
+          />
+        ))
+      )}
     </Page>
   );
 }

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+
+/** Sessions with a recording whose last day is over and that no hold keeps; a hundred at a time. */
+export async function listSessionsPastTime(db: Knex, today: string): Promise<string[]> {
+  const { rows } = (await db.raw(
+    `SELECT DISTINCT c.notarization_session_id AS id FROM conference_sessions c
+     WHERE c.recording_count > 0 AND c.recording_erased_at IS NULL AND c.recording_kept_until < ?
+       AND NOT EXISTS (SELECT 1 FROM recording_holds h
+                       WHERE h.session_id = c.notarization_session_id)
+     LIMIT 100`,
+    [today],
+  )) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes from the pieces of a session's recordings what shows anything; numbers, times, digests and
+ * links stay. @returns the files that were theirs
+ */
+export async function emptySegments(
+  tx: Knex.Transaction,
+  sessionId: string,
+  today: string,
+): Promise<string[]> {
+  const { rows } = (await tx.raw(
+    `WITH over AS (
+       UPDATE conference_sessions SET recording_erased_at = now()
+       WHERE notarization_session_id = ? AND recording_erased_at IS NULL
+         AND recording_count > 0 AND recording_kept_until < ?
+       RETURNING id),
+     before AS (
+       SELECT take_id, number, file_id FROM recording_segments
+       WHERE conference_id IN (SELECT id FROM over) AND file_id IS NOT NULL),
+     emptied AS (
+       UPDATE recording_segments g SET file_id = NULL, head = '', tail = '', clusters = '[]'
+       FROM before b WHERE g.take_id = b.take_id AND g.number = b.number RETURNING 1)
+     SELECT file_id FROM before WHERE (SELECT count(*) FROM emptied) >= 0`,
+    [sessionId, today],
+  )) as { rows: { file_id: string }[] };
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** When the recordings of a session were deleted by rule; null where they stand. */
+export async function findErased(db: Knex, sessionId: string): Promise<Date | null> {
+  const row = (await db('conference_sessions')
+    .where({ notarization_session_id: sessionId })
+    .max('recording_erased_at as at')
+    .first()) as { at: Date | null } | undefined;
+  return row?.at ?? null;
+}
