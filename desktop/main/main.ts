@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, protocol } from 'electron';
 import { loadDesktopConfig } from './config.ts';
+import { catchEarlyEvents } from './early-events.ts';
 import { createLog } from './log.ts';
 import { openRotatedLog } from './logs/rotated-log.ts';
 import { policySources, thisMachine } from './settings/policy-sources.ts';
@@ -46,19 +47,7 @@ protocol.registerSchemesAsPrivileged([
 
 // Windows shows notices and the pinned icon under the name that the installer gave the app.
 app.setAppUserModelId('com.sealwright.desktop');
-// A Mac tells of the file or the link that it starts the app for before the app is ready.
-const openedEarly: string[] = [];
-const openEarly = (event: { preventDefault(): void }, file: string) => {
-  event.preventDefault();
-  openedEarly.push(file);
-};
-app.on('open-file', openEarly);
-const linkedEarly: string[] = [];
-const linkEarly = (event: { preventDefault(): void }, url: string) => {
-  event.preventDefault();
-  linkedEarly.push(url);
-};
-app.on('open-url', linkEarly);
+const early = catchEarlyEvents();
 
 app.enableSandbox();
 if (app.requestSingleInstanceLock()) {
@@ -72,14 +61,10 @@ if (app.requestSingleInstanceLock()) {
         policies: policySources(thisMachine(config.machine)),
         updating: await updating(),
         built: path.join(__dirname, '..'),
-        words: [...process.argv, ...linkedEarly],
-        openedEarly,
+        words: process.argv,
+        early,
       }),
     )
-    .finally(() => {
-      app.off('open-file', openEarly);
-      app.off('open-url', linkEarly);
-    })
     .catch((error: unknown) => {
       log.error('the app could not start', { error });
       app.exit(1);

@@ -10,6 +10,7 @@ import {
 import { type ShownAgenda, showAgenda } from './agenda/show-agenda.ts';
 import type { DesktopConfig } from './config.ts';
 import { deepLinkIn, openDeepLinks } from './deep-links.ts';
+import type { EarlyEvents } from './early-events.ts';
 import { filesIn } from './files/opened-files.ts';
 import { startFiles } from './files/start-files.ts';
 import { answerAppCalls } from './ipc/app-calls.ts';
@@ -67,8 +68,8 @@ interface StartOptions {
   updating?: { engine: UpdateEngine | null; elsewhere: string | null };
   /** The files that `log` is kept in. */
   logs?: RotatedLog;
-  /** Files that a Mac wanted opened before the app was ready. */
-  openedEarly?: readonly string[];
+  /** What the system wants opened while the app starts. */
+  early?: EarlyEvents;
 }
 
 /** The running app, as the parts that are added to it and the tests see it. */
@@ -83,7 +84,7 @@ export interface RunningApp {
 
 /** Starts everything once Electron is ready. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
-  const { config, log, built, words = [], policies = [], openedEarly = [] } = options;
+  const { config, log, built, words = [], policies = [], early } = options;
   const dataDir = config.dataDir ?? app.getPath('userData');
   const settings = openSettings(dataDir, log);
   const inForce = followSettings(await readPolicies(policies), settings, config.serverAddress);
@@ -94,6 +95,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const forgetPerson = async () => {
     agenda.forget();
     consent.end();
+    files.forget();
     await offline.signedOut();
     await clearPartition(session);
     await windows.load('/');
@@ -209,8 +211,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   // After a crash of the whole app one is back where one was.
   const { closedWell, lastPath } = windowState.value;
   windowState.change({ closedWell: false });
-  await windows.load(deepLinkIn(words) ?? (closedWell ? '/' : lastPath));
-  const opened = [...openedEarly, ...filesIn(words, process.cwd())];
+  early?.stop();
+  const link = deepLinkIn([...words, ...(early?.links ?? [])]);
+  await windows.load(link ?? (closedWell ? '/' : lastPath));
+  const opened = [...(early?.files ?? []), ...filesIn(words, process.cwd())];
   if (opened.length > 0) await files.open(opened);
   void agenda.refresh();
   resumeKeys();

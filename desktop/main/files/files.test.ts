@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from '../../../server/testing/test-s
 import { until } from '../../../server/testing/world.ts';
 import { app, standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
+import { deepLinkIn } from '../deep-links.ts';
+import { catchEarlyEvents } from '../early-events.ts';
 import { filesIn } from './opened-files.ts';
 import { LOOK_MS } from './watched-folder.ts';
 
@@ -92,6 +94,28 @@ test('opened files wait for their words, then arrive on the server once each', a
     });
   }
   expect(await value(desktop.call('files:offered', undefined))).toMatchObject({ count: 0 });
+});
+
+test('what was dropped for one person is not there for the next', async () => {
+  const file = write('of the first.txt');
+  expect(await value(desktop.call('files:offer', { paths: [file] }))).toMatchObject({ count: 1 });
+  await desktop.call('sign-in:end', { unsent: false });
+  expect(await value(desktop.call('files:offered', undefined))).toMatchObject({ count: 0 });
+  await signIn(desktop, 'customer');
+});
+
+test('files and links of starts that come while the app is starting are not lost', async () => {
+  const early = catchEarlyEvents();
+  const late = write('late.pdf');
+  app.emit('second-instance', {}, ['sealwright', late], folder);
+  app.emit('second-instance', {}, ['sealwright', 'sealwright://journal'], folder);
+  app.emit('open-file', { preventDefault: () => undefined }, late);
+  app.emit('open-url', { preventDefault: () => undefined }, 'sealwright://notary');
+  early.stop();
+  app.emit('second-instance', {}, ['sealwright', late], folder);
+  expect(new Set(early.files)).toEqual(new Set([late]));
+  expect(early.files).toHaveLength(2);
+  expect(deepLinkIn(early.links)).toBe('/journal');
 });
 
 test('a watched folder is its account’s: it fills the outbox of nobody else', async () => {

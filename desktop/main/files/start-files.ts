@@ -19,6 +19,8 @@ interface FilesOptions {
 export function startFiles({ dataDir, offline, log, windows }: FilesOptions): {
   /** Offers files to the person, as a double click on them does. */
   open(files: readonly string[]): Promise<void>;
+  /** Somebody else may sit here next: what was offered to this person is not theirs. */
+  forget(): void;
 } {
   const offer = new FileOffer(() => windows.tell('files:offered', offer.shown));
   const watch = openWatchService({
@@ -34,5 +36,5 @@ export function startFiles({ dataDir, offline, log, windows }: FilesOptions): {
     windows.goTo(OUTBOX_PATH);
   };
   hearOfOpenedFiles((files) => void open(files));
-  return { open };
+  return { open, forget: () => offer.clear() };
 }
