@@ -65,6 +65,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
   let current: AccountQueue | null = null;
   let telling: NodeJS.Timeout | null = null;
   let probing: NodeJS.Timeout | null = null;
+  let closed = false;
 
   try {
     store = await OfflineQueue.open({ folder: path.join(dataDir, 'offline'), keys });
@@ -83,6 +84,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     setAside: store?.setAside ? path.basename(store.setAside) : null,
   });
   const changed = () => {
+    // What still ends after the file was closed has nobody to tell, and nothing to count.
+    if (closed) return;
     telling ??= setTimeout(() => {
       telling = null;
       tell(facts());
@@ -202,6 +205,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     },
 
     async close() {
+      closed = true;
       if (probing) clearTimeout(probing);
       if (telling) clearTimeout(telling);
       await current?.drainer.stop();
