@@ -285,6 +285,46 @@ describe('the network', () => {
     });
   });
 
+  test('something in between that turns one item away, and nothing else: that one is put aside', async () => {
+    const person = await server.newcomer();
+    const page = { status: 403, headers: { 'Content-Type': 'text/html' } };
+    let away = true;
+    const queue = await queueOf(person, (send) => (where, init) => {
+      const key = new Headers(init.headers).get('Idempotency-Key');
+      const first = offline.database
+        .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
+        .get() as { key: string };
+      const stands = away ? where !== '/api/user' : key === first.key;
+      return stands
+        ? Promise.resolve(new Response('<h1>Attack ID 20000051</h1>', page))
+        : send(where, init);
+    });
+    const bad = queue.addBytes('bad.txt', text('bad', 900), deed);
+    queue.addBytes('good.txt', text('good', 900), deed);
+    queue.drainer.start();
+    // While nothing comes through, no item is to blame.
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.find(bad.id);
+      },
+      (item) => (item?.attempts ?? 0) > 6,
+    );
+    expect(queue.drainer.status().counts).toMatchObject({ refused: 0, sent: 0 });
+    away = false;
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.drainer.status();
+      },
+      ({ counts }) => counts.sent === 1,
+    );
+    expect(queue.find(bad.id)).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'blocked_on_the_way', message: expect.stringMatching(/Ask IT/) },
+    });
+  });
+
   test('a clock that is off is noticed', async () => {
     const person = await server.newcomer();
     const yesterday = new Date(Date.now() - 86_400_000).toUTCString();

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
+import { getHealth } from '../../../../common/health.ts';
 import { type QueueStatus, queueUrgency, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
 import { currentUser } from '../../../../common/users.ts';
 import { sealOutcome } from '../items.ts';
@@ -26,12 +27,19 @@ export interface DrainOptions {
 
 /** As many failures of the server over one item, and the others go first no longer behind it. */
 const PATIENCE = 5;
+/** The server's word that it lives is waited for so long, in milliseconds. */
+const HEALTH_MS = 15_000;
 /** So often an idle queue looks for what arrived long ago, in milliseconds. */
 const TIDY_EVERY_MS = 3_600_000;
 const GIVEN_UP = {
   status: 500,
   code: 'server_failed',
   message: `The server failed over this item ${PATIENCE} times. Send it again later, or remove it and tell the server's administrator.`,
+};
+const BLOCKED = {
+  status: 403,
+  code: 'blocked_on_the_way',
+  message: `Something between this computer and the server (a firewall, a proxy) turned this item away ${PATIENCE} times and lets other things through. Ask IT to let it pass, then send it again.`,
 };
 const DISK_FULL =
   'The disk of this computer is full, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
@@ -322,7 +330,7 @@ export class Drainer {
     this.#current = { item, sentBytes: 0 };
     this.#become('sending');
     const current = this.#current;
-    const outcome = await sendItem({
+    const said = await sendItem({
       store,
       box,
       item,
@@ -336,10 +344,28 @@ export class Drainer {
         this.#clockOff = clockOffSeconds(headers, Date.now());
       },
     });
+    const outcome = await this.#blame(said);
     const next = await this.#insist(() => store.transaction(() => this.#settle(item, outcome)));
     this.#current = null;
     this.#changed();
     return next;
+  }
+
+  /** Something in between said no: where the server itself is reached meanwhile, it means this item. */
+  async #blame(outcome: Outcome): Promise<Outcome> {
+    if (outcome.kind !== 'later' || !outcome.foreign) return outcome;
+    try {
+      const response = await this.#options.fetch(getHealth.path, {
+        headers: { Accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#request.signal, AbortSignal.timeout(HEALTH_MS)]),
+      });
+      const reached =
+        response.status === 200 && getHealth.response.safeParse(await response.json()).success;
+      return { ...outcome, suspect: reached };
+    } catch {
+      return outcome;
+    }
   }
 
   #settle(item: StoredItem, outcome: Outcome): StoredItem | null {
@@ -387,7 +413,7 @@ export class Drainer {
     if (blamed >= PATIENCE) {
       this.#suspects.delete(item.id);
       store.move(item.place, 'refused', {
-        outcome: sealOutcome(box, item.id, { refusal: GIVEN_UP }),
+        outcome: sealOutcome(box, item.id, { refusal: outcome.foreign ? BLOCKED : GIVEN_UP }),
         at: Date.now(),
       });
       return null;

@@ -37,6 +37,25 @@ describe('an answer', () => {
     expect(answer(status, body)).toMatchObject({ kind: 'later', suspect: false });
   });
 
+  test('that is too large for something in between is refused, and says who can help', () => {
+    expect(answer(413, '<html>413 Request Entity Too Large</html>')).toMatchObject({
+      kind: 'refused',
+      refusal: { status: 413, message: expect.stringMatching(/Ask IT .* 11 MB/) },
+    });
+    expect(answer(413, said)).toMatchObject({ refusal: { code: 'some_code' } });
+  });
+
+  test.each([
+    [403, '<html>Blocked by your company</html>', true],
+    [404, 'default backend - 404', true],
+    [407, '', false],
+    [302, '', false],
+    [200, '<html>Please accept our terms</html>', false],
+    [502, '<html>Bad Gateway</html>', false],
+  ])('of something in between (%i) may be about this very item', (status, body, foreign) => {
+    expect(answer(status, body)).toMatchObject({ kind: 'later', foreign });
+  });
+
   test.each([408, 421, 425, 429, 503, 507])('%i passes', (status) => {
     const outcome = answer(status, said, { 'Retry-After': '9' });
     expect(outcome).toMatchObject({ kind: 'later', afterMs: 9000, suspect: false });

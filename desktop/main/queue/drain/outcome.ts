@@ -9,17 +9,29 @@ export type Outcome =
   | { kind: 'refused'; refusal: QueueRefusal }
   /** Nobody is signed in any more; nothing happened. */
   | { kind: 'signed-out' }
-  /** Not now. `untouched`: certainly nothing happened; `suspect`: this very item may be the cause. */
+  /**
+   * Not now. `untouched`: certainly nothing happened; `suspect`: this very item may be the cause;
+   * `foreign`: something in between said no, to this item or to everything.
+   */
   | {
       kind: 'later';
       problem: string;
       afterMs: number | null;
       untouched: boolean;
       suspect: boolean;
+      foreign: boolean;
     };
 
 export function later(problem: string, more: Partial<Outcome & { kind: 'later' }> = {}): Outcome {
-  return { kind: 'later', problem, afterMs: null, untouched: false, suspect: false, ...more };
+  return {
+    kind: 'later',
+    problem,
+    afterMs: null,
+    untouched: false,
+    suspect: false,
+    foreign: false,
+    ...more,
+  };
 }
 
 const NOT_OURS =
@@ -29,6 +41,14 @@ const BROKEN =
   'The server had a problem with this item. Nothing is lost: Sealwright tries it again.';
 const FULL =
   'The server has no room at the moment. Nothing is lost: Sealwright tries again; tell its administrator if this lasts.';
+
+/** Something before the server takes less than the server does: no attempt will end otherwise. */
+const TOO_LARGE_ON_THE_WAY: QueueRefusal = {
+  status: 413,
+  code: 'too_large_on_the_way',
+  message:
+    'Something between this computer and the server (a proxy, a firewall) does not let a file of this size through; the server itself takes it. Ask IT to let requests of 11 MB through to Sealwright, then send it again.',
+};
 
 /** Answers of the way there and not of the server's judgement: the next attempt may be answered otherwise. */
 const PASSING = new Set([408, 421, 425, 429, 502, 503, 504]);
@@ -67,7 +87,12 @@ export function outcomeOf(
     return later(said?.message ?? BUSY, { afterMs, untouched });
   }
   if (status === 507) return later(FULL, { afterMs });
-  if (!said) return later(status >= 500 ? BUSY : NOT_OURS, { afterMs });
+  if (status === 413 && !said) return { kind: 'refused', refusal: TOO_LARGE_ON_THE_WAY };
+  if (!said) {
+    // 407 is a proxy's about the person, whatever is sent.
+    const foreign = status >= 400 && status < 500 && status !== 407;
+    return later(status >= 500 ? BUSY : NOT_OURS, { afterMs, foreign });
+  }
   if (status >= 500) return later(BROKEN, { afterMs, suspect: true });
   if (status < 400) return later(NOT_OURS);
   return { kind: 'refused', refusal: { status, code: said.code, message: said.message } };
