@@ -70,6 +70,8 @@ interface StartOptions {
   logs?: RotatedLog;
   /** What the system wants opened while the app starts. */
   early?: EarlyEvents;
+  /** A clock that only goes forward, in milliseconds: how long a watched folder has been quiet. */
+  now?: () => number;
 }
 
 /** The running app, as the parts that are added to it and the tests see it. */
@@ -199,7 +201,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
   });
   answerUpkeepCalls(log, updates);
-  const files = startFiles({ dataDir, offline, log, windows });
+  const files = startFiles({ dataDir, offline, log, windows, now: options.now });
   setMenu(windows.goTo);
   openDeepLinks((place) => (place ? windows.goTo(place) : windows.show()));
   app.on('activate', windows.show);

@@ -27,6 +27,8 @@ export interface DesktopUnderTest {
   /** The partition's session: cookies, downloads, the handlers that were set. */
   session: Session;
   dataDir: string;
+  /** Lets so many milliseconds pass for what waits until a watched folder is quiet. */
+  letPass(ms: number): void;
   /** What the main process logged, one JSON object a line. */
   log: string[];
   /** A call over the bridge as the page would make it. */
@@ -59,7 +61,9 @@ export async function startDesktop({
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'sealwright-desktop-'));
   const lines: string[] = [];
   const logs = openRotatedLog(path.join(folder, 'logs'));
+  let passed = 0;
   const app = await startApp({
+    now: () => performance.now() + passed,
     config: {
       serverAddress: server?.origin ?? null,
       dataDir: folder,
@@ -84,6 +88,9 @@ export async function startDesktop({
     session: partition,
     dataDir: folder,
     log: lines,
+    letPass: (ms) => {
+      passed += ms;
+    },
     call: (name, request) => standIn.invoke(window.webContents, name, request) as never,
     request: async (address, init) => {
       const handler = partition.protocolHandlers.get('app');

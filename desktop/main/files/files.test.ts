@@ -11,7 +11,7 @@ import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop
 import { deepLinkIn } from '../deep-links.ts';
 import { catchEarlyEvents } from '../early-events.ts';
 import { filesIn } from './opened-files.ts';
-import { LOOK_MS } from './watched-folder.ts';
+import { QUIET_MS } from './watched-folder.ts';
 
 let server: TestServer;
 let desktop: DesktopUnderTest;
@@ -132,9 +132,13 @@ test('a watched folder is its account’s: it fills the outbox of nobody else', 
   });
   write('scans/scan.txt', 'A deed of sale.');
   await expect
-    .poll(async () => (await value(desktop.call('watch:describe', undefined))).taken, {
-      timeout: LOOK_MS * 15,
-    })
+    .poll(
+      async () => {
+        desktop.letPass(QUIET_MS);
+        return (await value(desktop.call('watch:describe', undefined))).taken;
+      },
+      { timeout: 30_000 },
+    )
     .toBe(1);
   await until(
     documents,
@@ -156,4 +160,37 @@ test('a watched folder is its account’s: it fills the outbox of nobody else', 
     ok: false,
     error: { code: 'not_yours' },
   });
+});
+
+test('files for which there is no room now stay offered, and only they', async () => {
+  app.emit('will-quit', {});
+  const narrow = await startDesktop({
+    server,
+    policies: [
+      { place: '/etc/sealwright/policies.json', read: async () => ({ offlineMaxItems: 2 }) },
+    ],
+  });
+  await signIn(narrow, 'customer');
+  narrow.session.online = false;
+  const words = { documentType: 'deed', description: 'Once each' } as const;
+  const paths = ['fits 1.txt', 'empty.txt', 'fits 2.txt', 'waits.txt'].map((name) =>
+    write(`room/${name}`, name === 'empty.txt' ? '' : `Words of ${name}`),
+  );
+  await value(narrow.call('files:offer', { paths }));
+  expect(await value(narrow.call('files:take', words))).toMatchObject({
+    queued: 2,
+    refusedInAll: 2,
+  });
+  expect(await value(narrow.call('files:offered', undefined))).toMatchObject({
+    names: ['waits.txt'],
+    count: 1,
+  });
+  const queue = narrow.app.offline.queue();
+  const names = () =>
+    queue.list({ limit: 9 }).map(({ work }) => (work.kind === 'document' ? work.name : ''));
+  expect(names()).toEqual(['fits 1.txt', 'fits 2.txt']);
+  await queue.remove(queue.list({ limit: 1 }).map(({ id }) => id));
+  expect(await value(narrow.call('files:take', words))).toMatchObject({ queued: 1 });
+  expect(names()).toEqual(['fits 2.txt', 'waits.txt']);
+  expect(await value(narrow.call('files:offered', undefined))).toMatchObject({ count: 0 });
 });

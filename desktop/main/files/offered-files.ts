@@ -45,6 +45,14 @@ export class FileOffer {
     return taken;
   }
 
+  /** Offers files again that could not be taken now; before those that came meanwhile. */
+  putBack(files: readonly string[]): void {
+    if (files.length === 0) return;
+    const { files: since, ...rest } = this.#collected;
+    this.#collected = { files: [...new Set([...files, ...since])], ...rest };
+    this.#changed();
+  }
+
   clear(): void {
     this.#collected = { files: [], leftOut: 0, more: false };
     this.#changed();

@@ -13,10 +13,12 @@ interface FilesOptions {
   offline: OfflineService;
   log: Log;
   windows: Windows;
+  /** A clock that only goes forward, in milliseconds. */
+  now?: (() => number) | undefined;
 }
 
 /** Everything that brings files of this computer into the outbox. */
-export function startFiles({ dataDir, offline, log, windows }: FilesOptions): {
+export function startFiles({ dataDir, offline, log, windows, now }: FilesOptions): {
   /** Offers files to the person, as a double click on them does. */
   open(files: readonly string[]): Promise<void>;
   /** Somebody else may sit here next: what was offered to this person is not theirs. */
@@ -28,6 +30,7 @@ export function startFiles({ dataDir, offline, log, windows }: FilesOptions): {
     offline,
     log,
     tell: (facts) => windows.tell('watch:changed', facts),
+    now,
   });
   app.on('will-quit', () => void watch.close());
   answerFileCalls(log, { offer, watch, offline, window: windows.main });

@@ -28,6 +28,15 @@ interface Row {
   at: number;
 }
 
+const DAY_MS = 24 * 3_600_000;
+/**
+ * How long a file that is gone is remembered, in milliseconds. A folder of the network goes and comes
+ * again; what it has then was taken before.
+ */
+export const REMEMBERED_MS = 30 * DAY_MS;
+
+const digest = (words: string) => createHash('sha256').update(words).digest();
+
 /**
  * Which files of a watched folder were taken: a SQLite file beside the queue. It has no names, only
  * their digests; every line is on the disk before anything goes on.
@@ -35,18 +44,32 @@ interface Row {
 export class WatchLedger {
   readonly #db: Database.Database;
   readonly #folder: string;
+  /** What stands for the folder in its lines. */
+  readonly #mine: Buffer;
 
   /** @param folder whose files they are: another folder has lines of its own */
   constructor(file: string, folder: string) {
     this.#db = new Database(file);
+    this.#folder = folder;
+    this.#mine = digest(folder);
     this.#db.pragma('journal_mode = WAL');
     this.#db.pragma('synchronous = FULL');
+    this.#db.transaction(() => this.#migrate())();
+  }
+
+  #migrate(): void {
     this.#db.exec(`CREATE TABLE IF NOT EXISTS watched (
       name BLOB PRIMARY KEY, mark TEXT NOT NULL, sha256 BLOB NOT NULL,
       state TEXT NOT NULL CHECK (state IN ('taking', 'taken', 'refused')),
       reason TEXT, at INTEGER NOT NULL) WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS watched_sha256 ON watched (sha256);`);
-    this.#folder = folder;
+    if (this.#db.pragma('user_version', { simple: true }) !== 0) return;
+    this.#db.exec(`ALTER TABLE watched ADD COLUMN folder BLOB NOT NULL DEFAULT x'';
+      ALTER TABLE watched ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+      CREATE INDEX watched_seen ON watched (folder, seen_at);
+      PRAGMA user_version = 1;`);
+    // Before there was this column, lines were of one folder alone: the one that is watched.
+    this.#db.prepare('UPDATE watched SET folder = ?, seen_at = ?').run(this.#mine, Date.now());
   }
 
   get(name: string): LedgerLine | null {
@@ -61,37 +84,56 @@ export class WatchLedger {
   set(name: string, line: LedgerLine): void {
     this.#db
       .prepare(
-        `INSERT INTO watched (name, mark, sha256, state, reason, at) VALUES (?, ?, ?, ?, ?, ?)
+        `INSERT INTO watched (name, folder, mark, sha256, state, reason, at, seen_at)
+         VALUES (@name, @folder, @mark, @sha256, @state, @reason, @at, @at)
          ON CONFLICT (name) DO UPDATE SET mark = excluded.mark, sha256 = excluded.sha256,
            state = excluded.state, reason = excluded.reason, at = excluded.at`,
       )
-      .run(
-        this.#key(name),
-        line.mark,
-        Buffer.from(line.sha256, 'hex'),
-        line.state,
-        line.reason,
-        line.at,
-      );
+      .run({
+        ...line,
+        name: this.#key(name),
+        folder: this.#mine,
+        sha256: Buffer.from(line.sha256, 'hex'),
+      });
   }
 
-  /** Whether a file with this content was taken under a name that is in the folder no more. */
-  wasRenamed(sha256: string, names: readonly string[]): boolean {
-    const present = new Set(names.map((name) => this.#key(name).toString('hex')));
-    const rows = this.#db
-      .prepare(`SELECT name FROM watched WHERE sha256 = ? AND state = 'taken'`)
-      .all(Buffer.from(sha256, 'hex')) as { name: Buffer }[];
-    return rows.some(({ name }) => !present.has(name.toString('hex')));
+  /**
+   * Where a file with this content was taken under a name that is in the folder no more, its line is
+   * this name's from now on.
+   * @param names what is in the folder
+   * @returns whether that was so
+   */
+  rename(
+    name: string,
+    line: Omit<LedgerLine, 'state' | 'reason'>,
+    names: readonly string[],
+  ): boolean {
+    const present = this.#keysOf(names);
+    return this.#db.transaction(() => {
+      const rows = this.#db
+        .prepare(`SELECT name FROM watched WHERE folder = ? AND sha256 = ? AND state = 'taken'`)
+        .all(this.#mine, Buffer.from(line.sha256, 'hex')) as { name: Buffer }[];
+      const before = rows.find((row) => !present.has(row.name.toString('hex')));
+      if (!before) return false;
+      this.#db.prepare('DELETE FROM watched WHERE name = ?').run(before.name);
+      this.set(name, { ...line, state: 'taken', reason: null });
+      return true;
+    })();
   }
 
-  /** Forgets files that are in the folder no more: one that comes again is a new one. */
-  keepOnly(names: readonly string[]): void {
-    const present = new Set(names.map((name) => this.#key(name).toString('hex')));
-    const rows = this.#db.prepare('SELECT name FROM watched').all() as { name: Buffer }[];
-    const gone = rows.filter(({ name }) => !present.has(name.toString('hex')));
-    const forget = this.#db.prepare('DELETE FROM watched WHERE name = ?');
+  /**
+   * Notes what lies in the folder, to the day, and forgets what has not for long. An empty folder
+   * says nothing: one of the network looks like that while it is away.
+   * @param at milliseconds since 1970, by this computer's clock
+   */
+  saw(names: readonly string[], at: number): void {
+    if (names.length === 0) return;
+    const see = this.#db.prepare('UPDATE watched SET seen_at = ? WHERE name = ? AND seen_at < ?');
     this.#db.transaction(() => {
-      for (const { name } of gone) forget.run(name);
+      for (const name of names) see.run(at, this.#key(name), at - DAY_MS);
+      this.#db
+        .prepare('DELETE FROM watched WHERE folder = ? AND seen_at < ?')
+        .run(this.#mine, at - REMEMBERED_MS);
     })();
   }
 
@@ -99,7 +141,11 @@ export class WatchLedger {
     this.#db.close();
   }
 
+  #keysOf(names: readonly string[]): Set<string> {
+    return new Set(names.map((name) => this.#key(name).toString('hex')));
+  }
+
   #key(name: string): Buffer {
-    return createHash('sha256').update(`${this.#folder}\0${name}`).digest();
+    return digest(`${this.#folder}\0${name}`);
   }
 }

@@ -5,8 +5,9 @@ import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
 import type { Log } from '../log.ts';
 import type { DocumentWords } from '../queue/account-queue.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
-import { QueueProblem } from '../queue/queue-problem.ts';
+import { mayPass, QueueProblem } from '../queue/queue-problem.ts';
 import { openJsonFile } from '../settings/json-file.ts';
+import { isQueuedFile } from './is-queued-file.ts';
 import { WatchLedger } from './watch-ledger.ts';
 import { WatchedFolder, type WatchedState } from './watched-folder.ts';
 
@@ -34,16 +35,15 @@ interface WatchServiceOptions {
   offline: OfflineService;
   log: Log;
   tell(facts: WatchedFolderFacts): void;
+  /** A clock that only goes forward, in milliseconds. */
+  now?: (() => number) | undefined;
 }
 
-/** Another try may end better with these; every other reason stands. */
-const PASSING = new Set(['disk-full', 'queue-full', 'in-use', 'key-locked', 'damaged']);
 const NONE: WatchedState = { problem: null, taken: 0, refused: [] };
-const QUEUE_PAGE = 500;
 
 /** The folder that a scanner fills, watched for the account under which it was chosen. */
 export function openWatchService(options: WatchServiceOptions): WatchService {
-  const { dataDir, offline, log, tell } = options;
+  const { dataDir, offline, log, tell, now } = options;
   const file = openJsonFile(path.join(dataDir, 'watched-folder.json'), watchFile, log);
   let running: { watched: WatchedFolder; ledger: WatchLedger } | null = null;
 
@@ -72,24 +72,10 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       offline.queue().addFile(taken, { documentType, description });
       return null;
     } catch (error) {
-      if (error instanceof QueueProblem && !PASSING.has(error.code)) return error.message;
+      if (error instanceof QueueProblem && !mayPass(error.code)) return error.message;
       throw error;
     }
   };
-  const isQueued = (name: string, size: number, since: number): boolean => {
-    const queue = offline.queue();
-    for (let after: string | null = null; ; ) {
-      const page = queue.list({ limit: QUEUE_PAGE, after });
-      const found = page.some(
-        ({ work, size: bytes, queuedAt }) =>
-          work.kind === 'document' && work.name === name && bytes === size && queuedAt >= since,
-      );
-      if (found) return true;
-      after = page.at(-1)?.id ?? null;
-      if (page.length < QUEUE_PAGE) return false;
-    }
-  };
-
   const start = () => {
     const { folder } = file.value;
     if (folder === null || running) return;
@@ -98,10 +84,11 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       folder,
       ledger,
       take,
-      isQueued,
+      isQueued: (name, size, since) => isQueuedFile(offline.queue(), name, size, since),
       log,
       isReady: isOwners,
       onChange: () => tell(facts()),
+      ...(now ? { now } : {}),
     });
     running = { watched, ledger };
     watched.start();

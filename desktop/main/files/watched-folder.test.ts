@@ -1,14 +1,24 @@
-import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import type { AccountQueue } from '../queue/account-queue.ts';
 import { OfflineQueue } from '../queue/offline-queue.ts';
 import { QueueProblem } from '../queue/queue-problem.ts';
 import { testKeys } from '../queue/testing/test-keys.ts';
-import { WatchLedger } from './watch-ledger.ts';
-import { WatchedFolder } from './watched-folder.ts';
+import { isQueuedFile } from './is-queued-file.ts';
+import { REMEMBERED_MS, WatchLedger } from './watch-ledger.ts';
+import { QUIET_MS, UNFINISHED_QUIET_MS, WatchedFolder } from './watched-folder.ts';
 
 const words = { documentType: 'deed', description: 'From the scanner' } as const;
 const at = (name: string) => path.join(folder, name);
@@ -19,6 +29,8 @@ let store: OfflineQueue;
 let queue: AccountQueue;
 let ledger: WatchLedger;
 let ready: boolean;
+/** The clock of the watch, in milliseconds. */
+let clock: number;
 
 beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'sealwright-watched-'));
@@ -31,6 +43,7 @@ beforeEach(async () => {
   );
   ledger = new WatchLedger(path.join(home, 'watched.db'), folder);
   ready = true;
+  clock = 0;
 });
 afterEach(() => {
   ledger.close();
@@ -57,59 +70,162 @@ function watch(take?: (file: string) => Promise<string | null>): WatchedFolder {
           throw error;
         }
       }),
-    isQueued: (name, size) =>
-      queue
-        .list({ limit: 100 })
-        .some(
-          (item) => item.work.kind === 'document' && item.work.name === name && item.size === size,
-        ),
+    isQueued: (name, size, since) => isQueuedFile(queue, name, size, since),
     log: createLog(() => undefined),
     isReady: () => ready,
     onChange: () => undefined,
+    now: () => clock,
   });
 }
 
-test('a scan is taken once it has stopped growing, once, over restarts', async () => {
-  const watched = watch();
-  writeFileSync(at('scan 1.pdf'), '%PDF-1.7 first half');
+/** Sees what is there, and again after it has been quiet for long enough. */
+async function settle(watched: WatchedFolder): Promise<void> {
   await watched.look();
-  appendFileSync(at('scan 1.pdf'), ', second half');
+  clock += QUIET_MS;
+  await watched.look();
+}
+const pdf = (words: string) => `%PDF-1.7 ${words}\n%%EOF\n`;
+
+test('a scan is taken once it has been quiet for as long as scanners pause, once, over restarts', async () => {
+  const watched = watch();
+  writeFileSync(at('scan 1.pdf'), '%PDF-1.7 first page');
+  await watched.look();
+  clock += QUIET_MS - 1;
+  await watched.look();
+  appendFileSync(at('scan 1.pdf'), ', second page %%EOF');
+  await watched.look();
+  clock += QUIET_MS - 1;
   await watched.look();
   expect(queued()).toEqual([]);
+  clock += 1;
   await watched.look();
   expect(queued()).toEqual(['scan 1.pdf']);
-  await watched.look();
+  await settle(watched);
   const again = watch();
-  await again.look();
-  await again.look();
+  await settle(again);
   expect(queued()).toEqual(['scan 1.pdf']);
   expect(again.state).toEqual({ problem: null, taken: 1, refused: [] });
 });
 
+test('a PDF or Word file without its end is waited for, and taken in the end all the same', async () => {
+  const watched = watch();
+  writeFileSync(at('cut.pdf'), `%PDF-1.7 ${'x'.repeat(5000)}`);
+  // An update of a PDF leaves an end in the middle.
+  writeFileSync(at('longer.pdf'), `${pdf('first')}${'x'.repeat(3000)}`);
+  writeFileSync(at('cut.docx'), 'PK\x03\x04 entries');
+  writeFileSync(at('whole.docx'), `PK\x03\x04 entries PK\x05\x06${'\0'.repeat(18)}`);
+  writeFileSync(at('whole.pdf'), pdf('x'.repeat(5000)));
+  await settle(watched);
+  expect(queued()).toEqual(['whole.docx', 'whole.pdf']);
+  appendFileSync(at('longer.pdf'), '%%EOF');
+  await settle(watched);
+  expect(queued()).toEqual(['whole.docx', 'whole.pdf', 'longer.pdf']);
+  clock += UNFINISHED_QUIET_MS;
+  await watched.look();
+  expect(queued().slice(3)).toEqual(['cut.docx', 'cut.pdf']);
+});
+
 test('a scan that is written anew is another one; one that is renamed is not', async () => {
   const watched = watch();
-  const look = async () => {
-    await watched.look();
-    await watched.look();
-  };
-  writeFileSync(at('deed.pdf'), '%PDF-1.7 one');
-  await look();
+  writeFileSync(at('deed.pdf'), pdf('one'));
+  await settle(watched);
   renameSync(at('deed.pdf'), at('deed of Ann.pdf'));
-  await look();
+  await settle(watched);
   expect(queued()).toEqual(['deed.pdf']);
-  writeFileSync(at('deed of Ann.pdf'), '%PDF-1.7 another');
-  await look();
-  expect(queued()).toEqual(['deed.pdf', 'deed of Ann.pdf']);
   // The same content beside it was copied on purpose.
-  writeFileSync(at('copy.pdf'), '%PDF-1.7 another');
-  await look();
-  expect(queued()).toEqual(['deed.pdf', 'deed of Ann.pdf', 'copy.pdf']);
-  // One that left and comes again has come again.
-  rmSync(at('copy.pdf'));
-  await look();
-  writeFileSync(at('copy.pdf'), '%PDF-1.7 another');
-  await look();
-  expect(queued()).toHaveLength(4);
+  writeFileSync(at('copy.pdf'), pdf('one'));
+  await settle(watched);
+  expect(queued()).toEqual(['deed.pdf', 'copy.pdf']);
+  writeFileSync(at('deed of Ann.pdf'), pdf('another'));
+  await settle(watched);
+  expect(queued()).toEqual(['deed.pdf', 'copy.pdf', 'deed of Ann.pdf']);
+});
+
+test('one that was away and is there again is the same, also with another time', async () => {
+  const watched = watch();
+  const put = (minute: number) => {
+    writeFileSync(at('deed.pdf'), pdf('one'));
+    utimesSync(at('deed.pdf'), minute * 60, minute * 60);
+  };
+  writeFileSync(at('stays.pdf'), pdf('two'));
+  for (const minute of [1, 1, 2]) {
+    put(minute);
+    await settle(watched);
+    rmSync(at('deed.pdf'));
+    await settle(watched);
+    await settle(watched);
+  }
+  expect(queued()).toEqual(['deed.pdf', 'stays.pdf']);
+});
+
+test('a share that shows as an empty folder while it is away takes nothing twice', async () => {
+  const watched = watch();
+  writeFileSync(at('deed.pdf'), pdf('one'));
+  await settle(watched);
+  renameSync(folder, `${folder}-away`);
+  mkdirSync(folder);
+  await settle(watched);
+  await settle(watched);
+  ledger.saw([], Date.now() + 2 * REMEMBERED_MS);
+  rmSync(folder, { recursive: true });
+  renameSync(`${folder}-away`, folder);
+  await settle(watched);
+  expect(queued()).toEqual(['deed.pdf']);
+  expect(watched.state.taken).toBe(1);
+});
+
+test('another folder that is watched in between forgets nothing of the first', async () => {
+  writeFileSync(at('deed.pdf'), pdf('one'));
+  await settle(watch());
+  const first = folder;
+  const watchAt = async (where: string) => {
+    ledger.close();
+    folder = where;
+    ledger = new WatchLedger(path.join(home, 'watched.db'), folder);
+    await settle(watch());
+  };
+  mkdirSync(path.join(home, 'others'));
+  writeFileSync(path.join(home, 'others', 'lease.pdf'), pdf('two'));
+  // What was taken from one folder is a file of its own in another.
+  writeFileSync(path.join(home, 'others', 'moved.pdf'), pdf('one'));
+  await watchAt(path.join(home, 'others'));
+  ledger.saw(['lease.pdf'], Date.now() + 2 * REMEMBERED_MS);
+  await watchAt(first);
+  expect(queued()).toEqual(['deed.pdf', 'lease.pdf', 'moved.pdf']);
+});
+
+test('a file that is gone is forgotten after a month in which others were seen', () => {
+  const line = {
+    mark: '1:1',
+    sha256: '00'.repeat(32),
+    state: 'taken',
+    reason: null,
+    at: 0,
+  } as const;
+  ledger.set('gone.pdf', line);
+  ledger.set('stays.pdf', line);
+  const day = 24 * 3_600_000;
+  for (let at = 0; at <= REMEMBERED_MS; at += day) ledger.saw(['stays.pdf'], at);
+  expect(ledger.get('gone.pdf')).not.toBeNull();
+  ledger.saw(['stays.pdf'], REMEMBERED_MS + 1);
+  expect(ledger.get('gone.pdf')).toBeNull();
+  expect(ledger.get('stays.pdf')).not.toBeNull();
+});
+
+test('a ledger of an earlier version is kept', async () => {
+  writeFileSync(at('deed.pdf'), pdf('one'));
+  await settle(watch());
+  ledger.close();
+  const file = path.join(home, 'watched.db');
+  const db = new Database(file);
+  db.exec(`DROP INDEX IF EXISTS watched_seen;
+    ALTER TABLE watched DROP COLUMN folder;
+    ALTER TABLE watched DROP COLUMN seen_at;
+    PRAGMA user_version = 0;`);
+  db.close();
+  ledger = new WatchLedger(file, folder);
+  await settle(watch());
+  expect(queued()).toEqual(['deed.pdf']);
 });
 
 test('what is unfinished, empty or of another kind is left, in any script', async () => {
@@ -118,25 +234,22 @@ test('what is unfinished, empty or of another kind is left, in any script', asyn
     writeFileSync(at(name), name === 'empty.pdf' ? '' : 'something');
   }
   mkdirSync(at('folder.pdf'));
-  writeFileSync(at('契約書 ‏עברית.pdf'), '%PDF-1.7');
-  await watched.look();
-  await watched.look();
+  writeFileSync(at('契約書 ‏עברית.pdf'), pdf('scan'));
+  await settle(watched);
   expect(queued()).toEqual(['契約書 ‏עברית.pdf']);
 });
 
 test('what is too large is refused for good, with the reason, and the others go on', async () => {
   const watched = watch();
-  writeFileSync(at('large.pdf'), Buffer.alloc(11 * 1024 * 1024, 1));
-  writeFileSync(at('small.pdf'), '%PDF-1.7');
-  await watched.look();
-  await watched.look();
+  writeFileSync(at('large.pdf'), Buffer.alloc(11 * 1024 * 1024, '%%EOF'));
+  writeFileSync(at('small.pdf'), pdf('scan'));
+  await settle(watched);
   expect(queued()).toEqual(['small.pdf']);
   expect(watched.state.refused).toEqual([
     { name: 'large.pdf', reason: expect.stringContaining('10MB') },
   ]);
   const again = watch(() => Promise.reject(new Error('taken a second time')));
-  await again.look();
-  await again.look();
+  await settle(again);
   expect(again.state.refused).toHaveLength(1);
 });
 
@@ -147,9 +260,8 @@ test('a full disk says so, loses nothing, and ends by itself', async () => {
     queue.addFile(file, words);
     return null;
   });
-  writeFileSync(at('deed.pdf'), '%PDF-1.7');
-  await watched.look();
-  await watched.look();
+  writeFileSync(at('deed.pdf'), pdf('scan'));
+  await settle(watched);
   expect(watched.state.problem).toBe('The disk is full.');
   full = false;
   await watched.look();
@@ -158,34 +270,32 @@ test('a full disk says so, loses nothing, and ends by itself', async () => {
 });
 
 test('a crash between the queue and the ledger takes no scan twice, and loses none', async () => {
-  for (const name of ['kept.pdf', 'lost.pdf']) writeFileSync(at(name), `%PDF-1.7 ${name}`);
+  // Disks of a Mac write names like this one in pieces; the queue has them whole.
+  const kept = 'Müller kept.pdf'.normalize('NFD');
+  for (const name of [kept, 'lost.pdf']) writeFileSync(at(name), pdf(name));
   const crashing = watch(async (file) => {
     if (file.endsWith('kept.pdf')) queue.addFile(file, words);
     throw new Error('killed here');
   });
-  await crashing.look();
-  await crashing.look();
-  expect(ledger.get('kept.pdf')?.state).toBe('taking');
+  await settle(crashing);
+  expect(ledger.get(kept)?.state).toBe('taking');
   const after = watch();
-  await after.look();
-  await after.look();
-  expect(queued().sort()).toEqual(['kept.pdf', 'lost.pdf']);
+  await settle(after);
+  expect(queued().sort()).toEqual([kept.normalize('NFC'), 'lost.pdf']);
 });
 
 test('a folder that is away is said to be, and nobody’s scans are taken for somebody else', async () => {
   const watched = watch();
   ready = false;
-  writeFileSync(at('deed.pdf'), '%PDF-1.7');
-  await watched.look();
-  await watched.look();
+  writeFileSync(at('deed.pdf'), pdf('scan'));
+  await settle(watched);
   expect(queued()).toEqual([]);
   ready = true;
   renameSync(folder, `${folder}-away`);
   await watched.look();
   expect(watched.state.problem).toContain('cannot be read');
   renameSync(`${folder}-away`, folder);
-  await watched.look();
-  await watched.look();
+  await settle(watched);
   expect(queued()).toEqual(['deed.pdf']);
   expect(watched.state.problem).toBeNull();
 });

@@ -4,10 +4,15 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../log.ts';
 import { QueueProblem } from '../queue/queue-problem.ts';
+import { isWhole } from './is-whole.ts';
 import type { WatchLedger } from './watch-ledger.ts';
 
-/** Milliseconds between two looks at the folder; a file that is the same at two of them has arrived. */
-export const LOOK_MS = 2000;
+/** Milliseconds between two looks at the folder. */
+const LOOK_MS = 2000;
+/** A file that has been the same for so long has arrived, in milliseconds: scanners pause between pages. */
+export const QUIET_MS = 12_000;
+/** One without the end of its kind is waited for so long, in milliseconds; then the server says what is wrong with it. */
+export const UNFINISHED_QUIET_MS = 10 * 60_000;
 
 interface WatchedFolderOptions {
   folder: string;
@@ -24,6 +29,8 @@ interface WatchedFolderOptions {
   /** Whether somebody is signed in, and files can be kept for them. */
   isReady(): boolean;
   onChange(state: WatchedState): void;
+  /** A clock that only goes forward, in milliseconds. */
+  now?: () => number;
 }
 
 export interface WatchedState {
@@ -33,6 +40,11 @@ export interface WatchedState {
   taken: number;
   /** Files that lie in the folder and were refused, with the reason. */
   refused: { name: string; reason: string }[];
+}
+
+interface Seen {
+  mark: string;
+  since: number;
 }
 
 /** Scanners write these, and take them away again. */
@@ -47,14 +59,14 @@ async function digestOf(file: string): Promise<string> {
 
 /**
  * Looks into a folder that a scanner fills, again and again, as network folders tell nobody what
- * happens in them. Each file is taken once, after it has stopped growing; it stays where it lies.
+ * happens in them. Each file is taken once, after it has stopped growing; it stays where it lies. One
+ * that was away and is there again, with the same content, is the same file.
  */
 export class WatchedFolder {
   readonly #options: WatchedFolderOptions;
-  /** Marks at the last look, of what had not been taken. */
-  #seen = new Map<string, string>();
-  /** Names at the last look. */
-  #before: readonly string[] = [];
+  readonly #now: () => number;
+  /** Marks at the last look, of what had not been taken, and since when they have been the same. */
+  #seen = new Map<string, Seen>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #stopped = false;
   #looking: Promise<void> = Promise.resolve();
@@ -62,6 +74,7 @@ export class WatchedFolder {
 
   constructor(options: WatchedFolderOptions) {
     this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   start(): void {
@@ -101,16 +114,14 @@ export class WatchedFolder {
       return;
     }
     names.sort();
-    const seen = new Map<string, string>();
+    ledger.saw(names, Date.now());
+    const seen = new Map<string, Seen>();
     let problem: string | null = null;
     for (const name of names) {
       if (this.#stopped) return;
       problem ??= await this.#consider(name, names, seen);
     }
     this.#seen = seen;
-    // One that was renamed is known by its content until its new name has been read.
-    ledger.keepOnly([...names, ...this.#before]);
-    this.#before = names;
     const lines = names.map((name) => ({ name, line: ledger.get(name) }));
     this.#tell({
       problem,
@@ -125,7 +136,7 @@ export class WatchedFolder {
   async #consider(
     name: string,
     names: readonly string[],
-    seen: Map<string, string>,
+    seen: Map<string, Seen>,
   ): Promise<string | null> {
     const { folder, ledger, take, isQueued, log } = this.#options;
     const file = path.join(folder, name);
@@ -134,21 +145,26 @@ export class WatchedFolder {
     const mark = `${about.size}:${about.mtimeMs}`;
     const line = ledger.get(name);
     if (line?.mark === mark && line.state !== 'taking') return null;
-    seen.set(name, mark);
-    if (this.#seen.get(name) !== mark || about.size === 0) return null;
+    const before = this.#seen.get(name);
+    const since = before?.mark === mark ? before.since : this.#now();
+    seen.set(name, { mark, since });
+    const quiet = this.#now() - since;
+    if (quiet < QUIET_MS || about.size === 0) return null;
     const at = Date.now();
     try {
+      if (quiet < UNFINISHED_QUIET_MS && !(await isWhole(file, about.size))) return null;
       const sha256 = await digestOf(file);
       const after = await stat(file);
       // It went on growing while it was read.
       if (`${after.size}:${after.mtimeMs}` !== mark) return null;
       const settle = (state: 'taken' | 'refused', reason: string | null) =>
         ledger.set(name, { mark, sha256, state, reason, at });
-      const known =
-        (line?.state === 'taking' && line.mark === mark && isQueued(name, about.size, line.at)) ||
-        ledger.wasRenamed(sha256, names);
-      if (known) settle('taken', null);
-      else {
+      // A disk may give the same file another time: one that was away and is here again, for one.
+      const isSame = line?.state === 'taken' && line.sha256 === sha256;
+      const wasQueued =
+        line?.state === 'taking' && line.mark === mark && isQueued(name, about.size, line.at);
+      if (isSame || wasQueued) settle('taken', null);
+      else if (!ledger.rename(name, { mark, sha256, at }, names)) {
         ledger.set(name, { mark, sha256, state: 'taking', reason: null, at });
         const refusal = await take(file);
         settle(refusal === null ? 'taken' : 'refused', refusal);

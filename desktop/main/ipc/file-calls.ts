@@ -22,10 +22,15 @@ export function answerFileCalls(log: Log, { offer, watch, offline, window }: Fil
       return offer.shown;
     },
     'files:offered': () => offer.shown,
-    'files:take': (words) => {
+    'files:take': async (words) => {
       // Before the offer is over: where nothing can be kept it stays.
       const queue = offline.queue();
-      return queueFiles(queue, offer.take(), words);
+      const untaken: string[] = [];
+      try {
+        return await queueFiles(queue, offer.take(), words, (file) => untaken.push(file));
+      } finally {
+        offer.putBack(untaken);
+      }
     },
     'files:dismiss': () => offer.clear(),
     'watch:describe': () => watch.facts(),

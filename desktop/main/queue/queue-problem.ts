@@ -15,6 +15,19 @@ export type QueueProblemCode =
   | 'not-found'
   | 'not-now';
 
+const PASSING: ReadonlySet<string> = new Set<QueueProblemCode>([
+  'disk-full',
+  'queue-full',
+  'in-use',
+  'key-locked',
+  'damaged',
+]);
+
+/** Whether another try with the same may end better; every other reason stands. */
+export function mayPass(code: string): boolean {
+  return PASSING.has(code);
+}
+
 /** Something the person has to know: a stable code and a sentence that is safe to show. */
 export class QueueProblem extends Error {
   readonly code: QueueProblemCode;

@@ -9,6 +9,7 @@ import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { openBrowser } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { until } from '../../../server/testing/world.ts';
+import { QUIET_MS } from '../../main/files/watched-folder.ts';
 import { standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
 
@@ -172,8 +173,15 @@ test('files dropped anywhere wait for their words, and a scanner’s folder is w
   await watched.getByRole('button', { name: 'Choose a folder' }).click();
   await watched.getByText(scans).waitFor();
   writeFileSync(path.join(scans, 'scan.txt'), 'A scan.');
-  writeFileSync(path.join(scans, 'large.pdf'), Buffer.alloc(11 * 1024 * 1024, 1));
-  await watched.getByText('One file of it was taken.').waitFor();
+  writeFileSync(path.join(scans, 'large.pdf'), Buffer.alloc(11 * 1024 * 1024, '%%EOF'));
+  const taken = watched.getByText('One file of it was taken.');
+  await until(
+    async () => {
+      desktop.letPass(QUIET_MS);
+      return taken.isVisible();
+    },
+    (visible) => visible,
+  );
   await watched.getByText(/This file is larger than 10MB/).waitFor();
   await checkScreen(page, 'outbox watched folder');
   await watched.getByRole('button', { name: 'Stop watching' }).click();

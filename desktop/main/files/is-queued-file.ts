@@ -1,0 +1,29 @@
+import type { AccountQueue } from '../queue/account-queue.ts';
+import { nameOf } from '../queue/take-content.ts';
+
+const QUEUE_PAGE = 500;
+
+/**
+ * Whether the queue has taken a file of this name and size since then.
+ * @param file its path or name, as the disk writes it: the queue has names in one form of writing
+ * @param size in bytes
+ * @param since milliseconds since 1970, by this computer's clock
+ */
+export function isQueuedFile(
+  queue: AccountQueue,
+  file: string,
+  size: number,
+  since: number,
+): boolean {
+  const name = nameOf(file);
+  for (let after: string | null = null; ; ) {
+    const page = queue.list({ limit: QUEUE_PAGE, after });
+    const found = page.some(
+      ({ work, size: bytes, queuedAt }) =>
+        work.kind === 'document' && work.name === name && bytes === size && queuedAt >= since,
+    );
+    if (found) return true;
+    after = page.at(-1)?.id ?? null;
+    if (page.length < QUEUE_PAGE) return false;
+  }
+}
