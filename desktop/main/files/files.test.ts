@@ -10,6 +10,7 @@ import { app, standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
 import { deepLinkIn } from '../deep-links.ts';
 import { catchEarlyEvents } from '../early-events.ts';
+import { FileOffer } from './offered-files.ts';
 import { filesIn } from './opened-files.ts';
 import { QUIET_MS } from './watched-folder.ts';
 
@@ -160,6 +161,20 @@ test('a watched folder is its account’s: it fills the outbox of nobody else', 
     ok: false,
     error: { code: 'not_yours' },
   });
+});
+
+test('what could not be taken is offered again, unless the person has left it or signed out since', async () => {
+  const offer = new FileOffer(() => undefined);
+  const [one, two] = [write('again/one.txt'), write('again/two.txt')];
+  await offer.add([one]);
+  const first = offer.take();
+  await offer.add([two]);
+  first.putBack([one]);
+  expect(offer.shown).toMatchObject({ names: ['one.txt', 'two.txt'], count: 2 });
+  const second = offer.take();
+  offer.clear();
+  second.putBack([one, two]);
+  expect(offer.shown.count).toBe(0);
 });
 
 test('files for which there is no room now stay offered, and only they', async () => {

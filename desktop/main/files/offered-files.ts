@@ -5,12 +5,23 @@ import { type CollectedFiles, collectFiles } from '../queue/collect-files.ts';
 /** So many names are shown; a person reads no more of them. */
 const NAMES_SHOWN = 200;
 
+interface TakenOffer {
+  taken: CollectedFiles;
+  /**
+   * Offers files again that could not be taken now, before those that came meanwhile; nothing where
+   * the person has left them or signed out since.
+   */
+  putBack(files: readonly string[]): void;
+}
+
 /**
  * Files that were opened with the app, or dropped on one of its windows, until the person has said
  * what they are. Nothing of them is read or sent before that.
  */
 export class FileOffer {
   #collected: CollectedFiles = { files: [], leftOut: 0, more: false };
+  /** One more whenever an offer is over. */
+  #round = 0;
   readonly #changed: () => void;
 
   constructor(changed: () => void) {
@@ -39,21 +50,23 @@ export class FileOffer {
   }
 
   /** Hands the files over, to be queued; the offer is over. */
-  take(): CollectedFiles {
+  take(): TakenOffer {
     const taken = this.#collected;
     this.clear();
-    return taken;
-  }
-
-  /** Offers files again that could not be taken now; before those that came meanwhile. */
-  putBack(files: readonly string[]): void {
-    if (files.length === 0) return;
-    const { files: since, ...rest } = this.#collected;
-    this.#collected = { files: [...new Set([...files, ...since])], ...rest };
-    this.#changed();
+    const round = this.#round;
+    return {
+      taken,
+      putBack: (files) => {
+        if (files.length === 0 || round !== this.#round) return;
+        const { files: since, ...rest } = this.#collected;
+        this.#collected = { files: [...new Set([...files, ...since])], ...rest };
+        this.#changed();
+      },
+    };
   }
 
   clear(): void {
+    this.#round += 1;
     this.#collected = { files: [], leftOut: 0, more: false };
     this.#changed();
   }

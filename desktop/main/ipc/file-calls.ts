@@ -25,11 +25,12 @@ export function answerFileCalls(log: Log, { offer, watch, offline, window }: Fil
     'files:take': async (words) => {
       // Before the offer is over: where nothing can be kept it stays.
       const queue = offline.queue();
+      const { taken, putBack } = offer.take();
       const untaken: string[] = [];
       try {
-        return await queueFiles(queue, offer.take(), words, (file) => untaken.push(file));
+        return await queueFiles(queue, taken, words, (file) => untaken.push(file));
       } finally {
-        offer.putBack(untaken);
+        putBack(untaken);
       }
     },
     'files:dismiss': () => offer.clear(),
