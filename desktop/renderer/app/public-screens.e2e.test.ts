@@ -104,6 +104,9 @@ describe('verification', () => {
     await page.getByRole('heading', { name: 'Sealed with a revoked certificate' }).waitFor();
     await page.getByText(/^The certificate is revoked since .* \(the key was not safe\)/).waitFor();
     await checkScreen(page, 'verify revoked');
+    // The notary goes on with another key.
+    const anew = await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+    expect(anew.status).toBe(201);
   });
 
   test('of a number under which nothing was sealed says so', async () => {
