@@ -118,12 +118,18 @@ export const bridgeCalls = {
     }),
     response: z.object({ id }),
   },
-  'keys:forget': { request: z.object({ id }), response: nothing },
+  /** Removes a key from this computer, once the person has said so outside of every page. */
+  'keys:forget': {
+    request: z.object({ id }),
+    response: z.object({ removed: z.boolean() }),
+  },
   /** Asks the notary, outside of every page, whether the act of this session may be signed. */
   'keys:consent': {
     request: z.object({ sessionId: id, keyId: id }),
     response: z.object({ given: z.boolean() }),
   },
+  /** Ends that consent: the seal was not asked for after all. */
+  'keys:withdraw': { request: z.object({ sessionId: id }), response: nothing },
   ...queueCalls,
   /** Every setting with who decided it, and what is wrong with the organisation's. */
   'settings:read': { request: nothing, response: desktopSettings },

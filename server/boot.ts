@@ -31,6 +31,7 @@ import {
   dispatchWaiting,
   expireOffer,
 } from './notary-assignments/dispatch-session.ts';
+import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
@@ -179,6 +180,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'publish-revocations': async () => void (await currentLists(services)),
       sweep: async () => {
         await sweepExpired(services.db);
+        await lapseSignatures(services.db);
         await eraseLeftovers(services);
         await eraseRecordings(services);
         await forgetOldPictures(services);

@@ -20,7 +20,16 @@ export const deviceKeyWords = {
   sign: 'Sign',
   decline: 'Do not sign',
   declined: 'Nothing was signed.',
+  forget: 'Remove from this computer',
+  forgotten: 'The key is removed from this computer',
+  forgetQuestion: (name: string) => `Remove the signing key “${name}” from this computer?`,
+  forgetReplaced:
+    'It has been replaced and signs nothing any more. What it signed stays valid. It cannot be restored.',
+  forgetActive:
+    'It is the key that you use. Nothing can be sealed until you make or bring another one. It cannot be restored.',
+  forgetConfirm: 'Remove',
+  forgetDecline: 'Keep',
   question: (name: string) => `Sign the seal of “${name}”?`,
   questionDetail: (principal: string, sha256: string) =>
-    `Your signing key on this computer signs this one document, for ${principal}, and its entry in your journal.\n\nDocument (SHA-256): ${(sha256.match(/.{8}/g) ?? []).join(' ')}`,
+    `Your signing key on this computer signs this one document, for ${principal}, and its entry in your journal: once each, and once more only where sealing has to begin again.\n\nDocument (SHA-256): ${(sha256.match(/.{8}/g) ?? []).join(' ')}`,
 } as const;

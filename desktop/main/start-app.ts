@@ -176,16 +176,18 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   answerOfflineCalls(log, offline);
   answerSignInCalls(log, signIn);
   answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });
+  const ask = askInDialog(windows.main);
   const keys = createSigningKeys({
     api,
     file: openKeysFile(dataDir, log),
     wrap: keychain(safeStorage, process.platform),
+    ask,
     log,
   });
   const resumeKeys = () => {
     keys.resume().catch((error: unknown) => log.warn('a key is not certified yet', { error }));
   };
-  const consent = new SealConsent({ api, keys, ask: askInDialog(windows.main), log });
+  const consent = new SealConsent({ api, keys, ask, log });
   app.on('will-quit', () => consent.end());
   answerKeyCalls(log, keys, consent);
   const updates = startUpkeep({

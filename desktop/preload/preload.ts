@@ -20,6 +20,7 @@ const CALLS: Record<CallName, true> = {
   'keys:bring': true,
   'keys:forget': true,
   'keys:consent': true,
+  'keys:withdraw': true,
   'offline:describe': true,
   'queue:list': true,
   'queue:add-files': true,

@@ -18,7 +18,7 @@ export interface WaitingSignature {
   id: string;
   keyId: string;
   purpose: SignaturePurpose;
-  /** The very bytes that are signed. */
+  /** The very bytes that are signed; kept while they are waited for. */
   content: Buffer;
   expiresAt: Date;
 }
@@ -36,7 +36,7 @@ export async function askForSignature(
 ): Promise<string> {
   await tx('device_signatures')
     .where({ seal_id: asked.sealId, status: 'waiting' })
-    .update({ status: 'lapsed' });
+    .update({ status: 'lapsed', content: digestAlone(tx) });
   const [row] = (await tx('device_signatures')
     .insert({
       seal_id: asked.sealId,
@@ -58,7 +58,7 @@ export async function takeSignature(
   await db('device_signatures')
     .where({ id, status: 'waiting' })
     .where('expires_at', '<=', db.fn.now())
-    .update({ status: 'lapsed' });
+    .update({ status: 'lapsed', content: digestAlone(db) });
   const row = (await db('device_signatures').where({ id }).first('status', 'signature')) as
     | Pick<SignatureRow, 'status' | 'signature'>
     | undefined;
@@ -71,9 +71,20 @@ export async function keepSignature(db: Knex, id: string, signature: Uint8Array)
   const count = await db('device_signatures')
     .where({ id, status: 'waiting' })
     .where('expires_at', '>', db.fn.now())
-    .update({ status: 'signed', signature: Buffer.from(signature) });
+    .update({ status: 'signed', signature: Buffer.from(signature), content: digestAlone(db) });
   return count === 1;
 }
+
+/** Nobody was there any more to see that their time was over: what they hold goes all the same. */
+export async function lapseSignatures(db: Knex): Promise<void> {
+  await db('device_signatures')
+    .where({ status: 'waiting' })
+    .where('expires_at', '<=', db.fn.now())
+    .update({ status: 'lapsed', content: digestAlone(db) });
+}
+
+/** A journal entry names people; once nobody waits for it, its SHA-256 says what was asked for. */
+const digestAlone = (db: Knex) => db.raw('sha256(content)');
 
 export interface ListedSignature extends WaitingSignature {
   sessionId: string;

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { type BrowserWindow, dialog } from 'electron';
+import type { Question } from '../keys/question.ts';
 import type { SealConsent } from '../keys/seal-consent.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Log } from '../log.ts';
@@ -15,23 +16,17 @@ export function answerKeyCalls(log: Log, keys: SigningKeys, consent: SealConsent
     'keys:bring': async ({ file, password, deviceName }) => ({
       id: await keys.bring(new Uint8Array(Buffer.from(file, 'base64')), password, deviceName),
     }),
-    'keys:forget': async ({ id }) => {
-      await keys.forget(id);
-    },
+    'keys:forget': async ({ id }) => ({ removed: await keys.forget(id) }),
     'keys:consent': async ({ sessionId, keyId }) => ({
       given: await consent.ask(sessionId, keyId),
     }),
+    'keys:withdraw': ({ sessionId }) => consent.withdraw(sessionId),
   });
 }
 
 /** Asks in a window of the system's own, above ours; whoever closes it has declined. */
 export function askInDialog(window: () => BrowserWindow) {
-  return async (question: {
-    message: string;
-    detail: string;
-    confirm: string;
-    decline: string;
-  }): Promise<boolean> => {
+  return async (question: Question): Promise<boolean> => {
     const { message, detail, confirm, decline } = question;
     const { response } = await dialog.showMessageBox(window(), {
       type: 'question',

@@ -4,6 +4,7 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { openBrowser } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
 
 let server: TestServer;
@@ -40,7 +41,20 @@ test('the notary makes a key on this computer, and sees elsewhere that it is not
   });
   await key.getByRole('button', { name: 'Use this key' }).click();
   await page.getByText('This file is damaged, or is no .p12 or .pfx file.').first().waitFor();
+  // A key that was replaced is offered for removal; the app asks in a window of the system's own.
+  await key.getByRole('button', { name: 'Go back' }).first().click();
+  await key.getByRole('button', { name: 'Make a key on this computer (P-256)' }).click();
+  await key.getByText('Replaced').waitFor();
+  const remove = key.getByRole('button', { name: 'Remove from this computer' });
+  await remove.waitFor();
   await checkScreen(page, 'desktop signing key');
+  standIn.answer = () => 1;
+  await remove.click();
+  await remove.waitFor({ state: 'detached' });
+  expect(standIn.asked.at(-1)?.message).toBe(
+    'Remove the signing key “Office PC” from this computer?',
+  );
+  await key.getByText('This key is on this computer.').waitFor();
   await close();
   expect(complaints).toEqual([]);
 

@@ -218,7 +218,11 @@ describe('a key on the notary’s computer', () => {
       .where({ serial: row.serial })
       .first();
     expect(revoked).toMatchObject({ reason: 'key_compromise' });
-    await desktop.call('keys:forget', { id: keyId });
+    // A suspended key is removed unasked.
+    const inFile = () => readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8');
+    expect(inFile()).toContain(keyId);
+    expect((await value(desktop.call('keys:list', undefined))).keys).toEqual([]);
+    expect(inFile()).not.toContain(keyId);
     const { id } = await value(
       desktop.call('keys:make', { algorithm: 'RSA-3072', deviceName: 'New laptop' }),
     );
@@ -226,6 +230,29 @@ describe('a key on the notary’s computer', () => {
     expect((await value(desktop.call('keys:list', undefined))).keys).toEqual([
       { id, deviceName: 'New laptop' },
     ]);
+  });
+
+  test('is removed from the computer only where the notary says so, outside of the page', async () => {
+    const make = (deviceName: string) =>
+      value(desktop.call('keys:make', { algorithm: 'P-256', deviceName }));
+    const here = async () => (await value(desktop.call('keys:list', undefined))).keys;
+    const forget = (id: string) => value(desktop.call('keys:forget', { id }));
+    const older = await make('Kitchen PC');
+    const current = await make('Desk PC');
+    const before = await here();
+    answer = 0;
+    expect(await forget(current.id)).toEqual({ removed: false });
+    expect(questions.at(-1)).toMatchObject({
+      message: 'Remove the signing key “Desk PC” from this computer?',
+      detail: expect.stringContaining('the key that you use'),
+    });
+    expect(await forget(older.id)).toEqual({ removed: false });
+    expect(questions.at(-1)?.detail).toContain('It has been replaced');
+    expect(await here()).toEqual(before);
+    answer = 1;
+    expect(await forget(older.id)).toEqual({ removed: true });
+    expect(await here()).toEqual(before.filter(({ id }) => id !== older.id));
+    expect(await forget(older.id)).toEqual({ removed: false });
   });
 
   test('can be brought in a file: the server learns the certificate alone', async () => {

@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSession, type NotarizationSession } from '../../../common/notarization-sessions.ts';
-import { giveDeviceSignature, listDeviceSignatures } from '../../../common/notary-keys.ts';
+import {
+  type DeviceSignature,
+  giveDeviceSignature,
+  listDeviceSignatures,
+} from '../../../common/notary-keys.ts';
 import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
+import { Allowance } from './allowance.ts';
 import { answerRequest, NotConsented } from './answer-request.ts';
-import type { SigningKeys } from './signing-keys.ts';
-
-/** What the person is asked, in the app's own window: no page can answer in their place. */
-export interface Question {
-  message: string;
-  detail: string;
-  confirm: string;
-  decline: string;
-}
+import type { Question } from './question.ts';
+import type { OpenedKey, SigningKeys } from './signing-keys.ts';
 
 interface SealConsentOptions {
   api: Api;
@@ -26,8 +24,12 @@ interface SealConsentOptions {
 /** How long a consent lasts where no seal comes of it. */
 const CONSENT_MS = 10 * 60_000;
 const LOOK_MS = 500;
-/** The seal, its tries, and the journal's entry: an act never asks for more. */
-const MOST_SIGNATURES = 10;
+
+interface Act {
+  session: NotarizationSession;
+  keyId: string;
+  key: OpenedKey;
+}
 
 /**
  * The notary's consent to one act, and the signatures that follow from it. The facts in the question
@@ -35,71 +37,113 @@ const MOST_SIGNATURES = 10;
  */
 export class SealConsent {
   readonly #options: SealConsentOptions;
-  /** Running consents by session; a seal that is asked for again goes on with the same. */
-  readonly #running = new Map<string, { sha256: string; end: AbortController }>();
+  /** Consents that are asked for or run, by session. */
+  readonly #running = new Map<string, AbortController>();
 
   constructor(options: SealConsentOptions) {
     this.#options = options;
   }
 
   /**
-   * Asks the notary, and signs what the act needs from then on.
-   * @returns false where they declined
+   * Asks the notary, each time anew, and signs what the act needs from then on.
+   * @returns false where they declined, or where it was ended meanwhile
    * @throws BridgeError `key_elsewhere` where this computer does not keep the key
    */
   async ask(sessionId: string, keyId: string): Promise<boolean> {
-    const { api, keys, ask } = this.#options;
+    const { api, keys } = this.#options;
     const session = await api.call(getSession, { params: { id: sessionId } });
-    const running = this.#running.get(sessionId);
-    if (running?.sha256 === session.document.sha256) return true;
     if (!session.abilities.seal) {
       throw new BridgeError('not_complete', session.abilities.sealMissing[0] ?? words.notNow);
     }
     // Before the question: a key that is not here cannot keep what the notary says yes to.
-    const key = await keys.open(keyId);
-    if (!(await ask(questionOf(session)))) return false;
-    const end = new AbortController();
-    this.#running.set(sessionId, { sha256: session.document.sha256, end });
-    void this.#sign(session, keyId, key, end.signal).finally(() => this.#running.delete(sessionId));
-    return true;
+    return this.#askFor({ session, keyId, key: await keys.open(keyId) });
+  }
+
+  /** Ends the consent to the act of a session: its seal was not asked for after all. */
+  withdraw(sessionId: string): void {
+    this.#running.get(sessionId)?.abort();
+    this.#running.delete(sessionId);
   }
 
   /** Ends every consent: the person signs out, or the app quits. */
   end(): void {
-    for (const { end } of this.#running.values()) end.abort();
+    for (const sessionId of [...this.#running.keys()]) this.withdraw(sessionId);
   }
 
-  async #sign(
-    session: NotarizationSession,
-    keyId: string,
-    key: Awaited<ReturnType<SigningKeys['open']>>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #askFor(act: Act): Promise<boolean> {
+    const { session } = act;
+    this.withdraw(session.id);
+    const running = new AbortController();
+    this.#running.set(session.id, running);
+    let given = false;
+    try {
+      given = (await this.#options.ask(questionOf(session))) && !running.signal.aborted;
+    } finally {
+      if (!given) this.#forget(session.id, running);
+    }
+    if (given) void this.#keep(act, running);
+    return given;
+  }
+
+  /** What goes beyond the consent ends it, and the notary is asked anew. */
+  async #keep(act: Act, running: AbortController): Promise<void> {
+    const { session } = act;
+    const end = await this.#sign(act, running.signal);
+    this.#forget(session.id, running);
+    if (end !== 'more_asked' || running.signal.aborted) return;
+    const { log } = this.#options;
+    log.warn('more was asked for than the notary consented to', { sessionId: session.id });
+    await this.#askFor(act).catch((error: unknown) =>
+      log.error('the notary could not be asked', { error }),
+    );
+  }
+
+  #forget(sessionId: string, running: AbortController): void {
+    if (this.#running.get(sessionId) === running) this.#running.delete(sessionId);
+  }
+
+  async #sign(act: Act, signal: AbortSignal): Promise<'over' | 'more_asked'> {
     const { api, log } = this.#options;
+    const { session } = act;
     const until = Date.now() + CONSENT_MS;
-    let given = 0;
-    while (!signal.aborted && Date.now() < until && given < MOST_SIGNATURES) {
+    const allowance = new Allowance();
+    while (!signal.aborted && Date.now() < until) {
       try {
-        const waiting = await api.call(listDeviceSignatures);
-        for (const request of waiting) {
+        for (const request of await api.call(listDeviceSignatures)) {
           const meant =
-            request.keyId === keyId &&
+            request.keyId === act.keyId &&
             request.sessionId === session.id &&
             request.documentSha256 === session.document.sha256;
-          if (!meant) continue;
-          const signature = answerRequest(request, session.id, key);
-          await api.call(giveDeviceSignature, { params: { id: request.id }, body: { signature } });
-          given += 1;
+          const covered = allowance.covers(request, new Date());
+          if (!meant || covered === 'later') continue;
+          if (signal.aborted) return 'over';
+          if (covered === 'no') return 'more_asked';
+          await this.#answer(act, request, allowance);
         }
-        if (given > 0 && (await this.#isOver(session.id))) return;
+        if (allowance.used && (await this.#isOver(session.id))) return 'over';
       } catch (error) {
         if (error instanceof NotConsented) {
           log.error('a signature was asked for that is not part of the act', { error });
-          return;
+          return 'over';
         }
         log.warn('the act could not be signed yet', { error });
       }
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return 'over';
+  }
+
+  async #answer(act: Act, request: DeviceSignature, allowance: Allowance): Promise<void> {
+    const signature = answerRequest(request, act.session.id, act.key);
+    allowance.count(request);
+    try {
+      const params = { id: request.id };
+      await this.#options.api.call(giveDeviceSignature, { params, body: { signature } });
+    } catch (error) {
+      if (error instanceof BridgeError && [404, 409].includes(error.status ?? 0)) {
+        allowance.refused(request);
+      }
+      throw error;
     }
   }
 

@@ -1,13 +1,19 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
+import {
+  type KeyAlgorithm,
+  listNotaryKeys,
+  type NotaryKeyStatus,
+} from '../../../common/notary-keys.ts';
 import { KeyFileRefused, openKeyFile } from '../../../common/signing/open-key-file.ts';
 import { currentUser } from '../../../common/users.ts';
+import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { BridgeError } from '../bridge-error.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { JsonFile } from '../settings/json-file.ts';
 import { KeyEnrolment, type KeysOwner } from './enroll-key.ts';
+import type { Question } from './question.ts';
 import type { HeldKey, KeysFile } from './signing-keys-file.ts';
 
 /** The keychain of the operating system. */
@@ -24,7 +30,7 @@ export interface OpenedKey {
 }
 
 export interface SigningKeys {
-  /** Keys of whoever is signed in, at the server that is set. */
+  /** Keys of whoever is signed in, at the server that is set; those that it has suspended are removed. */
   list(): Promise<{ id: string; deviceName: string }[]>;
   /** Asks again for what the server left unanswered, where there is any. */
   resume(): Promise<void>;
@@ -34,21 +40,26 @@ export interface SigningKeys {
   bring(file: Uint8Array, password: string, deviceName: string): Promise<string>;
   /** @throws BridgeError `key_elsewhere` where this computer does not have it */
   open(id: string): Promise<OpenedKey>;
-  /** Removes a key from this computer; its certificate and what it signed stay. */
-  forget(id: string): Promise<void>;
+  /**
+   * Removes a key from this computer, once the person has said so; its certificate and what it signed
+   * stay. @returns false where they keep it, or it is not here
+   */
+  forget(id: string): Promise<boolean>;
 }
 
 interface SigningKeysOptions {
   api: Api;
   file: JsonFile<KeysFile>;
   wrap: KeyWrap;
+  /** Asks the person, outside of every page. */
+  ask(question: Question): Promise<boolean>;
   log: Log;
 }
 
 const makeKeys = promisify(generateKeyPair);
 
 /** The notary's keys on this computer: made, kept and used here, and never sent anywhere. */
-export function createSigningKeys({ api, file, wrap, log }: SigningKeysOptions): SigningKeys {
+export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOptions): SigningKeys {
   const enrolment = new KeyEnrolment(api, file, log);
   const owner = async (): Promise<KeysOwner> => {
     const { id, firstName, lastName, email } = await api.call(currentUser);
@@ -63,6 +74,30 @@ export function createSigningKeys({ api, file, wrap, log }: SigningKeysOptions):
         ? [{ ...key, id: key.id }]
         : [],
     );
+  };
+
+  /** How the server lists one's keys, by number. Who is no notary has none. */
+  const statuses = async (): Promise<Map<string, NotaryKeyStatus>> => {
+    const keys = await api.call(listNotaryKeys).then(
+      (listed) => listed.keys,
+      (error: unknown) => {
+        if (error instanceof BridgeError && error.status === 404) return [];
+        throw error;
+      },
+    );
+    return new Map(keys.map(({ id, status }) => [id, status]));
+  };
+
+  const remove = (ids: string[]) =>
+    file.change({ keys: file.value.keys.filter(({ id }) => id === null || !ids.includes(id)) });
+
+  /** A suspended key never signs again: nothing of it has to lie about. */
+  const forgetSuspended = async (): Promise<void> => {
+    const own = await ownKeys();
+    if (own.length === 0) return;
+    const status = await statuses();
+    const stopped = own.filter(({ id }) => status.get(id) === 'suspended');
+    if (stopped.length > 0) remove(stopped.map(({ id }) => id));
   };
 
   /** The key is safe here before the server hears of it: a certificate without its key seals nothing. */
@@ -80,6 +115,7 @@ export function createSigningKeys({ api, file, wrap, log }: SigningKeysOptions):
   return {
     async list() {
       await enrolment.resume(await owner());
+      await forgetSuspended();
       return (await ownKeys()).map(({ id, deviceName }) => ({ id, deviceName }));
     },
     async resume() {
@@ -130,9 +166,18 @@ export function createSigningKeys({ api, file, wrap, log }: SigningKeysOptions):
       };
     },
     async forget(id) {
-      const own = await ownKeys();
-      if (!own.some((key) => key.id === id)) return;
-      file.change({ keys: file.value.keys.filter((key) => key.id !== id) });
+      const held = (await ownKeys()).find((key) => key.id === id);
+      if (!held) return false;
+      const active = (await statuses()).get(id) === 'active';
+      const question = {
+        message: words.forgetQuestion(held.deviceName),
+        detail: active ? words.forgetActive : words.forgetReplaced,
+        confirm: words.forgetConfirm,
+        decline: words.forgetDecline,
+      };
+      if (!(await ask(question))) return false;
+      remove([id]);
+      return true;
     },
   };
 }

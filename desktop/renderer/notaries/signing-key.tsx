@@ -16,6 +16,7 @@ import styles from './commission-renewal.module.css';
 import { DeviceKey } from './device-key.tsx';
 import { KeyReplacement } from './key-replacement.tsx';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
+import { RemoveDeviceKey } from './remove-device-key.tsx';
 
 /** Which key signs the notary's seals, until when; another one, and what to do when it is not safe. */
 export function SigningKey() {
@@ -76,6 +77,7 @@ export function SigningKey() {
                     <Button variant="default" onClick={() => setSuspending(key)}>
                       {words.suspend}
                     </Button>
+                    {isDesktop() && key.kind === 'device' && <RemoveDeviceKey id={key.id} />}
                   </Group>
                 )}
               </Stack>

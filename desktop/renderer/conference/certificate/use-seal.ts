@@ -25,7 +25,6 @@ async function seal(id: string, { certificate, proof }: SealRequest) {
   const { challengeId, passkeyOptions, deviceKeyId } = await call(sealChallenge, {
     params: { id },
   });
-  if (deviceKeyId) await askComputer(id, deviceKeyId);
   const stepUp: SealBody['stepUp'] =
     proof.method === 'totp'
       ? proof
@@ -38,7 +37,16 @@ async function seal(id: string, { certificate, proof }: SealRequest) {
           },
         };
   const body = { certificate, challengeId, stepUp };
-  return (await call(sealSession, { params: { id }, body })).session;
+  const ask = () => call(sealSession, { params: { id }, body });
+  if (!deviceKeyId) return (await ask()).session;
+  // The consent comes last: it is for this one request, and ends with it where it is refused.
+  await askComputer(id, deviceKeyId);
+  try {
+    return (await ask()).session;
+  } catch (error) {
+    await callDesktop('keys:withdraw', { sessionId: id }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** A key on the notary's computer signs after the consent that the app asks for outside of this page. */

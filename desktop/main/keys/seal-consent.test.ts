@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { signedAttributes } from '../../../common/signing/signed-attributes.ts';
+import {
+  askForSignature,
+  takeSignature,
+} from '../../../server/notary-keys/device-signatures-store.ts';
+import { setUpTotp } from '../../../server/testing/authenticator.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import {
+  askForSeal,
+  type SignedSession,
+  signedSession,
+  until,
+} from '../../../server/testing/world.ts';
+import { app, standIn } from '../../testing/electron.ts';
+import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
+
+let server: TestServer;
+let desktop: DesktopUnderTest;
+let notary: TestPerson;
+let session: SignedSession;
+let keyId: string;
+let sealId: string;
+let certificate: Uint8Array;
+let questions = 0;
+let answer: () => number = () => 1;
+
+const db = () => server.services.db;
+const signIn = () => {
+  const { email, password } = server.account('notary');
+  return desktop.session.personAt(server.origin).signIn(email, password);
+};
+const setSeal = (status: 'running' | 'failed') =>
+  db()('seals').where({ id: sealId }).update({ status });
+
+/** A session whose seal has failed for want of the computer: it can be asked for again. */
+beforeAll(async () => {
+  server = await startTestServer();
+  const customer = await server.person('customer');
+  notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  desktop = await startDesktop({ server });
+  standIn.answer = () => {
+    questions += 1;
+    return answer();
+  };
+  await signIn();
+  const made = await desktop.call('keys:make', { algorithm: 'P-256', deviceName: 'Office PC' });
+  if (!made.ok) throw new Error(made.error.message);
+  keyId = made.value.id;
+  certificate = new Uint8Array(
+    (await db()('notary_keys').where({ id: keyId }).first()).certificate,
+  );
+  session = await signedSession(customer, notary);
+  await askForSeal(notary, session.id, await authenticator.code());
+  await until(
+    () => db()('device_signatures').where({ status: 'waiting' }),
+    (rows) => rows.length === 1,
+  );
+  await db()('device_signatures').update({ expires_at: new Date(Date.now() - 1000) });
+  await until(
+    async () =>
+      (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body,
+    ({ sealing }) => sealing?.status === 'failed',
+  );
+  sealId = (await db()('seals').where({ session_id: session.id }).first('id')).id;
+});
+afterAll(() => server?.stop());
+afterEach(async () => {
+  answer = () => 1;
+  await desktop.call('keys:withdraw', { sessionId: session.id });
+  await setSeal('failed');
+});
+
+const consent = async () => {
+  const reply = await desktop.call('keys:consent', { sessionId: session.id, keyId });
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value.given;
+};
+
+/** What the sealing job asks of the computer, for any document. */
+const askFor = (seconds: number, purpose: 'document' | 'journal' = 'document') =>
+  askForSignature(db(), {
+    sealId,
+    keyId,
+    purpose,
+    content:
+      purpose === 'document'
+        ? signedAttributes(randomBytes(32), certificate)
+        : Buffer.from(
+            JSON.stringify({
+              kind: 'act',
+              sessionId: session.id,
+              at: randomBytes(4).toString('hex'),
+            }),
+          ),
+    expiresAt: new Date(Date.now() + seconds * 1000),
+  });
+const outcomeOf = async (id: string) => {
+  const taken = await until(
+    () => takeSignature(db(), id),
+    (state) => state !== 'waiting',
+    60_000,
+  );
+  return taken instanceof Uint8Array ? 'signed' : taken;
+};
+
+test('one yes covers a document and its entry, each once more when the first is over, and no more', async () => {
+  expect(await consent()).toBe(true);
+  await setSeal('running');
+  const first = await askFor(8);
+  expect(await outcomeOf(first)).toBe('signed');
+  expect(await outcomeOf(await askFor(8, 'journal'))).toBe('signed');
+  const second = await askFor(45);
+  expect(await outcomeOf(second)).toBe('signed');
+  const rows = await db()('device_signatures').whereIn('id', [first, second]).orderBy('created_at');
+  // Not before the time of the first was over.
+  expect(rows[1].updated_at.getTime()).toBeGreaterThanOrEqual(rows[0].expires_at.getTime());
+  const before = questions;
+  answer = () => 0;
+  expect(await outcomeOf(await askFor(3))).toBe('lapsed');
+  expect(questions).toBe(before + 1);
+  // Declined, nothing of that act is signed any more, not even what was left of the consent.
+  expect(await outcomeOf(await askFor(3, 'journal'))).toBe('lapsed');
+  expect(questions).toBe(before + 1);
+});
+
+test('is asked for anew each time', async () => {
+  const before = questions;
+  expect(await consent()).toBe(true);
+  answer = () => 0;
+  expect(await consent()).toBe(false);
+  expect(questions).toBe(before + 2);
+  // The second answer counts.
+  expect(await outcomeOf(await askFor(3))).toBe('lapsed');
+});
+
+test('ends where the seal was not asked for, and where the person signs out', async () => {
+  expect(await consent()).toBe(true);
+  await desktop.call('keys:withdraw', { sessionId: session.id });
+  expect(await outcomeOf(await askFor(3))).toBe('lapsed');
+  expect(await consent()).toBe(true);
+  expect(await desktop.call('sign-in:end', { unsent: false })).toMatchObject({ ok: true });
+  await signIn();
+  expect(await outcomeOf(await askFor(3))).toBe('lapsed');
+});
+
+test('keeps of what was signed or has lapsed the digest alone', async () => {
+  expect(await consent()).toBe(true);
+  await setSeal('running');
+  const entry = Buffer.from(
+    JSON.stringify({ kind: 'act', sessionId: session.id, who: 'Jane Doe' }),
+  );
+  const asked = { sealId, keyId, purpose: 'journal', content: entry } as const;
+  const digest = createHash('sha256').update(entry).digest();
+  const contentOf = async (id: string): Promise<Buffer> =>
+    (await db()('device_signatures').where({ id }).first('content')).content;
+  const inTime = { ...asked, expiresAt: new Date(Date.now() + 45_000) };
+  const signed = await askForSignature(db(), inTime);
+  expect(await outcomeOf(signed)).toBe('signed');
+  expect(await contentOf(signed)).toEqual(digest);
+  await desktop.call('keys:withdraw', { sessionId: session.id });
+  const over = { ...asked, expiresAt: new Date(Date.now() - 1000) };
+  const lapsed = await askForSignature(db(), over);
+  expect(await outcomeOf(lapsed)).toBe('lapsed');
+  expect(await contentOf(lapsed)).toEqual(digest);
+  const pushedOut = await askForSignature(db(), inTime);
+  await askForSignature(db(), over);
+  expect(await contentOf(pushedOut)).toEqual(digest);
+});
+
+test('is not given by a yes that comes while the app quits', async () => {
+  answer = () => {
+    app.emit('will-quit');
+    return 1;
+  };
+  expect(await consent()).toBe(false);
+  expect(await outcomeOf(await askFor(3))).toBe('lapsed');
+});
