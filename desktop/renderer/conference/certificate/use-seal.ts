@@ -21,7 +21,7 @@ export interface SealRequest {
 }
 
 /** Asks for a challenge that is for this document alone, answers it, and asks for the seal. */
-async function seal(id: string, { certificate, proof }: SealRequest) {
+export async function seal(id: string, { certificate, proof }: SealRequest) {
   const { challengeId, passkeyOptions, deviceKeyId } = await call(sealChallenge, {
     params: { id },
   });
