@@ -27,6 +27,8 @@ test('the notary makes a key on this computer, and sees elsewhere that it is not
   await page.getByRole('tab', { name: 'Profile' }).click();
   const key = page.getByRole('region', { name: 'Signing key' });
   const name = key.getByLabel('Name of this computer');
+  // The computer's own name stands there once the app has told it.
+  await expect.poll(() => name.inputValue()).not.toBe('');
   await name.fill('');
   await key.getByText('Please enter a name that you will know the computer by.').waitFor();
   await name.fill('Office PC');
