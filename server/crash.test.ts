@@ -13,7 +13,7 @@ import { ServerProcess } from './testing/server-process.ts';
 import { AGREEMENT, askForSeal, signedSession, until } from './testing/world.ts';
 
 /** kill -9 at moments that nobody chose; raise CRASH_ROUNDS to look for longer. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
 
 let dataDir: string;
 let port: number;

@@ -7,6 +7,7 @@ import { useAuthentication } from '../ui/current-user.ts';
 import { callDesktop, isDesktop } from '../ui/desktop.ts';
 import { openLiveSocket } from '../ui/live-socket.ts';
 import { logProblem } from '../ui/log.ts';
+import { refreshQuery } from '../ui/refresh-query.ts';
 
 const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
   'notarization-sessions',
@@ -55,37 +56,37 @@ export function LiveUpdates() {
 
 function refresh(queryClient: QueryClient, resource: ChangedResource, id: string): void {
   // Only the page of a list that is on the screen is fetched anew.
-  if (ADMINISTERED.has(resource)) void queryClient.invalidateQueries({ queryKey: ['/api/admin'] });
+  if (ADMINISTERED.has(resource)) void refreshQuery(queryClient, ['/api/admin']);
   switch (resource) {
     case 'documents':
       void refreshDocument(queryClient, id);
       return;
     case 'notarization-sessions':
-      void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });
-      void queryClient.invalidateQueries({ queryKey: ['/api/conference'] });
+      void refreshQuery(queryClient, ['/api/notarization-sessions']);
+      void refreshQuery(queryClient, ['/api/conference']);
       void refreshDocumentsOfSession(queryClient, id);
       return;
     case 'notary-assignments':
     case 'notaries':
-      void queryClient.invalidateQueries({ queryKey: ['/api/notaries'] });
+      void refreshQuery(queryClient, ['/api/notaries']);
       return;
     case 'conference':
-      void queryClient.invalidateQueries({ queryKey: ['/api/conference'] });
+      void refreshQuery(queryClient, ['/api/conference']);
       return;
     case 'template-purchases':
-      void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
-      void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
-      void queryClient.invalidateQueries({ queryKey: ['/api/admin/template-purchases'] });
+      void refreshQuery(queryClient, ['/api/templates']);
+      void refreshQuery(queryClient, ['/api/template-purchases']);
+      void refreshQuery(queryClient, ['/api/admin/template-purchases']);
       return;
     case 'template-requests':
-      void queryClient.invalidateQueries({ queryKey: ['/api/template-requests'] });
-      void queryClient.invalidateQueries({ queryKey: ['/api/admin/template-requests'] });
+      void refreshQuery(queryClient, ['/api/template-requests']);
+      void refreshQuery(queryClient, ['/api/admin/template-requests']);
       return;
     case 'users':
-      void queryClient.invalidateQueries({ queryKey: ['/api/user'] });
+      void refreshQuery(queryClient, ['/api/user']);
       return;
     case 'business-documents':
-      void queryClient.invalidateQueries({ queryKey: ['/api/business-documents'] });
+      void refreshQuery(queryClient, ['/api/business-documents']);
       return;
     default:
       resource satisfies never;
