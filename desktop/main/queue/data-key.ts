@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from '../write-whole.ts';
 import { QueueProblem } from './queue-problem.ts';
-import { writeWhole } from './write-whole.ts';
 
 /** What guards the data key: the keychain of the operating system. */
 export interface Keys {

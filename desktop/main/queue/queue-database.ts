@@ -1,8 +1,8 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { syncFolder, writeWhole } from '../write-whole.ts';
 import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
-import { syncFolder, writeWhole } from './write-whole.ts';
 
 export type QueueDatabase = Database.Database;
 

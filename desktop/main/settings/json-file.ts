@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** A small file of the app's own, read once and written whole. */
 export interface JsonFile<T> {
@@ -22,14 +23,9 @@ export function openJsonFile<S extends z.ZodType<object>>(
 ): JsonFile<z.output<S>> {
   const empty = () => schema.parse({});
   const read = (): z.output<S> => {
-    let text: string;
+    if (!existsSync(file)) return empty();
     try {
-      text = readFileSync(file, 'utf8');
-    } catch {
-      return empty();
-    }
-    try {
-      return schema.parse(JSON.parse(text));
+      return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
       const aside = `${file}.damaged-${Date.now()}`;
       renameSync(file, aside);
@@ -43,11 +39,11 @@ export function openJsonFile<S extends z.ZodType<object>>(
       return value;
     },
     change(part) {
-      value = { ...value, ...part };
+      const next = { ...value, ...part };
       mkdirSync(path.dirname(file), { recursive: true });
-      const fresh = `${file}.new`;
-      writeFileSync(fresh, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
-      renameSync(fresh, file);
+      // What could not be written is not so.
+      writeWhole(file, Buffer.from(`${JSON.stringify(next, null, 2)}\n`));
+      value = next;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Title } from '@mantine/core';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
 import { offlineWords as words } from '../../../common/words/offline.ts';
+import { useWindowRows } from '../ui/use-window-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './outbox-list.module.css';
 import { OutboxRow } from './outbox-row.tsx';
@@ -12,38 +12,17 @@ interface OutboxListProps {
   onNearEnd: () => void;
 }
 
-/** Pixels; measured anew for each row that is drawn. */
-const USUAL_HEIGHT = 96;
-const OVERSCAN = 8;
+/** So many rows before the end the next page is fetched. */
 const NEAR = 20;
 
 const mayBeChosen = (item: QueueItem) => queueAbilities(item).remove && item.state !== 'sent';
 
 /** The items in the order of sending; of any number only those in sight are drawn. */
 export function OutboxList({ items, onNearEnd }: OutboxListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  useLayoutEffect(() => {
-    const box = list.current?.getBoundingClientRect();
-    if (box) setTop(Math.round(box.top + window.scrollY));
-  });
   const choosable = useMemo(() => items.filter(mayBeChosen), [items]);
   const selected = useMemo(() => choosable.filter(({ id }) => chosen.has(id)), [choosable, chosen]);
-  const virtual = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => USUAL_HEIGHT,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    getItemKey: (index) => items[index]?.id ?? index,
-  });
-  const shown = virtual.getVirtualItems();
-  const first = shown[0];
-  const last = shown.at(-1);
-  const nearEnd = last !== undefined && last.index >= items.length - NEAR;
-  useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd]);
+  const { list, style, shown, measure } = useWindowRows({ rows: items, near: NEAR, onNearEnd });
   const choose = (id: string, wanted: boolean) => {
     const next = new Set(chosen);
     if (wanted) next.add(id);
@@ -67,20 +46,13 @@ export function OutboxList({ items, onNearEnd }: OutboxListProps) {
         />
       </div>
       {selected.length > 0 && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
-      <ul
-        ref={list}
-        className={styles.rows}
-        style={{
-          paddingTop: first ? first.start - top : 0,
-          paddingBottom: last ? virtual.getTotalSize() - (last.end - top) : 0,
-        }}
-      >
+      <ul ref={list} className={styles.rows} style={style}>
         {shown.map(({ index, key }) => {
           const item = items[index] as QueueItem;
           return (
             <OutboxRow
               key={key}
-              ref={virtual.measureElement}
+              ref={measure}
               index={index}
               total={items.length}
               item={item}
