@@ -1,9 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import pino from 'pino';
-import { pathFor } from '../common/endpoint.ts';
-import { type Authority, getRevocationList, revocationFile } from '../common/revocation.ts';
+import type { DestinationStream } from 'pino';
 import { eraseAccount, eraseLeftovers } from './account/erase-account.ts';
 import { analyseDocument } from './analysis/analyse-document.ts';
 import { closeAnalysisWorkers } from './analysis/analyse-file.ts';
@@ -12,7 +9,8 @@ import { checkAttendance } from './appointments/check-attendance.ts';
 import { remindSession } from './appointments/remind-session.ts';
 import { releaseSession, watchCallsUnderWay } from './conference/notary-away.ts';
 import type { Config } from './config.ts';
-import { connectDatabase, migrateDatabase } from './database/connect.ts';
+import { createLogger, createServices } from './create-services.ts';
+import { migrateDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/embedded/data-dir-lock.ts';
 import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
 import { createDemoPeople, type DemoAccount } from './demo/create-demo-people.ts';
@@ -20,11 +18,8 @@ import { createEmbeddedProvider } from './identity/embedded-provider.ts';
 import { loadProviderKeys } from './identity/provider-keys.ts';
 import { createRelyingParty } from './identity/relying-party.ts';
 import { sweepExpired } from './identity/session-store.ts';
-import { addJob } from './jobs/add-job.ts';
 import { type JobRunner, migrateQueue, runJobs } from './jobs/run-jobs.ts';
 import { growTree } from './journal/grow-tree.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createMetrics } from './metrics.ts';
 import { checkCommissions } from './notaries/check-commissions.ts';
 import {
   dispatchSession,
@@ -32,28 +27,20 @@ import {
   expireOffer,
 } from './notary-assignments/dispatch-session.ts';
 import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
-import { createPayments } from './payments/create-payments.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
 import { orderCheck } from './proofings/order-check.ts';
 import { orderQuestions } from './proofings/order-questions.ts';
 import { retireSandboxProofs } from './proofings/proof-records-store.ts';
 import { closeReadingThreads } from './proofings/reading/read-in-thread.ts';
-import { createIdentityVendor } from './proofings/vendor/create-identity-vendor.ts';
-import { createHub } from './realtime/hub.ts';
-import { createRooms } from './realtime/rooms.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 import { eraseRecordings } from './recording/erase-recordings.ts';
-import { createRecordingWatch } from './recording/recording-watch.ts';
 import { currentLists } from './revocation/current-list.ts';
-import { loadOrCreateCertificateAuthority } from './sealing/certificate-store.ts';
 import { closeSealingWorkers } from './sealing/seal-document.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { mailCode } from './signing-codes/mail-code.ts';
-import { openFileStorage } from './storage/file-storage.ts';
-import { createKeyVault } from './storage/key-vault.ts';
 import { requireSameInstallation, sweepOrphanFiles } from './storage/stored-files-store.ts';
 import { runCloseCheckoutJob } from './template-purchases/close-checkout.ts';
 import { runRefundJob, runSettleJob } from './template-purchases/refund-purchase.ts';
@@ -77,74 +64,6 @@ async function drain(server: Server): Promise<void> {
   const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(impatient);
-}
-
-function createLogger(
-  config: Config,
-  destination: pino.DestinationStream | undefined,
-): pino.Logger {
-  return pino(
-    {
-      level: config.logLevel,
-      base: undefined,
-      redact: [
-        'req.headers',
-        'headers',
-        'password',
-        'token',
-        '*.password',
-        '*.token',
-        'err.where',
-        'err.detail',
-        'err.config',
-        'err.bindings',
-      ],
-    },
-    destination ?? pino.destination({ fd: 2, sync: false }),
-  );
-}
-
-const revocationUrl = (config: Config, authority: Authority) =>
-  config.publicUrl + pathFor(getRevocationList, { file: revocationFile(authority) });
-
-async function createServices(
-  config: Config,
-  databaseUrl: string,
-  logger: pino.Logger,
-  test: boolean,
-): Promise<Services> {
-  const db = connectDatabase(databaseUrl);
-  const vault = createKeyVault(config.masterKey);
-  const rooms = createRooms();
-  return {
-    config,
-    db,
-    vault,
-    logger,
-    addJob,
-    storage: await openFileStorage(path.join(config.dataDir, 'files'), vault),
-    authority: await loadOrCreateCertificateAuthority({
-      folder: path.join(config.dataDir, 'certificates'),
-      vault,
-      revocationUrls: {
-        root: revocationUrl(config, 'root'),
-        issuing: revocationUrl(config, 'issuing'),
-      },
-    }),
-    hub: createHub(config.administratorId),
-    rooms,
-    recordings: createRecordingWatch(rooms),
-    mailer: createMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      outbox: path.join(config.dataDir, 'outbox'),
-      host: new URL(config.publicUrl).hostname,
-    }),
-    payments: createPayments(config),
-    identityVendor: createIdentityVendor(config),
-    metrics: createMetrics(),
-    validateResponses: test,
-  };
 }
 
 function startJobs(services: Services, databaseUrl: string, alone: boolean): Promise<JobRunner> {
@@ -194,7 +113,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
 export interface BootOptions {
   /** Check every answer against the contract. */
   test?: boolean;
-  log?: pino.DestinationStream;
+  log?: DestinationStream;
 }
 
 /** Starts everything: the database where none is configured, jobs, sign-in, the API and the screens. */

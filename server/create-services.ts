@@ -1,0 +1,91 @@
+import path from 'node:path';
+import pino from 'pino';
+import { pathFor } from '../common/endpoint.ts';
+import { type Authority, getRevocationList, revocationFile } from '../common/revocation.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './database/connect.ts';
+import { addJob } from './jobs/add-job.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createMetrics } from './metrics.ts';
+import { createPayments } from './payments/create-payments.ts';
+import { createIdentityVendor } from './proofings/vendor/create-identity-vendor.ts';
+import { createHub } from './realtime/hub.ts';
+import { createRooms } from './realtime/rooms.ts';
+import { createRecordingWatch } from './recording/recording-watch.ts';
+import { loadOrCreateCertificateAuthority } from './sealing/certificate-store.ts';
+import type { Services } from './services.ts';
+import { openFileStorage } from './storage/file-storage.ts';
+import { createKeyVault } from './storage/key-vault.ts';
+
+/** The log: a JSON line each, to standard error unless told; headers, passwords and tokens left out. */
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination?: pino.DestinationStream,
+): pino.Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: undefined,
+      redact: [
+        'req.headers',
+        'headers',
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        'err.where',
+        'err.detail',
+        'err.config',
+        'err.bindings',
+      ],
+    },
+    destination ?? pino.destination({ fd: 2, sync: false }),
+  );
+}
+
+const revocationUrl = (config: Config, authority: Authority) =>
+  config.publicUrl + pathFor(getRevocationList, { file: revocationFile(authority) });
+
+/**
+ * Makes what every room is handed: the pool, the files, the keys. Nothing is listened to yet.
+ * @param test checks every answer against the contract
+ */
+export async function createServices(
+  config: Config,
+  databaseUrl: string,
+  logger: pino.Logger,
+  test: boolean,
+): Promise<Services> {
+  const db = connectDatabase(databaseUrl);
+  const vault = createKeyVault(config.masterKey);
+  const rooms = createRooms();
+  return {
+    config,
+    db,
+    vault,
+    logger,
+    addJob,
+    storage: await openFileStorage(path.join(config.dataDir, 'files'), vault),
+    authority: await loadOrCreateCertificateAuthority({
+      folder: path.join(config.dataDir, 'certificates'),
+      vault,
+      revocationUrls: {
+        root: revocationUrl(config, 'root'),
+        issuing: revocationUrl(config, 'issuing'),
+      },
+    }),
+    hub: createHub(config.administratorId),
+    rooms,
+    recordings: createRecordingWatch(rooms),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: path.join(config.dataDir, 'outbox'),
+      host: new URL(config.publicUrl).hostname,
+    }),
+    payments: createPayments(config),
+    identityVendor: createIdentityVendor(config),
+    metrics: createMetrics(),
+    validateResponses: test,
+  };
+}

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { loadConfig } from '../../config.ts';
+import { createLogger, createServices } from '../../create-services.ts';
+import { closeSealingWorkers } from '../../sealing/seal-document.ts';
+import { crashAt } from '../../testing/crash-points.ts';
+import { runSealJob } from '../run-seal-job.ts';
+
+/* Makes one seal in a process of its own and ends at a given point of it: SEAL AT [all]. */
+
+const [sealId = '', at = '0', which] = process.argv.slice(2);
+const config = loadConfig(process.env);
+const services = await createServices(config, config.databaseUrl ?? '', createLogger(config), true);
+crashAt({
+  at: Number(at),
+  folder: path.join(config.dataDir, 'files'),
+  everyStatement: which === 'all',
+});
+await runSealJob(services, sealId, { last: false });
+await closeSealingWorkers();
+await services.db.destroy();
