@@ -49,7 +49,7 @@ async function sealUpTo(at: number): Promise<string | null> {
       ...process.env,
       NODE_ENV: 'test',
       PORT: String(config.port),
-      DATABASE_URL: config.databaseUrl,
+      DATABASE_URL: config.databaseUrl ?? '',
       SEALWRIGHT_DATA_DIR: server.dataDir,
       LOG_LEVEL: 'error',
     },
