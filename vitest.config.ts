@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that a small machine has: much of a test is waiting.
+    maxWorkers: 3,
     // The fourth code of an authenticator within half a minute has to wait for its time.
     testTimeout: 90_000,
     hookTimeout: 60_000,

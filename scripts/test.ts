@@ -24,7 +24,16 @@ const run = spawnSync(
     `--outputFile.json=${results}`,
     ...process.argv.slice(2),
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      // Tests that start the product as a process of its own do so some hundred times.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compile'),
+    },
+  },
 );
 
 if (!existsSync(results)) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../common/documents.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import { freePort } from './database/embedded/free-port.ts';
@@ -19,15 +19,16 @@ let dataDir: string;
 let port: number;
 let server: ServerProcess;
 
-beforeEach(async () => {
+// One installation, through all of its crashes.
+beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-crash-'));
   // Passable, so that the database of a root process can live in it.
-  (await import('node:fs')).chmodSync(dataDir, 0o711);
+  chmodSync(dataDir, 0o711);
   port = await freePort();
   server = await ServerProcess.start(dataDir, port);
 });
-afterEach(async () => {
-  await server.kill().catch(() => undefined);
+afterAll(async () => {
+  await server?.kill().catch(() => undefined);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -101,13 +102,16 @@ describe('kill -9', () => {
     let customer = await server.person('customer');
     const pdf = await buildTextPdf([AGREEMENT, AGREEMENT]);
     for (let round = 0; round < ROUNDS; round += 1) {
-      await Promise.all([1, 2, 3].map(() => customer.upload(pdf, 'agreement.pdf')));
+      await Promise.all([1, 2, 3].map(() => customer.upload(pdf, 'to-be-read.pdf')));
       await sleep(Math.random() * 500);
       await killAndStart();
       customer = await server.person('customer');
     }
     const list = await until(
-      async () => (await customer.call<Document[]>('GET', '/api/documents')).body,
+      async () =>
+        (await customer.call<Document[]>('GET', '/api/documents?limit=500')).body.filter(
+          ({ originalName }) => originalName === 'to-be-read.pdf',
+        ),
       (documents) => documents.every((document) => document.status === 'ready'),
       90_000,
     );

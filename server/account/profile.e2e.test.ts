@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startSession, uploadReady } from '../testing/world.ts';
@@ -31,10 +31,19 @@ beforeEach(async () => {
   person = await server.newcomer('Nora');
   ({ email } = (await person.call<{ email: string }>('GET', '/api/user')).body);
   ({ context, page, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, { email, password: PASSWORD });
+  await keepSignedIn(context, person);
+});
+/** The profile, in the session that the person has already. */
+const openProfile = async () => {
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
-});
+};
+/** The profile in a second session, of this browser: the first goes on elsewhere. */
+const openProfileAnew = async () => {
+  await context.clearCookies();
+  await signInOnScreen(page, { email, password: PASSWORD });
+  await openProfile();
+};
 afterEach(async () => {
   await context.close();
   expect(complaints).toEqual([]);
@@ -46,6 +55,7 @@ const row = () => server.services.db('users').where({ email }).first();
 
 describe('the profile', () => {
   test('has its parts, the sign-in of this browser and the time zone of it', async () => {
+    await openProfileAnew();
     for (const name of [
       'Name and picture',
       'Sign-ins',
@@ -66,6 +76,7 @@ describe('the profile', () => {
   });
 
   test('shows its shape while it loads, and says what failed', async () => {
+    await openProfile();
     await page.route('**/api/user/sign-ins', (route) => route.abort());
     await page.reload();
     await section('Sign-ins')
@@ -80,6 +91,7 @@ describe('the profile', () => {
 
 describe('the name', () => {
   test('is saved with the keyboard alone and stands in the header', async () => {
+    await openProfile();
     const first = page.getByLabel('First name');
     await first.fill('Augusta');
     await first.press('Enter');
@@ -90,6 +102,7 @@ describe('the name', () => {
   });
 
   test('says beside the field what is wrong, and stays through a dead connection', async () => {
+    await openProfile();
     const first = page.getByLabel('First name');
     await first.fill('   ');
     await page.getByRole('button', { name: 'Save name' }).click();
@@ -119,6 +132,7 @@ describe('the picture', () => {
   };
 
   test('is chosen, shown in the header too, and removed', async () => {
+    await openProfile();
     const canvas = createCanvas(400, 300);
     const drawing = canvas.getContext('2d');
     drawing.fillStyle = '#a67c2d';
@@ -137,6 +151,7 @@ describe('the picture', () => {
   });
 
   test('that is none is refused in words', async () => {
+    await openProfile();
     await chosen(Buffer.from('not a picture at all'), 'me.png');
     await page.getByText('Please choose a PNG, JPEG, GIF or WebP picture.').waitFor();
     await chosen(Buffer.alloc(5 * 1024 * 1024 + 1), 'large.png');
@@ -148,6 +163,7 @@ describe('the picture', () => {
 
 describe('sign-ins', () => {
   test('one is ended after a question', async () => {
+    await openProfileAnew();
     const others = section('Sign-ins').getByRole('listitem').filter({ hasNotText: 'This one' });
     await others.getByRole('button', { name: /^Sign out/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
@@ -160,6 +176,7 @@ describe('sign-ins', () => {
   });
 
   test('all are ended, and one stands before the door', async () => {
+    await openProfileAnew();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
@@ -169,6 +186,7 @@ describe('sign-ins', () => {
 
 describe('time zone and letters', () => {
   test('are kept as they are chosen, and go back where that fails', async () => {
+    await openProfile();
     const zone = section('Time zone and letters').getByRole('combobox', { name: 'Time zone' });
     await zone.fill('Vienna');
     await page.getByRole('option', { name: 'Europe/Vienna' }).click();
@@ -189,6 +207,7 @@ describe('time zone and letters', () => {
 
 describe('one’s data', () => {
   test('is downloaded as a ZIP; what stands in the way is said', async () => {
+    await openProfile();
     await uploadReady(person, { name: 'lease.pdf' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -218,6 +237,7 @@ describe('the end of the account', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
 
   test('is refused in words while a session is open', async () => {
+    await openProfile();
     const document = await uploadReady(person, { name: 'lease.pdf' });
     await startSession(person, document.id);
     await open();
@@ -229,6 +249,7 @@ describe('the end of the account', () => {
   });
 
   test('asks for a fresh sign-in', async () => {
+    await openProfile();
     await server.services.db.raw(
       `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
       [(await row()).id],
@@ -239,6 +260,7 @@ describe('the end of the account', () => {
   });
 
   test('says first what goes and what stays, asks for the address, and is the end', async () => {
+    await openProfile();
     await uploadReady(person, { name: 'lease.pdf' });
     await page.reload();
     await open();

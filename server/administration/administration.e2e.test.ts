@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newNotary, startSession, uploadReady } from '../testing/world.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   ({ page, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, server.account('administrator'));
+  await keepSignedIn(page.context(), await server.person('administrator'));
 });
 afterAll(async () => {
   await browser?.close();
@@ -204,7 +204,7 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await row('Number').first().waitFor();
     const other = await openWindow(browser, server.origin);
-    await signInOnScreen(other.page, server.account('customer'));
+    await keepSignedIn(other.page.context(), await server.person('customer'));
     await other.page.goto('/admin/users');
     await other.page.getByRole('heading', { name: /^Access Restricted:/ }).waitFor();
     await other.context.close();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The administrator's papers, on the screen, with the API's real answers. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   ({ page, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, server.account('administrator'));
+  await keepSignedIn(page.context(), await server.person('administrator'));
 });
 afterAll(async () => {
   await browser?.close();
@@ -153,7 +153,7 @@ describe('the business documents', () => {
 
   test('are closed to everyone else', async () => {
     const other = await openWindow(browser, server.origin);
-    await signInOnScreen(other.page, server.account('customer'));
+    await keepSignedIn(other.page.context(), await server.person('customer'));
     await other.page.goto('/business-documents');
     await other.page
       .getByRole('heading', {

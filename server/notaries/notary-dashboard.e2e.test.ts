@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDate } from '../../common/local-date.ts';
 import { checkScreen } from '../testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startSession, until, uploadReady } from '../testing/world.ts';
@@ -29,9 +29,8 @@ const inDays = (days: number) => localDate(new Date(Date.now() + days * 86_400_0
 describe('an application', () => {
   test('says beside each field what is off, keeps what was typed, and ends in success', async () => {
     const { page, context, complaints } = await openWindow(browser, server.origin);
-    await server.newcomer('Applicant');
+    await keepSignedIn(context, await server.newcomer('Applicant'));
     const email = 'applicant-1@example.test';
-    await signInOnScreen(page, { email, password: 'a long enough password' });
     await page.goto('/notary');
     await page.getByRole('heading', { name: 'Notary Account Required' }).waitFor();
     await checkScreen(page, 'notary required');
@@ -97,7 +96,7 @@ describe('the desk of a notary', () => {
   beforeAll(async () => {
     customer = await server.person('customer');
     ({ page, complaints } = await openWindow(browser, server.origin));
-    await signInOnScreen(page, server.account('notary'));
+    await keepSignedIn(page.context(), await server.person('notary'));
   });
 
   const tab = (name: string) => page.getByRole('tab', { name }).click();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { shelfId } from './stock-shelf.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   ({ page, context, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, server.account('customer'));
+  await keepSignedIn(page.context(), await server.person('customer'));
 });
 afterAll(async () => {
   await context?.close();
@@ -251,7 +251,7 @@ test('a draft is reviewed in the administration, approved, paid and opened', asy
   await row.getByText('In review', { exact: true }).waitFor();
 
   const office = await openWindow(browser, server.origin);
-  await signInOnScreen(office.page, server.account('administrator'));
+  await keepSignedIn(office.page.context(), await server.person('administrator'));
   await office.page.goto('/admin/templates');
   const draft = office.page.getByRole('listitem').filter({ hasText: 'Lease of a beach hut' });
   await draft.waitFor();

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestPerson } from './test-person.ts';
 
 const PERIOD_MS = 30_000;
@@ -23,45 +22,65 @@ export function totpCode(base32: string, step: number): string {
 /** The time step that an authenticator app shows now. */
 export const stepNow = () => Math.floor(Date.now() / PERIOD_MS);
 
-/** An authenticator app of which every code is used once, near enough to its time. */
+/**
+ * A person's authenticator app, of which every code is used once, near enough to its time. The server
+ * takes those of the step before, of now and of the next; whoever needs more takes out another app.
+ */
 export class Authenticator {
-  readonly secret: string;
+  readonly #person: TestPerson;
+  #secret = '';
   #lastStep = 0;
 
-  constructor(secret: string) {
-    this.secret = secret;
+  private constructor(person: TestPerson) {
+    this.#person = person;
+  }
+
+  static async setUp(person: TestPerson): Promise<Authenticator> {
+    const made = new Authenticator(person);
+    await made.#takeAnother();
+    return made;
   }
 
   /** The code that was handed out last. */
   get spent(): string {
-    return totpCode(this.secret, this.#lastStep);
+    return totpCode(this.#secret, this.#lastStep);
   }
 
-  /**
-   * A code that has not been used. The server takes those of the step before, of now and of the next:
-   * three at once, then one every thirty seconds.
-   */
+  /** A code that has not been used. */
   async code(): Promise<string> {
-    for (;;) {
-      const step = Math.max(this.#lastStep + 1, stepNow() - 1);
-      const left = PERIOD_MS - (Date.now() % PERIOD_MS);
-      const tooLate = step === stepNow() - 1 && left < MARGIN_MS;
-      if (step <= stepNow() + 1 && !tooLate) {
-        this.#lastStep = step;
-        return totpCode(this.secret, step);
-      }
-      await sleep(Math.min(left, 500));
-    }
+    if (this.#nextStep() > stepNow() + 1) await this.#takeAnother();
+    return this.#next();
+  }
+
+  #nextStep(): number {
+    const left = PERIOD_MS - (Date.now() % PERIOD_MS);
+    const first = left < MARGIN_MS ? stepNow() : stepNow() - 1;
+    return Math.max(this.#lastStep + 1, first);
+  }
+
+  #next(): string {
+    this.#lastStep = this.#nextStep();
+    return this.spent;
+  }
+
+  async #takeAnother(): Promise<void> {
+    const begun = await this.#person.call<{ id: string; secret: string }>(
+      'POST',
+      '/api/step-up/totp',
+    );
+    this.#secret = begun.body.secret;
+    this.#lastStep = 0;
+    const confirmed = await this.#person.call(
+      'POST',
+      `/api/step-up/totp/${begun.body.id}/confirm`,
+      {
+        code: this.#next(),
+      },
+    );
+    if (confirmed.status !== 200) throw new Error(`totp: ${JSON.stringify(confirmed.body)}`);
   }
 }
 
 /** Sets up an authenticator of a person's. */
-export async function setUpTotp(person: TestPerson): Promise<Authenticator> {
-  const begun = await person.call<{ id: string; secret: string }>('POST', '/api/step-up/totp');
-  const authenticator = new Authenticator(begun.body.secret);
-  const confirmed = await person.call('POST', `/api/step-up/totp/${begun.body.id}/confirm`, {
-    code: await authenticator.code(),
-  });
-  if (confirmed.status !== 200) throw new Error(`totp: ${JSON.stringify(confirmed.body)}`);
-  return authenticator;
-}
+export const setUpTotp = (person: TestPerson): Promise<Authenticator> =>
+  Authenticator.setUp(person);

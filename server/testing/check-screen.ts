@@ -9,6 +9,20 @@ const SIZES = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
+/** Waits until a new size or theme has been drawn, and all that moves to an end has come to it. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What watches sizes answers in the next frame, and what that changed is drawn in the one after.
+    for (let count = 0; count < 3; count += 1) await frame();
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+    await frame();
+  });
+}
+
 /**
  * Holds what every screen must: nothing that axe finds (WCAG 2.2 A and AA) and no scrolling
  * sideways, wide and on a phone, in both themes. Pictures are kept where SCREENSHOTS names a folder.
@@ -21,7 +35,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
         document.documentElement.setAttribute('data-mantine-color-scheme', wanted);
         document.documentElement.classList.toggle('dark', wanted === 'dark');
       }, theme);
-      await page.waitForTimeout(250);
+      await settle(page);
       const place = `${name}, ${size.name}, ${theme}`;
       const folder = process.env.SCREENSHOTS;
       if (folder) {

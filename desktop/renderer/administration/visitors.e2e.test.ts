@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   ({ page } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, server.account('administrator'));
+  await keepSignedIn(page.context(), await server.person('administrator'));
 });
 afterAll(async () => {
   await browser?.close();

@@ -5,12 +5,7 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import {
-  keepSignedIn,
-  openBrowser,
-  openWindow,
-  signInOnScreen,
-} from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import {
   acceptedSession,
@@ -143,7 +138,7 @@ describe('a notarization session', () => {
   test('shows what happens next, while a notary is looked for and once one has accepted', async () => {
     const customer = await server.person('customer');
     const notary = await server.person('notary');
-    await signInOnScreen(page, server.account('customer'));
+    await keepSignedIn(page.context(), await server.person('customer'));
     const first = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
     await page.goto(`/sessions/${first.id}`);
     await page.getByRole('link', { name: 'Join the conference' }).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ({ context, page, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, server.account('customer'));
+  await keepSignedIn(page.context(), await server.person('customer'));
 });
 afterEach(async () => {
   await context.close();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
 /** The dashboard with its cards, the upload panel and the list, with the API's real answers. */
@@ -28,8 +28,11 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-const signIn = (role: 'customer' | 'administrator' = 'customer') =>
-  signInOnScreen(page, server.account(role));
+const signIn = async (role: 'customer' | 'administrator' = 'customer') => {
+  await keepSignedIn(context, await server.person(role));
+  await page.goto('/');
+  await heading(/Welcome back/).waitFor();
+};
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const rows = () => page.getByRole('main').getByRole('listitem');
 const card = (name: string) => page.getByRole('region', { name, exact: true });

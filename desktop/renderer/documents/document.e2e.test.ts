@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { uploadReady } from '../../../server/testing/world.ts';
 
@@ -30,7 +30,7 @@ let report: Record<string, unknown>;
 beforeEach(async () => {
   await server.services.db('documents').where({ id }).update(report);
   ({ context, page, complaints } = await openWindow(browser, server.origin));
-  await signInOnScreen(page, server.account('customer'));
+  await keepSignedIn(page.context(), await server.person('customer'));
 });
 afterEach(async () => {
   await context.close();

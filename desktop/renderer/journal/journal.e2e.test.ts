@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { growTree } from '../../../server/journal/grow-tree.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow, signInOnScreen } from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { askForSeal, signedSession, until } from '../../../server/testing/world.ts';
 
@@ -45,7 +45,7 @@ async function twoActs(): Promise<void> {
 
 describe('the journal', () => {
   test('is empty for a new notary, and reached from the desk', async () => {
-    await signInOnScreen(page, server.account('notary'));
+    await keepSignedIn(page.context(), await server.person('notary'));
     await page.goto('/notary');
     await page.getByRole('link', { name: 'Journal' }).click();
     await page.getByText('The first act that you complete will stand here.').waitFor();
@@ -108,7 +108,7 @@ describe('the journal', () => {
 
   test('is for notaries', async () => {
     const other = await openWindow(browser, server.origin);
-    await signInOnScreen(other.page, server.account('customer'));
+    await keepSignedIn(other.page.context(), await server.person('customer'));
     await other.page.goto('/journal');
     await other.page.getByText('Only registered notaries keep a journal here.').waitFor();
     await other.context.close();

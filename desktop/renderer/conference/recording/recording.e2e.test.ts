@@ -11,11 +11,7 @@ import { sessionListWords as words } from '../../../../common/words/administrati
 import { playbackWords, recordingWords, takeName } from '../../../../common/words/recording.ts';
 import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
-import {
-  openBrowser,
-  openWindow,
-  signInOnScreen,
-} from '../../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { probeMedia } from '../../../../server/testing/webm-sample.ts';
@@ -56,7 +52,7 @@ const SEGMENTS = '**/recording/segments/**';
 async function open(role: 'customer' | 'notary' | 'administrator'): Promise<Page> {
   const window = await openWindow(browser, server.origin);
   opened.push(window);
-  await signInOnScreen(window.page, server.account(role));
+  await keepSignedIn(window.page.context(), await server.person(role));
   return window.page;
 }
 

@@ -2,11 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUsState } from '../../../../common/us-states.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
-import {
-  openBrowser,
-  openWindow,
-  signInOnScreen,
-} from '../../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import { proveIdentity } from '../../../../server/testing/prove-identity.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
@@ -26,7 +22,7 @@ async function enter(who: 'notary' | 'customer', address: string, role: string):
   const opened = await openWindow(browser, server.origin);
   windows.push(opened);
   const { page } = opened;
-  await signInOnScreen(page, server.account(who));
+  await keepSignedIn(page.context(), await server.person(who));
   await page.goto(address);
   await page.getByRole('radio', { name: role }).check();
   await page.getByRole('button', { name: 'Join Conference' }).click();
@@ -190,7 +186,7 @@ describe('the script in the room', () => {
 test('a notary reads beforehand which rules of the state nobody has checked', async () => {
   const { context, page, complaints } = await openWindow(browser, server.origin);
   windows.push({ context, complaints });
-  await signInOnScreen(page, server.account('notary'));
+  await keepSignedIn(page.context(), await server.person('notary'));
   await page.goto(`/sessions/${sessionId}`);
   const name = findUsState(state)?.name ?? '';
   await page
@@ -209,7 +205,7 @@ test('what was said stays with the session, for the notary and the owner', async
   for (const account of ['notary', 'customer'] as const) {
     const { context, page, complaints } = await openWindow(browser, server.origin);
     windows.push({ context, complaints });
-    await signInOnScreen(page, server.account(account));
+    await keepSignedIn(page.context(), await server.person(account));
     await page.goto(`/sessions/${sessionId}`);
     const record = page.getByRole('region', { name: 'What was said and confirmed' });
     await record.getByText(/^Delaware, .* · Nora Whitfield · Corrected \d/).waitFor();
