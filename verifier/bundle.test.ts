@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
@@ -7,12 +7,14 @@ import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import { type Manifest, writeManifest } from '../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
 import { createCertificateAuthority } from '../server/sealing/certificate-authority.ts';
+import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
 import { signCms } from '../server/sealing/cms-signature.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
 import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { askForSeal, signedSession, until } from '../server/testing/world.ts';
+import { checkManifest } from './src/check-manifest.ts';
 import { verifyFile } from './src/verify-file.ts';
 import { appendUpdate, numbersOf, rewritten } from './testing/append-update.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
@@ -150,6 +152,73 @@ test('a time stamp over the list of contents dates it where its authority is tru
   }
 }, 120_000);
 
+describe('the signers of the list of contents, the entry and the tree', () => {
+  const serialOf = (name: 'notary' | 'platform') =>
+    serialNumberOf(new X509Certificate(textOf(`certificates/${name}.pem`)).raw);
+  const revokedAt = (name: 'notary' | 'platform', at: Date) =>
+    inFile(
+      'issuing.crl',
+      server.services.authority.revocationList('issuing', {
+        number: 7,
+        thisUpdate: new Date(Date.now() - 1000),
+        nextUpdate: new Date(Date.now() + 86_400_000),
+        revoked: [
+          { serial: serialOf(name), revokedAt: at, reason: 'key_compromise', invalidSince: null },
+        ],
+      }),
+    );
+  const early = () => new Date(Date.now() - 86_400_000);
+  const names = ['manifest.signature', 'journal.signature', 'journal.tree'].map(
+    (name) => `${name}.revocation`,
+  );
+  const saidOf = ({ result }: ReturnType<typeof judged>) =>
+    result.checks.filter(({ name }) => names.includes(name));
+
+  test('are proved not to have been revoked by the lists that the bundle brings', async () => {
+    expect(saidOf(judged(bundle))).toMatchObject(
+      names.map((name) => ({ name, holds: true, says: expect.stringContaining('not revoked') })),
+    );
+    expect(saidOf(judged(bundle)).every(({ open }) => open !== true)).toBe(true);
+    // Damaged ones prove nothing, and it is said.
+    const none = { 'revocations/issuing.crl': Buffer.from('x') };
+    const stale = { 'sealed.pdf': Buffer.from('x') };
+    const open = saidOf(judged(await signedAgain({ ...none, ...stale })));
+    expect(open).toMatchObject(names.map((name) => ({ name, open: true })));
+  });
+
+  test('count as revoked where nothing proves that they signed before', () => {
+    const by = (name: 'notary' | 'platform', at: Date) =>
+      judge(program, bundle, '--root', rootPem, '--revocations', revokedAt(name, at)).fails;
+    const ofPlatform = [names[0], names[2]];
+    const ofNotary = [names[1]];
+    for (const at of [early(), new Date(Date.now() + 3_600_000)]) {
+      expect(by('platform', at)).toEqual(expect.arrayContaining(ofPlatform));
+      expect(by('platform', at)).not.toContain(names[1]);
+      expect(by('notary', at)).toEqual(expect.arrayContaining(ofNotary));
+      expect(by('notary', at)).not.toContain(names[0]);
+    }
+  });
+
+  test('stay what they were where a time stamp proves that they signed before', async () => {
+    const tsa = await startTimestampAuthority();
+    try {
+      const bytes = await signedAgain({}, undefined, (digest) => requestTimestamp(tsa.url, digest));
+      const words = ['--root', rootPem, '--timestamp-root', tsa.certificatePath, '--revocations'];
+      const later = new Date(Date.now() + 3_600_000);
+      for (const name of ['platform', 'notary'] as const) {
+        const found = judge(program, bytes, ...words, revokedAt(name, later));
+        expect(found).toMatchObject({ status: 0, fails: [] });
+        expect(saidOf(found).some(({ says }) => says.includes('revoked later'))).toBe(true);
+      }
+      expect(judge(program, bytes, ...words, revokedAt('platform', early())).fails).toEqual(
+        expect.arrayContaining([names[0], names[2]]),
+      );
+    } finally {
+      await tsa.close();
+    }
+  });
+});
+
 test('one flipped byte, anywhere in the bundle, is found', async () => {
   const trust = { roots: [server.services.authority.root], timestampRoots: [], fingerprint: null };
   const holds = async (bytes: Uint8Array) => {
@@ -161,10 +230,18 @@ test('one flipped byte, anywhere in the bundle, is found', async () => {
   };
   expect(await holds(bundle)).toBe(true);
   // The signature over the manifest, which nothing else covers, byte for byte; elsewhere now and then.
-  const signature = bundle.indexOf(Buffer.from(files['manifest.p7s'] as Uint8Array));
-  const end = signature + (files['manifest.p7s'] as Uint8Array).length;
+  const signature = files['manifest.p7s'] as Uint8Array;
+  const none = { lists: [], answers: [] };
+  for (let at = 0; at < signature.length; at += 1) {
+    const flipped = Uint8Array.from(signature);
+    flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
+    const found = await checkManifest({ ...files, 'manifest.p7s': flipped }, trust, none);
+    expect(
+      found.checks.every((one) => one.holds),
+      `byte ${at} of the signature`,
+    ).toBe(false);
+  }
   const places = [
-    ...Array.from({ length: end - signature }, (_, index) => signature + index),
     ...Array.from({ length: 120 }, (_, index) => Math.floor((index * bundle.length) / 120)),
     ...Array.from({ length: 300 }, (_, index) => bundle.length - 1 - index),
   ];

@@ -9,6 +9,7 @@ import {
 import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../server/sealing/testing/make-pdf.ts';
+import { ocspOf } from '../server/sealing/testing/ocsp-responder.ts';
 import { hasTool, runTool, trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
 import { requestTimestamp } from '../server/sealing/timestamp.ts';
@@ -189,6 +190,59 @@ describe('a list of revoked certificates', () => {
     expect(later.result.signatures[0]?.revocation.says).toContain('revoked later');
     const wrong = ['--root', rootPem, '--revocations', inFile('none.crl', 'hello')];
     expect(runVerifier(program, bytes, ...wrong).status).toBe(2);
+  });
+});
+
+describe('an answer about a certificate', () => {
+  const answers = ocspOf(authority.issuing);
+  const minutes = 10;
+  const revoked = { at: new Date(Date.now() - 3_600_000), reason: 'keyCompromise' };
+  const rootList = () =>
+    listRevoked(authority, 'root', {
+      number: 1,
+      thisUpdate: new Date(Date.now() - 60_000),
+      nextUpdate: new Date(Date.now() + 86_400_000),
+      revoked: [],
+    });
+  const statusesOf = ({ result }: ReturnType<typeof judged>) =>
+    result.signatures.map(({ revocation }) => revocation.status);
+
+  test('in the store of evidence counts like a list', () => {
+    const withStore = (said: Uint8Array) => {
+      const { root, next } = numbersOf(sealed);
+      const stream = (bytes: Uint8Array) =>
+        `<</Length ${bytes.length}>>stream\n${Buffer.from(bytes).toString('latin1')}\nendstream`;
+      return appendUpdate(sealed, {
+        [root]: rewritten(sealed, root, `/DSS ${next} 0 R`),
+        [next]: `<</Type/DSS/CRLs[${next + 1} 0 R]/OCSPs[${next + 2} 0 R]>>`,
+        [next + 1]: stream(rootList()),
+        [next + 2]: stream(said),
+      });
+    };
+    const good = judged(withStore(answers.answer(notary.certificate, { minutes })));
+    expect(good).toMatchObject({ status: 0, revisions: ['sealed', 'sealed', 'added'] });
+    expect(statusesOf(good)).toEqual(['good', 'unknown']);
+    const bad = judged(withStore(answers.answer(notary.certificate, { minutes, status: revoked })));
+    expect(bad).toMatchObject({
+      status: 1,
+      fails: ['pdf.SealwrightNotary.revocation', 'pdf.intact'],
+    });
+  });
+
+  test('from elsewhere counts too', () => {
+    const named = (said: Uint8Array) =>
+      judged(
+        sealed,
+        ...['--revocations', inFile('root.crl', rootList())],
+        ...['--revocations', inFile('answer.der', said)],
+      );
+    const good = named(answers.answer(platform.certificate, { minutes }));
+    expect(statusesOf(good)).toEqual(['unknown', 'good']);
+    const bad = named(answers.answer(platform.certificate, { minutes, status: revoked }));
+    expect(bad.fails).toEqual(['pdf.SealwrightPlatform.revocation', 'pdf.intact']);
+    const cut = answers.answer(platform.certificate).subarray(0, 100);
+    const wrong = ['--root', rootPem, '--revocations', inFile('answer.der', cut)];
+    expect(runVerifier(program, sealed, ...wrong).status).toBe(2);
   });
 });
 

@@ -1,10 +1,12 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { canonicalJson } from '../../common/canonical-json.ts';
+import { authorities } from '../../common/revocation.ts';
 import type { StoredDocument } from '../documents/store.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
 import { describeProofings } from '../proofings/describe-proofings.ts';
+import { currentList } from '../revocation/current-list.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import { signCms } from '../sealing/cms-signature.ts';
 import type { Signer } from '../sealing/signer.ts';
@@ -20,7 +22,7 @@ import {
 } from '../storage/stored-files-store.ts';
 import { describeAct } from './describe-act.ts';
 import { listPieces } from './list-pieces.ts';
-import { MANIFEST, MANIFEST_SIGNATURE, writeManifest } from './manifest.ts';
+import { MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } from './manifest.ts';
 import { type BundleFiles, packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
 import { countPieces, findBundleFile, keepBundle } from './store.ts';
@@ -58,6 +60,16 @@ export async function collectEvidence(
   };
   const kept = await keptFile(services, { document, session, seal }, documents);
   return packFiles({ ...unzipSync(await readFile(db, storage, kept)), ...documents });
+}
+
+/** Both authorities' lists, as of the signature over the bundle: those in the PDF may have run out by then. */
+async function revocationLists(services: Services): Promise<BundleFiles> {
+  const files: BundleFiles = {};
+  for (const authority of authorities) {
+    const { content } = await currentList(services, authority);
+    files[`${REVOCATIONS}${authority}.crl`] = new Uint8Array(content);
+  }
+  return files;
 }
 
 interface Act {
@@ -118,6 +130,7 @@ async function makeBundle(
     'certificates/notary.pem': pem([notary.certificate, ...notary.chain]),
     'certificates/platform.pem': pem([platform.certificate, ...platform.chain]),
     'certificates/root.pem': text(authority.rootPem),
+    ...(await revocationLists(services)),
     'identity.json': text(canonicalJson(await describeProofings(services, act.session))),
     'record.json': text(canonicalJson(await describeAct(services, { ...act, rules }))),
     'recordings.json': text(canonicalJson(await listPieces(db, sessionId))),

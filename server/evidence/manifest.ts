@@ -7,6 +7,9 @@ export const MANIFEST = 'manifest.json';
 /** Detached CMS over the manifest. */
 export const MANIFEST_SIGNATURE = 'manifest.p7s';
 
+/** Lists of revoked certificates, DER, as of the bundle's making. */
+export const REVOCATIONS = 'revocations/';
+
 /** What a bundle says of itself; docs/evidence-format.md describes each member. */
 export interface Manifest {
   type: typeof BUNDLE_VERSION;

@@ -16,7 +16,7 @@ export interface ChainQuestion {
 const MAX_LENGTH = 8;
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 // digitalSignature or nonRepudiation; keyCertSign (RFC 5280, 4.2.1.3).
-const SIGNATURE = 0xc0;
+export const SIGNATURE = 0xc0;
 const KEY_CERT_SIGN = 0x04;
 /** cRLSign (RFC 5280, 4.2.1.3). */
 export const CRL_SIGN = 0x02;
@@ -53,7 +53,8 @@ export function findChain({ certificate, ...question }: ChainQuestion): NodeCert
   return null;
 }
 
-function isValidAt(certificate: NodeCertificate, at: Date): boolean {
+/** Whether an instant is in a certificate's validity. */
+export function isValidAt(certificate: NodeCertificate, at: Date): boolean {
   // As text: Node 20, where the verifier runs too, has no dates here.
   return (
     Date.parse(certificate.validFrom) <= at.getTime() &&
@@ -72,11 +73,17 @@ function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boole
 }
 
 function mayBeUsedFor(certificate: NodeCertificate, purpose: ChainQuestion['purpose']): boolean {
-  if (purpose === 'documents') return allowsUsage(certificate, SIGNATURE);
+  return purpose === 'documents'
+    ? allowsUsage(certificate, SIGNATURE)
+    : hasPurpose(certificate, TIME_STAMPING);
+}
+
+/** Whether extKeyUsage is there and names a purpose (RFC 5280, 4.2.1.12). */
+export function hasPurpose(certificate: NodeCertificate, purpose: string): boolean {
   const extended = extensionOf(certificate.raw, '2.5.29.37');
   if (!extended) return false;
   const purposes = derChildren(extended, readDer(extended));
-  return purposes.some((element) => readOid(extended, element) === TIME_STAMPING);
+  return purposes.some((element) => readOid(extended, element) === purpose);
 }
 
 /** Whether keyUsage is absent or has one of the bits of a mask over its first byte. */

@@ -19,6 +19,19 @@ export function issuerName(certificate: Uint8Array): Uint8Array {
   return derBytes(certificate, nameFields(certificate).issuer);
 }
 
+/** The subject's name, DER. */
+export function subjectName(certificate: Uint8Array): Uint8Array {
+  return derBytes(certificate, nameFields(certificate).subject);
+}
+
+/** The public key's bits, without the algorithm: what key identifiers are hashes of (RFC 5280, 4.2.1.2). */
+export function publicKeyBits(certificate: Uint8Array): Uint8Array {
+  const bits = derChildren(certificate, nameFields(certificate).publicKey)[1];
+  if (!bits) throw new RangeError('The public key has no bits');
+  // A BIT STRING's content begins with the number of unused bits.
+  return derContent(certificate, bits).subarray(1);
+}
+
 /** The serial number, lower-case hexadecimal without leading zeros. */
 export function serialNumberOf(certificate: Uint8Array): string {
   const { serial } = nameFields(certificate);
@@ -58,10 +71,12 @@ export function revocationUrlsOf(certificate: Uint8Array): string[] {
   return urls.filter((url) => /^https?:\/\//.test(url));
 }
 
-function nameFields(certificate: Uint8Array): { serial: DerElement; issuer: DerElement } {
+function nameFields(certificate: Uint8Array) {
   const [body] = derChildren(certificate, readDer(certificate));
   const fields = body ? derChildren(certificate, body).filter(({ tag }) => tag !== 0xa0) : [];
-  const [serial, , issuer] = fields;
-  if (!serial || !issuer) throw new RangeError('A certificate has no issuer or serial number');
-  return { serial, issuer };
+  const [serial, , issuer, , subject, publicKey] = fields;
+  if (!serial || !issuer || !subject || !publicKey) {
+    throw new RangeError('A certificate lacks its names, number or key');
+  }
+  return { serial, issuer, subject, publicKey };
 }

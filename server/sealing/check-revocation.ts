@@ -1,20 +1,16 @@
-import { verify, type X509Certificate } from 'node:crypto';
-import { allowsUsage, CRL_SIGN } from './certificate-chain.ts';
-import { issuerName, serialNumberOf } from './certificate-fields.ts';
-import {
-  type RevocationList,
-  type RevokedEntry,
-  readRevocationList,
-} from './read-revocation-list.ts';
+import type { X509Certificate } from 'node:crypto';
+import type { RevocationEvidence } from './revocation-evidence.ts';
+import type { RevokedEntry } from './revocation-fields.ts';
+import { type Found, type Statement, statementsOn } from './revocation-statements.ts';
 
-/** What the lists of revoked certificates say of a signer's certificate and those above it. */
+/** What lists of revoked certificates and answers about them say of a signer's certificate and those above it. */
 export interface Revocation {
   /**
-   * good: not revoked when the signature was made, by the lists that there are. revoked: one of them
-   * was, or nothing proves that the signature is older. unknown: no list proves either.
+   * good: not revoked when the signature was made, by the evidence that there is. revoked: one of them
+   * was, or nothing proves that the signature is older. unknown: nothing proves either.
    */
   status: 'good' | 'revoked' | 'unknown';
-  /** The moment of which the lists tell, the oldest of those that count; ISO 8601. Null where unknown. */
+  /** The moment of which the evidence tells, the oldest of those that count; ISO 8601. Null where unknown. */
   at: string | null;
   /** From when on a certificate is revoked: also where good, if that is later than the signature. */
   since: string | null;
@@ -27,16 +23,15 @@ export interface Revocation {
 export interface RevocationQuestion {
   /** From the signer's certificate up to and with a trusted root. */
   chain: X509Certificate[];
-  lists: RevocationList[];
+  evidence: RevocationEvidence;
   /** The time at which the signature is known to have existed, by somebody else than its signer. */
   provedAt: Date | null;
-  /** The time that the signer claims; a list must not have run out before it. */
+  /** The time that the signer claims; a list or an answer must not have run out before it. */
   claimedAt: Date | null;
   /** A timestamp authority's own word about its time ends with the safety of its key. */
   purpose: 'documents' | 'timestamps';
 }
 
-const MAX_LISTS = 64;
 /** Of a timestamp's key these reasons leave what it stamped before (RFC 3161, section 4, 1). */
 const harmless = ['affiliation_changed', 'superseded', 'cessation'];
 const reasonWords: Record<string, string> = {
@@ -49,17 +44,6 @@ const reasonWords: Record<string, string> = {
   privilege_withdrawn: 'the right to use it was withdrawn',
 };
 
-/** Those of the lists that can be read, at most 64. */
-export function readRevocationLists(lists: Uint8Array[]): RevocationList[] {
-  return lists.slice(0, MAX_LISTS).flatMap((bytes) => {
-    try {
-      return [readRevocationList(bytes)];
-    } catch {
-      return [];
-    }
-  });
-}
-
 /** Says nothing: the certificate leads to no root that is trusted, or it is trusted by itself. */
 export const revocationUnknown = (why: string): Revocation => ({
   status: 'unknown',
@@ -71,60 +55,49 @@ export const revocationUnknown = (why: string): Revocation => ({
 
 /**
  * Judges every certificate of a chain but the root by its issuer's lists (RFC 5280, section 6.3,
- * complete lists only). A certificate that is listed counts as revoked from the listed moment, or the
- * earlier one from which its key was not safe; what is proved to be older stays valid.
+ * complete lists only) and by answers for its issuer (RFC 6960). A certificate that one of them calls
+ * revoked counts as that from the named moment, or the earlier one from which its key was not safe;
+ * what is proved to be older stays valid.
  */
 export function checkRevocation(question: RevocationQuestion): Revocation {
   const { chain, provedAt, claimedAt } = question;
+  const used = new Set<Statement['source']>();
   let oldest = Number.POSITIVE_INFINITY;
   let later: RevokedEntry | undefined;
   let unknown: Revocation | undefined;
   for (const [index, certificate] of chain.slice(0, -1).entries()) {
     const issuer = chain[index + 1] as X509Certificate;
-    const { found, authentic } = listsOf(certificate, issuer, question.lists);
-    const entry = earliest(authentic, serialNumberOf(certificate.raw));
+    const found = statementsOn(certificate, issuer, question.evidence);
+    const entry = earliest(found.statements);
     if (entry) {
       if (!isOlder(question, entry)) return revoked(entry, provedAt);
       if (!later || entry.since < later.since) later = entry;
-      // Listed later means not listed before.
+      // Revoked later means not revoked before.
       oldest = Math.min(oldest, entry.at.getTime());
       continue;
     }
     const when = provedAt ?? claimedAt ?? new Date();
-    const current = authentic.filter(
+    const current = found.statements.filter(
       ({ thisUpdate, nextUpdate }) =>
         nextUpdate !== null &&
         nextUpdate >= when &&
         // Issuers take expired certificates off their lists.
         thisUpdate.getTime() <= Date.parse(certificate.validTo),
     );
-    if (current.length > 0) {
-      oldest = Math.min(oldest, Math.max(...current.map((list) => list.thisUpdate.getTime())));
-    } else unknown ??= revocationUnknown(causeOf(found, authentic));
+    const [newest] = current.sort((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime());
+    if (newest) {
+      used.add(newest.source);
+      oldest = Math.min(oldest, newest.thisUpdate.getTime());
+    } else unknown ??= revocationUnknown(causeOf(found));
   }
   if (unknown) return unknown;
   if (chain.length < 2) return revocationUnknown('it leads to no authority that is known here');
-  return good(new Date(oldest), later);
+  return good(new Date(oldest), later, used);
 }
 
-function listsOf(certificate: X509Certificate, issuer: X509Certificate, lists: RevocationList[]) {
-  const name = issuerName(certificate.raw);
-  const found = lists.filter((list) => Buffer.compare(list.issuer, name) === 0);
-  return { found, authentic: found.filter((list) => list.complete && isSignedBy(list, issuer)) };
-}
-
-function isSignedBy(list: RevocationList, issuer: X509Certificate): boolean {
-  if (!list.digestName || !allowsUsage(issuer, CRL_SIGN)) return false;
-  try {
-    return verify(list.digestName, list.signedPart, issuer.publicKey, list.signature);
-  } catch {
-    return false;
-  }
-}
-
-function earliest(lists: RevocationList[], serial: string): RevokedEntry | undefined {
-  return lists
-    .flatMap((list) => list.revoked.get(serial) ?? [])
+function earliest(statements: Statement[]): RevokedEntry | undefined {
+  return statements
+    .flatMap(({ entry }) => entry ?? [])
     .sort((a, b) => a.since.getTime() - b.since.getTime())[0];
 }
 
@@ -133,11 +106,17 @@ function isOlder({ provedAt, purpose }: RevocationQuestion, { since, reason }: R
   return purpose === 'documents' || harmless.includes(reason ?? '');
 }
 
-function causeOf(found: RevocationList[], authentic: RevocationList[]): string {
-  if (found.length === 0) return 'there is no list of revoked certificates by its issuer';
-  return authentic.length === 0
-    ? 'the list of revoked certificates was not signed by its issuer, or tells of a part only'
-    : 'the list of revoked certificates had run out before the signature was made';
+function causeOf({ lists, answers, statements }: Found): string {
+  const what = [
+    ...(lists > 0 ? ['list of revoked certificates'] : []),
+    ...(answers > 0 ? ['answer about it'] : []),
+  ].join(' and the ');
+  if (!what)
+    return 'there is no list of revoked certificates by its issuer, and no answer about it';
+  const both = lists > 0 && answers > 0;
+  return statements.length === 0
+    ? `the ${what} ${both ? 'were' : 'was'} not signed by its issuer, or ${both ? 'tell' : 'tells'} of a part only or of nothing`
+    : `the ${what} had run out before the signature was made`;
 }
 
 const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -157,7 +136,12 @@ function revoked(entry: RevokedEntry, provedAt: Date | null): Revocation {
   };
 }
 
-function good(at: Date, later: RevokedEntry | undefined): Revocation {
+function good(
+  at: Date,
+  later: RevokedEntry | undefined,
+  used: Set<Statement['source']>,
+): Revocation {
+  const by = [...used].sort().reverse().join(' and ');
   return {
     status: 'good',
     at: at.toISOString(),
@@ -165,6 +149,6 @@ function good(at: Date, later: RevokedEntry | undefined): Revocation {
     reason: later?.reason ?? null,
     says: later
       ? `The certificate was revoked later, on ${minute(later.since)}${because(later)}; the signature is proved to be older and stays valid.`
-      : `The certificate was not revoked, by the lists of ${minute(at)}.`,
+      : `The certificate was not revoked, by the ${by} of ${minute(at)}.`,
   };
 }

@@ -12,7 +12,7 @@ import {
   readCms,
   signatureIsValid,
 } from './read-cms.ts';
-import type { RevocationList } from './read-revocation-list.ts';
+import type { RevocationEvidence } from './revocation-evidence.ts';
 
 export interface TrustOptions {
   /** Trusted roots of signers, DER. */
@@ -21,7 +21,7 @@ export interface TrustOptions {
   certificates?: Uint8Array[];
   /** Trusted roots of timestamp authorities, DER; the signers' roots count as well. */
   timestampRoots?: Uint8Array[];
-  /** Lists of revoked certificates from elsewhere, DER, beside those in the file. */
+  /** Lists of revoked certificates and OCSP answers from elsewhere, DER, beside those in the file. */
   revocationLists?: Uint8Array[];
   /** When these very bytes are known to have existed, by somebody other than the file. */
   knownAt?: Date;
@@ -29,7 +29,7 @@ export interface TrustOptions {
 
 /** What the whole file says that one signature in it is judged by. */
 export interface SignatureContext {
-  lists: RevocationList[];
+  evidence: RevocationEvidence;
   /** A time at which the signature is known to have existed, by what stands over it. */
   closedAt: Date | null;
   /** Of the same bytes; shared so that they are hashed once. */
@@ -57,7 +57,7 @@ export interface SignatureReport {
   signatureValid: boolean;
   /** The certificate leads to a trusted root at the time of signing. */
   chainTrusted: boolean;
-  /** What the lists of revoked certificates say of the signer, or of a timestamp's authority. */
+  /** What lists and answers about revocations say of the signer, or of a timestamp's authority. */
   revocation: Revocation;
   /** The same of the authority whose timestamp stands over a person's signature. */
   timestampRevocation: Revocation | null;
@@ -83,7 +83,7 @@ export function checkSignature(
   bytes: Uint8Array,
   found: FoundSignature,
   trust: TrustOptions,
-  context: SignatureContext = { lists: [], closedAt: null },
+  context: SignatureContext = { evidence: { lists: [], answers: [] }, closedAt: null },
 ): { report: SignatureReport; problems: VerificationProblem[] } {
   const problems: VerificationProblem[] = [];
   const report: SignatureReport = {
@@ -155,7 +155,7 @@ export function checkSignature(
     report.revocation = chain
       ? checkRevocation({
           chain,
-          lists: context.lists,
+          evidence: context.evidence,
           provedAt: stampedAt ?? context.closedAt,
           claimedAt: at,
           purpose: 'documents',

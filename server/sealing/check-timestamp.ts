@@ -9,13 +9,13 @@ import {
   readCms,
   signatureIsValid,
 } from './read-cms.ts';
-import type { RevocationList } from './read-revocation-list.ts';
+import type { RevocationEvidence } from './revocation-evidence.ts';
 import { readTimestampToken } from './timestamp-token.ts';
 
 export interface TimestampContext {
   /** Certificates that may stand between the authority and its root, beside those it carries. */
   intermediates?: X509Certificate[];
-  lists?: RevocationList[];
+  evidence?: RevocationEvidence;
   /** A time at which the token is known to have existed, by something that stands over it. */
   closedAt?: Date | null;
 }
@@ -25,7 +25,7 @@ export interface CheckedTimestamp {
   time: Date;
   /** Its authority leads to a trusted root, and was not revoked for all that is known. */
   trusted: boolean;
-  /** What the lists say of its authority; null where that leads to no trusted root. */
+  /** What lists and answers say of its authority; null where that leads to no trusted root. */
   revocation: Revocation | null;
 }
 
@@ -46,7 +46,11 @@ export function checkTimestamp(
   bytes: Uint8Array,
   digestOf: (name: string) => Uint8Array,
   trust: TrustOptions,
-  { intermediates = [], lists = [], closedAt = null }: TimestampContext = {},
+  {
+    intermediates = [],
+    evidence = { lists: [], answers: [] },
+    closedAt = null,
+  }: TimestampContext = {},
 ): CheckedTimestamp | undefined {
   const token = readCms(bytes);
   const info = readTimestampToken(bytes);
@@ -68,18 +72,18 @@ export function checkTimestamp(
     at: info.time,
     purpose: 'timestamps',
   });
-  const revocation = chain && revocationOf(chain, lists, info.time, closedAt);
+  const revocation = chain && revocationOf(chain, evidence, info.time, closedAt);
   const trusted = chain !== null && revocation?.status !== 'revoked';
   return { token, time: info.time, trusted, revocation };
 }
 
 function revocationOf(
   chain: X509Certificate[],
-  lists: RevocationList[],
+  evidence: RevocationEvidence,
   time: Date,
   closedAt: Date | null,
 ): Revocation {
-  const asked = { chain, lists, claimedAt: time };
+  const asked = { chain, evidence, claimedAt: time };
   // What stands over the token proves its age even where its key was lost later.
   const byOther =
     closedAt && checkRevocation({ ...asked, provedAt: closedAt, purpose: 'documents' });

@@ -4,31 +4,19 @@ import {
   derChildren,
   derContent,
   readDer,
-  readOid,
 } from '../../common/signing/der.ts';
 import { hexNumber } from './certificate-fields.ts';
-
-/** CRLReason (RFC 5280, section 5.3.1). */
-const reasons: Record<number, string> = {
-  1: 'key_compromise',
-  2: 'ca_compromise',
-  3: 'affiliation_changed',
-  4: 'superseded',
-  5: 'cessation',
-  6: 'on_hold',
-  9: 'privilege_withdrawn',
-  10: 'ca_compromise',
-};
-
-/** One certificate on a list. */
-export interface RevokedEntry {
-  /** The moment of revocation. */
-  at: Date;
-  /** From when its key counts as unsafe: the revocation, or an earlier date that the entry names. */
-  since: Date;
-  /** Null where the list gives none. */
-  reason: string | null;
-}
+import {
+  areAlike,
+  entryOf,
+  isTime,
+  type RevokedEntry,
+  readEntryExtensions,
+  readExtensions,
+  readTime,
+  signatureBytes,
+  signatureDigest,
+} from './revocation-fields.ts';
 
 /** What a list of revoked certificates says (RFC 5280, section 5.1); its signature is not checked. */
 export interface RevocationList {
@@ -46,19 +34,6 @@ export interface RevocationList {
   signature: Uint8Array;
 }
 
-const oid = {
-  reason: '2.5.29.21',
-  invalidityDate: '2.5.29.24',
-};
-const digestNames: Record<string, string> = {
-  '1.2.840.10045.4.3.2': 'sha256',
-  '1.2.840.10045.4.3.3': 'sha384',
-  '1.2.840.10045.4.3.4': 'sha512',
-  '1.2.840.113549.1.1.11': 'sha256',
-  '1.2.840.113549.1.1.12': 'sha384',
-  '1.2.840.113549.1.1.13': 'sha512',
-};
-
 /**
  * Reads a list of revoked certificates, DER.
  *
@@ -66,7 +41,7 @@ const digestNames: Record<string, string> = {
  */
 export function readRevocationList(bytes: Uint8Array): RevocationList {
   const [body, algorithm, signature] = derChildren(bytes, readDer(bytes));
-  const fields = body ? derChildren(bytes, body) : [];
+  const fields = body?.tag === 0x30 ? derChildren(bytes, body) : [];
   // version is optional; then algorithm, issuer, thisUpdate.
   if (fields[0]?.tag === 0x02) fields.shift();
   const [inner, issuer, thisUpdate, ...rest] = fields;
@@ -91,62 +66,23 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
     complete,
     signedPart: derBytes(bytes, body),
     digestName: digestOf(bytes, algorithm, inner),
-    // A BIT STRING's content begins with the number of unused bits.
-    signature:
-      signature?.tag === 0x03 ? derContent(bytes, signature).subarray(1) : new Uint8Array(),
+    signature: signatureBytes(bytes, signature),
   };
 }
 
 /** The hash of the signature, where it is named outside of what is signed as it is inside. */
 function digestOf(bytes: Uint8Array, outer?: DerElement, inner?: DerElement): string | null {
-  if (outer?.tag !== 0x30 || !inner) return null;
-  const same = Buffer.compare(derBytes(bytes, outer), derBytes(bytes, inner)) === 0;
-  return (same && digestNames[readOid(bytes, derChildren(bytes, outer)[0])]) || null;
+  if (!outer || !inner || !areAlike(bytes, outer, inner)) return null;
+  return signatureDigest(bytes, outer) ?? null;
 }
 
 function readEntry(bytes: Uint8Array, entry: DerElement) {
   const [serial, time, extensions] = derChildren(bytes, entry);
   if (!serial || !time) throw new RangeError('The revocation list is damaged');
-  const at = readTime(bytes, time);
-  let since = at;
-  let reason: string | null = null;
-  let critical = false;
-  for (const extension of readExtensions(bytes, extensions)) {
-    const { type, value } = extension;
-    const element = readDer(value);
-    if (type === oid.reason) reason = reasons[derContent(value, element)[0] ?? 0] ?? null;
-    else if (type === oid.invalidityDate) {
-      const date = readTime(value, element);
-      if (date < since) since = date;
-    } else if (extension.critical) critical = true;
-  }
-  return { serial: hexNumber(derContent(bytes, serial)), at, since, reason, critical };
-}
-
-/** Extensions as [type, critical, value] (RFC 5280, section 4.1). */
-function readExtensions(bytes: Uint8Array, list: DerElement | undefined) {
-  return (list ? derChildren(bytes, list) : []).map((extension) => {
-    const [type, ...more] = derChildren(bytes, extension);
-    const value = more.at(-1);
-    if (!value) throw new RangeError('The revocation list is damaged');
-    const [flag] = more;
-    const critical = flag?.tag === 0x01 && bytes[flag.content] !== 0;
-    return { type: readOid(bytes, type), critical, value: derContent(bytes, value) };
-  });
-}
-
-function isTime(element: DerElement | undefined): boolean {
-  return element?.tag === 0x17 || element?.tag === 0x18;
-}
-
-/** UTCTime or GeneralizedTime, whole seconds in UTC (RFC 5280, 4.1.2.5). */
-function readTime(bytes: Uint8Array, element: DerElement): Date {
-  const text = Buffer.from(derContent(bytes, element)).toString('latin1');
-  const century = Number(text.slice(0, 2)) < 50 ? '20' : '19';
-  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(
-    element.tag === 0x17 ? `${century}${text}` : text,
-  );
-  if (!isTime(element) || !match) throw new RangeError('The revocation list has no time');
-  const [, year, month, day, hour, minute, second] = match;
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const { reason, unsafeSince, critical } = readEntryExtensions(bytes, extensions);
+  return {
+    serial: hexNumber(derContent(bytes, serial)),
+    ...entryOf(readTime(bytes, time), unsafeSince, reason),
+    critical,
+  };
 }

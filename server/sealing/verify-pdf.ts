@@ -1,5 +1,4 @@
 import { changeAmong } from './carried-signatures.ts';
-import { readRevocationLists } from './check-revocation.ts';
 import {
   checkSignature,
   type SignatureReport,
@@ -7,11 +6,11 @@ import {
   type VerificationProblem,
 } from './check-signature.ts';
 import { classifyRevisions, type Revision } from './classify-revisions.ts';
-import { evidenceIn } from './evidence-in.ts';
+import { revocationsIn } from './evidence-in.ts';
 import { FileDigests } from './file-digests.ts';
 import { type FoundSignature, findSignatures, type SignatureFields } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
-import type { RevocationList } from './read-revocation-list.ts';
+import { type RevocationEvidence, readRevocationEvidence } from './revocation-evidence.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 
 export interface Verification {
@@ -44,11 +43,11 @@ export function verifyPdf(
 ): Verification {
   let pdf: PdfFile;
   let fields: SignatureFields;
-  let lists: RevocationList[];
+  let evidence: RevocationEvidence;
   try {
     pdf = new PdfFile(bytes);
     fields = findSignatures(pdf);
-    lists = readRevocationLists([...(trust.revocationLists ?? []), ...evidenceIn(pdf, 'CRLs')]);
+    evidence = readRevocationEvidence([...(trust.revocationLists ?? []), ...revocationsIn(pdf)]);
   } catch {
     return unreadable(
       'unreadable',
@@ -66,7 +65,7 @@ export function verifyPdf(
     byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
   const ordered = found.toSorted((a, b) => end(a) - end(b));
   const carried = countCarried(ordered);
-  const checked = checkAll(bytes, ordered, trust, { lists, digests }).map((one, index) =>
+  const checked = checkAll(bytes, ordered, trust, { evidence, digests }).map((one, index) =>
     index < carried ? asCarried(one) : one,
   );
   const signatures = checked.map(({ report }) => report);
@@ -138,7 +137,7 @@ function checkAll(
   bytes: Uint8Array,
   ordered: FoundSignature[],
   trust: TrustOptions,
-  context: { lists: RevocationList[]; digests: FileDigests },
+  context: { evidence: RevocationEvidence; digests: FileDigests },
 ) {
   // The shorter beginnings first: the longer ones go on from them.
   for (const { contentsStart } of ordered) {

@@ -1,6 +1,10 @@
 import { unzipSync } from 'fflate';
+import { REVOCATIONS } from '../../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../../server/evidence/pack-files.ts';
 import type { TrustOptions } from '../../server/sealing/check-signature.ts';
+import { revocationsIn } from '../../server/sealing/evidence-in.ts';
+import { PdfFile } from '../../server/sealing/pdf-file.ts';
+import { readRevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import type { Verification } from '../../server/sealing/verify-pdf.ts';
 import { type Check, check, sha256 } from './check.ts';
 import { checkJournal } from './check-journal.ts';
@@ -11,6 +15,19 @@ import { recordingsHold } from './check-recordings.ts';
 /** Opens a bundle. @throws Error where the bytes are no ZIP */
 export function openBundle(bytes: Uint8Array): BundleFiles {
   return unzipSync(bytes);
+}
+
+/** Lists of revoked certificates and answers about them that a bundle brings: as files, and in its PDF. */
+function revocationsOf(files: BundleFiles): Uint8Array[] {
+  const own = Object.entries(files).filter(([name]) => name.startsWith(REVOCATIONS));
+  const inside = () => {
+    try {
+      return revocationsIn(new PdfFile(files['sealed.pdf'] ?? new Uint8Array()));
+    } catch {
+      return [];
+    }
+  };
+  return [...own.map(([, bytes]) => bytes), ...inside()];
 }
 
 /**
@@ -30,12 +47,15 @@ export async function checkBundle(
       'The archive holds more or other bytes than its files make.',
     ),
   ];
+  const lists = revocationsOf(files);
+  const known = { ...trust, revocationLists: [...(trust.revocationLists ?? []), ...lists] };
+  const evidence = readRevocationEvidence(known.revocationLists);
   const failed = (name: string, says: string) => checks.push({ name, holds: false, says });
   const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
   let publicId: string | undefined;
   let knownAt: Date | null = null;
   try {
-    const found = await checkManifest(files, trust);
+    const found = await checkManifest(files, trust, evidence);
     publicId = found.manifest.publicId;
     // Only where the list names these very bytes does its time stamp tell of them.
     if (found.checks.every(({ holds }) => holds)) knownAt = found.provedAt;
@@ -44,12 +64,16 @@ export async function checkBundle(
     failed('manifest', 'The list of contents is missing or cannot be read.');
   }
   const pdf = checkPdf(files['sealed.pdf'] ?? new Uint8Array(), {
-    ...trust,
+    ...known,
     ...(knownAt ? { knownAt } : {}),
   });
   checks.push(...pdf.checks);
   try {
-    const { checks: found, content } = checkJournal(textOf('journal.json'), trust.roots);
+    const { checks: found, content } = checkJournal(textOf('journal.json'), {
+      roots: trust.roots,
+      evidence,
+      provedAt: knownAt,
+    });
     const original = Object.keys(files).find((name) => /^original\.[^/]+$/.test(name)) ?? '';
     const { document } = content;
     checks.push(

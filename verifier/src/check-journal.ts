@@ -8,9 +8,20 @@ import {
 } from '../../common/journal.ts';
 import { leafData, nextLink } from '../../server/journal/chain.ts';
 import { includes, leafHash } from '../../server/journal/merkle.ts';
-import { chainIsTrusted } from '../../server/sealing/certificate-chain.ts';
+import { findChain } from '../../server/sealing/certificate-chain.ts';
+import type { RevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import { type Check, check } from './check.ts';
+import { revocationOf } from './check-signer.ts';
 import { isNotary, subjectOf } from './is-notary.ts';
+
+export interface JournalTrust {
+  /** DER. */
+  roots: Uint8Array[];
+  /** What there is to tell of revocations. */
+  evidence: RevocationEvidence;
+  /** When a trusted time stamp proves the whole entry to have been there. */
+  provedAt: Date | null;
+}
 
 interface Signed {
   content: string;
@@ -19,23 +30,23 @@ interface Signed {
   at: string;
 }
 
-/** The signer's certificate where the signature over the text holds and leads to a root. */
-function signerOf(signed: Signed, roots: Uint8Array[]): X509Certificate | null {
+/** The signer's certificate and those above it, where the signature over the text holds and leads to a root. */
+function signersOf(signed: Signed, roots: Uint8Array[]): X509Certificate[] {
   const [own, ...above] = signed.certificates.map(
     (one) => new X509Certificate(Buffer.from(one, 'base64')),
   );
-  if (!own) return null;
+  if (!own) return [];
   const signature = Buffer.from(signed.signature, 'base64');
-  const trusted = chainIsTrusted({
+  const chain = findChain({
     certificate: own,
     intermediates: above,
     roots,
     at: new Date(signed.at),
     purpose: 'documents',
   });
-  return trusted && verify('sha256', Buffer.from(signed.content), own.publicKey, signature)
-    ? own
-    : null;
+  return chain && verify('sha256', Buffer.from(signed.content), own.publicKey, signature)
+    ? chain
+    : [];
 }
 
 function isCanonical(text: string): boolean {
@@ -43,22 +54,23 @@ function isCanonical(text: string): boolean {
 }
 
 /**
- * Checks the journal's entry of the act: its signature by the notary, its link of the chain, and that
- * it stands in the tree whose head the platform signed.
+ * Checks the journal's entry of the act: its signature by the notary, its link of the chain, that it
+ * stands in the tree whose head the platform signed, and whether either's certificate was revoked.
  * @throws Error where the text is no proof
  */
 export function checkJournal(
   text: string,
-  roots: Uint8Array[],
+  { roots, evidence, provedAt }: JournalTrust,
 ): { checks: Check[]; content: JournalContent } {
   const { entry, signature, certificates, salt, inclusion } = journalProof.parse(JSON.parse(text));
   const content = JSON.parse(entry.content) as JournalContent;
-  const notary = signerOf(
+  const signers = signersOf(
     { content: entry.content, signature, certificates, at: content.at },
     roots,
   );
+  const [notary] = signers;
   const isOwn =
-    notary !== null &&
+    notary !== undefined &&
     isNotary(notary) &&
     subjectOf(notary, 'CN') === content.notary.name &&
     subjectOf(notary, 'serialNumber') === content.notary.commissionNumber;
@@ -67,6 +79,9 @@ export function checkJournal(
     isCanonical(entry.content) &&
     content.sequence === entry.sequence &&
     nextLink(content.previous, entry.content) === entry.chain;
+  const tree = inclusion && treeOf(inclusion, { salt, chain: entry.chain }, roots);
+  const judged = (name: string, who: string, chain: X509Certificate[], at: string) =>
+    revocationOf(name, who, { chain, evidence, provedAt, claimedAt: new Date(at) });
   return {
     content,
     checks: [
@@ -76,6 +91,7 @@ export function checkJournal(
         `${content.notary.name} signed the journal’s entry of this act.`,
         'The entry of the journal was not signed by its notary.',
       ),
+      ...(isOwn ? [judged('journal.signature', content.notary.name, signers, content.at)] : []),
       check(
         'journal.chain',
         follows,
@@ -84,36 +100,39 @@ export function checkJournal(
       ),
       check(
         'journal.tree',
-        stands(inclusion, { salt, chain: entry.chain }, roots),
+        Boolean(tree),
         'The entry stands in the tree whose head the platform signed.',
         'Nothing proves that the entry stands in the platform’s tree.',
       ),
+      ...(tree ? [judged('journal.tree', 'The tree’s signer', tree.signers, tree.at)] : []),
     ],
   };
 }
 
-function stands(
-  inclusion: ReturnType<typeof journalProof.parse>['inclusion'],
+/** Who signed the head of the tree, with the certificates above, and when; null where the entry does not stand in it. */
+function treeOf(
+  inclusion: NonNullable<ReturnType<typeof journalProof.parse>['inclusion']>,
   entry: { salt: string; chain: string },
   roots: Uint8Array[],
-): boolean {
-  if (!inclusion || !isCanonical(inclusion.head.content)) return false;
+): { signers: X509Certificate[]; at: string } | null {
+  if (!isCanonical(inclusion.head.content)) return null;
   const { head, position, path } = inclusion;
   const said = JSON.parse(head.content) as { type: string; size: number; root: string; at: string };
-  const signer = signerOf({ ...head, at: said.at }, roots);
+  const signers = signersOf({ ...head, at: said.at }, roots);
+  const [signer] = signers;
   const agrees =
     said.type === TREE_HEAD_VERSION && said.size === head.size && said.root === head.root;
   const leaf = leafHash(leafData(Buffer.from(entry.salt, 'hex'), entry.chain));
   const root = Buffer.from(said.root, 'hex');
-  return (
+  const stands =
     agrees &&
-    signer !== null &&
+    signer !== undefined &&
     !isNotary(signer) &&
     includes(leaf, {
       index: position,
       size: said.size,
       root,
       path: path.map((one) => Buffer.from(one, 'hex')),
-    })
-  );
+    });
+  return stands ? { signers, at: said.at } : null;
 }

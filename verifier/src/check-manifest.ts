@@ -8,7 +8,7 @@ import {
   type Manifest,
 } from '../../server/evidence/manifest.ts';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
-import { chainIsTrusted } from '../../server/sealing/certificate-chain.ts';
+import { findChain } from '../../server/sealing/certificate-chain.ts';
 import type { TrustOptions } from '../../server/sealing/check-signature.ts';
 import { type CheckedTimestamp, checkTimestamp } from '../../server/sealing/check-timestamp.ts';
 import { signCms } from '../../server/sealing/cms-signature.ts';
@@ -18,7 +18,9 @@ import {
   readCms,
   signatureIsValid,
 } from '../../server/sealing/read-cms.ts';
+import type { RevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import { type Check, check, sha256, unproved } from './check.ts';
+import { revocationOf } from './check-signer.ts';
 import { isNotary } from './is-notary.ts';
 
 const manifestShape = z.strictObject({
@@ -29,12 +31,14 @@ const manifestShape = z.strictObject({
 });
 
 /**
- * Checks that the manifest is signed by the platform and names exactly the files that are there.
+ * Checks that the manifest is signed by the platform, whose certificate was not revoked, and names
+ * exactly the files that are there.
  * @throws Error where there is no manifest that can be read
  */
 export async function checkManifest(
   files: BundleFiles,
   trust: TrustOptions,
+  evidence: RevocationEvidence,
 ): Promise<{ checks: Check[]; manifest: Manifest; provedAt: Date | null }> {
   const text = Buffer.from(files[MANIFEST] as Uint8Array).toString();
   const manifest = manifestShape.parse(JSON.parse(text));
@@ -46,8 +50,9 @@ export async function checkManifest(
     const [said, bytes] = [named.get(name), files[name]];
     return !said || !bytes || said.size !== bytes.length || said.sha256 !== sha256(bytes);
   });
-  const signed = await checkSigned(text, files[MANIFEST_SIGNATURE], manifest.madeAt, trust);
-  const { stamp } = signed;
+  const signature = files[MANIFEST_SIGNATURE];
+  const signed = await checkSigned(text, signature, { at: manifest.madeAt, trust, evidence });
+  const { stamp, revoked } = signed;
   return {
     manifest,
     provedAt: signed.holds && stamp?.trusted ? stamp.time : null,
@@ -65,6 +70,7 @@ export async function checkManifest(
         'The signature over the list of contents does not hold.',
       ),
       ...(signed.holds ? [datedBy(stamp)] : []),
+      ...(revoked ? [revoked] : []),
       check(
         'manifest.files',
         wrong.length === 0,
@@ -93,13 +99,12 @@ function datedBy(stamp: CheckedTimestamp | undefined): Check {
       );
 }
 
-/** Whether the signature holds, and the time stamp over it where it has one. */
+/** Whether the signature holds, the time stamp over it where it has one, whether its signer was revoked. */
 async function checkSigned(
   text: string,
   signature: Uint8Array | undefined,
-  at: string,
-  trust: TrustOptions,
-): Promise<{ holds: boolean; stamp?: CheckedTimestamp }> {
+  { at, trust, evidence }: { at: string; trust: TrustOptions; evidence: RevocationEvidence },
+): Promise<{ holds: boolean; stamp?: CheckedTimestamp; revoked?: Check }> {
   try {
     const bytes = signature as Uint8Array;
     const cms = readCms(bytes);
@@ -108,7 +113,7 @@ async function checkSigned(
     const token = cms.timestampToken;
     const over = (name: string) => createHash(name).update(cms.signature).digest();
     const intermediates = cms.certificates;
-    const stamp = token && checkTimestamp(token, over, trust, { intermediates });
+    const stamp = token && checkTimestamp(token, over, trust, { intermediates, evidence });
     // Written again from its parts: nothing else may be in it.
     const again = await signCms(
       digest,
@@ -120,6 +125,15 @@ async function checkSigned(
       },
       token && (async () => token),
     );
+    const provedAt = stamp?.trusted ? stamp.time : null;
+    const claimedAt = new Date(at);
+    const chain = findChain({
+      certificate: cms.signerCertificate,
+      intermediates: above.map((one) => new X509Certificate(one)),
+      roots: trust.roots,
+      at: provedAt ?? claimedAt,
+      purpose: 'documents',
+    });
     const holds =
       again.equals(bytes) &&
       (token === undefined || stamp !== undefined) &&
@@ -128,14 +142,11 @@ async function checkSigned(
       namesItsCertificate(cms) &&
       signatureIsValid(cms) &&
       !isNotary(cms.signerCertificate) &&
-      chainIsTrusted({
-        certificate: cms.signerCertificate,
-        intermediates: above.map((one) => new X509Certificate(one)),
-        roots: trust.roots,
-        at: stamp?.trusted ? stamp.time : new Date(at),
-        purpose: 'documents',
-      });
-    return { holds, ...(stamp ? { stamp } : {}) };
+      chain !== null;
+    if (!holds) return { holds };
+    const asked = { chain, evidence, provedAt, claimedAt };
+    const revoked = revocationOf('manifest.signature', 'The platform', asked);
+    return { holds, revoked, ...(stamp ? { stamp } : {}) };
   } catch {
     return { holds: false };
   }

@@ -1,7 +1,8 @@
 import type { SignatureReport, TrustOptions } from '../../server/sealing/check-signature.ts';
 import { FileDigests } from '../../server/sealing/file-digests.ts';
 import { type Verification, verifyPdf } from '../../server/sealing/verify-pdf.ts';
-import { type Check, check, unproved } from './check.ts';
+import { type Check, check } from './check.ts';
+import { revocationCheck } from './check-signer.ts';
 
 /** Checks every signature of a sealed PDF and says what each of its revisions did. */
 export function checkPdf(
@@ -54,10 +55,5 @@ function revocationsOf(one: SignatureReport): Check[] {
       name: `${name}.timestamp`,
       who: `time stamp of ${one.signerName}`,
     })),
-  ].map(({ found, name: what, who }) => {
-    const says = `${who}: ${found.says}`;
-    return found.status === 'unknown'
-      ? unproved(what, says)
-      : { name: what, holds: found.status === 'good', says };
-  });
+  ].map(({ found, name: what, who }) => revocationCheck(what, who, found));
 }

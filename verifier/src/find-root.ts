@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
 import { evidenceIn } from '../../server/sealing/evidence-in.ts';
 import { PdfFile } from '../../server/sealing/pdf-file.ts';
+import { looksLikeOcspAnswer, readOcspAnswer } from '../../server/sealing/read-ocsp-answer.ts';
 import { readRevocationList } from '../../server/sealing/read-revocation-list.ts';
 
 /** The certificates of a file: PEM, one or several, or one in DER. @throws Error where there is none */
@@ -26,13 +27,19 @@ export function rootsInside(files: BundleFiles | null, bytes: Uint8Array): Uint8
   }
 }
 
-/** The lists of revoked certificates of a file: PEM, one or several, or one in DER. */
+/**
+ * What a file tells of revocations: lists in PEM, one or several, or one list or OCSP answer in DER.
+ * @throws Error where it is neither
+ */
 export function readRevocationFile(bytes: Uint8Array): Uint8Array[] {
   const text = Buffer.from(bytes).toString('latin1');
   const blocks = text.match(/-----BEGIN X509 CRL-----[^-]+-----END X509 CRL-----/g);
   const lists = blocks?.map((block) =>
     Buffer.from(block.replace(/-----[^-]+-----/g, ''), 'base64'),
   );
-  for (const list of lists ?? [bytes]) readRevocationList(list);
+  for (const one of lists ?? [bytes]) {
+    if (looksLikeOcspAnswer(one)) readOcspAnswer(one);
+    else readRevocationList(one);
+  }
   return lists ?? [bytes];
 }

@@ -21,7 +21,7 @@ export interface Trust {
   /** Roots that the caller named, DER. */
   roots: Uint8Array[];
   timestampRoots: Uint8Array[];
-  /** Lists of revoked certificates that the caller has from elsewhere, DER. */
+  /** Lists of revoked certificates and OCSP answers that the caller has from elsewhere, DER. */
   revocationLists?: Uint8Array[];
   /** Or the fingerprint of the root inside: SHA-256, hexadecimal. */
   fingerprint: string | null;
