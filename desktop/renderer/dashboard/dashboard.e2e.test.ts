@@ -311,9 +311,19 @@ describe('the dashboard', () => {
   test('says that one is signed out, and leads to sign-in', async () => {
     await context.addCookies([{ name: 'sealwright', value: 'gone', url: server.origin }]);
     const path = () => new URL(page.url()).pathname;
+    // The words stand for half a second: long enough to be read, too short to be looked for.
+    let go = () => {};
+    const seen = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/api/login*', async (route) => {
+      await seen;
+      await route.continue();
+    });
     await page.goto('/dashboard');
     await page.getByText('Unauthorized', { exact: true }).waitFor();
     await page.getByText('You are logged out. Logging in again...').waitFor();
+    go();
     await expect.poll(path, { timeout: 10_000 }).toMatch(/^\/op\//);
   });
 });
