@@ -71,6 +71,14 @@ export const screenSource = z.object({
 });
 export type ScreenSource = z.infer<typeof screenSource>;
 
+/** A key that is kept on this computer and has no certificate yet. */
+export const waitingKey = z.object({
+  deviceName: z.string(),
+  /** A fresh sign-in of the person, or an answer of the server, which is asked again by itself. */
+  needs: z.enum(['sign_in', 'server']),
+});
+export type WaitingKey = z.infer<typeof waitingKey>;
+
 /** Every call from the screens to the main process: what goes in, what comes back. */
 export const bridgeCalls = {
   'app:describe': { request: nothing, response: appFacts },
@@ -100,6 +108,9 @@ export const bridgeCalls = {
     response: z.object({
       computerName: z.string(),
       keys: z.array(z.object({ id, deviceName: z.string() })),
+      waiting: z.array(waitingKey),
+      /** Files of keys that could not be read and were set aside, in the app's folder. */
+      setAside: z.array(z.string()),
     }),
   },
   'keys:make': {

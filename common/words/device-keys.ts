@@ -9,6 +9,12 @@ export const deviceKeyWords = {
   failedText: 'Nothing was changed. Please try again.',
   notAnswered:
     'The server did not answer. The new key is kept on this computer, which asks for its certificate again as soon as the server can be reached.',
+  waitsForSignIn: (name: string) =>
+    `The key “${name}” is on this computer and has no certificate yet: the server asks for a fresh sign-in. Please sign out and in again.`,
+  waitsForServer: (name: string) =>
+    `The key “${name}” is on this computer and has no certificate yet: the server has not answered. This computer asks again by itself.`,
+  setAside: (file: string) =>
+    `The file of this computer’s keys could not be read. It was set aside as ${file}, in the app’s folder, and nothing of it was deleted. Restore signing-keys.json from a backup and start the app again, or suspend the key and make a new one.`,
   here: 'This key is on this computer.',
   hereText:
     'The key never leaves this computer: only here can your acts be sealed. If the computer is lost, suspend its key and make a new one.',

@@ -9,7 +9,7 @@ import { answerCalls } from './answer-calls.ts';
 /** The notary's signing keys on this computer. */
 export function answerKeyCalls(log: Log, keys: SigningKeys, consent: SealConsent): void {
   answerCalls(log, {
-    'keys:list': async () => ({ computerName: hostname(), keys: await keys.list() }),
+    'keys:list': async () => ({ computerName: hostname(), ...(await keys.list()) }),
     'keys:make': async ({ algorithm, deviceName }) => ({
       id: await keys.make(algorithm, deviceName),
     }),

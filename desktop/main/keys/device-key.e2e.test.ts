@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
@@ -60,14 +63,18 @@ test('the notary makes a key on this computer, and sees elsewhere that it is not
   await close();
   expect(complaints).toEqual([]);
 
-  // The same notary on another computer.
-  const other = await startDesktop({ server });
+  // The same notary on another computer, whose own file of keys is damaged.
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-other-'));
+  writeFileSync(path.join(dataDir, 'signing-keys.json'), '{"keys": [');
+  const other = await startDesktop({ server, dataDir });
   const { email, password } = server.account('notary');
   await other.session.personAt(server.origin).signIn(email, password);
   const drawn = await drawDesktop(other, browser, server);
   await drawn.page.goto('/notary');
   await drawn.page.getByRole('tab', { name: 'Profile' }).click();
   await drawn.page.getByText(/^This key is on another computer/).waitFor();
+  await drawn.page.getByText(/^The file of this computer’s keys could not be read/).waitFor();
+  await checkScreen(drawn.page, 'desktop signing key damaged');
   await drawn.close();
   const [kept] = (
     await server.services.db<NotaryKey>('notary_keys').where({ status: 'active' })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
@@ -50,13 +50,19 @@ function breakConnection(when: 'before' | 'after'): () => void {
 
 const make = (deviceName = 'Office PC') =>
   desktop.call('keys:make', { algorithm: 'P-256', deviceName });
-const kept = async () => {
+const here = async () => {
   const reply = await desktop.call('keys:list', undefined);
   if (!reply.ok) throw new Error(reply.error.message);
-  return reply.value.keys;
+  return reply.value;
 };
+const kept = async () => (await here()).keys;
 const known = async () =>
   (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
+/** As if everybody had signed in an hour ago. */
+const ageSignIns = () =>
+  server.services.db.raw(
+    `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb((sess->>'authenticatedAt')::bigint - 3600000))`,
+  );
 const inFile = () =>
   JSON.parse(readFileSync(path.join(desktop.dataDir, 'signing-keys.json'), 'utf8')).keys as {
     id: string | null;
@@ -122,10 +128,31 @@ describe('an enrolment whose answer is lost', () => {
   });
 });
 
+test('a key that waits says for what: the server, or a fresh sign-in', async () => {
+  const mend = breakConnection('before');
+  await make();
+  expect((await here()).waiting).toEqual([{ deviceName: 'Office PC', needs: 'server' }]);
+  mend();
+  await ageSignIns();
+  expect((await here()).waiting).toEqual([{ deviceName: 'Office PC', needs: 'sign_in' }]);
+  const { email, password } = server.account('notary');
+  await desktop.session.personAt(server.origin).signIn(email, password);
+  expect(await here()).toMatchObject({ keys: [{ deviceName: 'Office PC' }], waiting: [] });
+  notary = await server.person('notary');
+});
+
+test('a file of keys that cannot be read is set aside whole, and named', async () => {
+  const damaged = '{"keys": [half of it';
+  writeFileSync(path.join(desktop.dataDir, 'signing-keys.json'), damaged);
+  desktop = await start(desktop.dataDir);
+  const told = await here();
+  expect(told).toMatchObject({ keys: [], setAside: [expect.stringMatching(/damaged/)] });
+  const [name = ''] = told.setAside;
+  expect(readFileSync(path.join(desktop.dataDir, name), 'utf8')).toBe(damaged);
+});
+
 test('a refusal leaves nothing of the key behind', async () => {
-  await server.services.db.raw(
-    `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb((sess->>'authenticatedAt')::bigint - 3600000))`,
-  );
+  await ageSignIns();
   expect(await make()).toMatchObject({ ok: false, error: { code: 'fresh_sign_in_required' } });
   expect(inFile()).toEqual([]);
   notary = await server.person('notary');

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject, randomUUID, X509Certificate } from 'node:crypto';
+import type { WaitingKey } from '../../../common/desktop-bridge.ts';
 import { enrollDeviceKey, listNotaryKeys, type NotaryKey } from '../../../common/notary-keys.ts';
 import {
   makeCertificateRequest,
@@ -33,6 +34,8 @@ export class KeyEnrolment {
   /** What is being asked at this moment, so that nobody asks for it a second time meanwhile. */
   readonly #asking = new Set<string>();
 
+  /** Keys, as they are wrapped, for which the server asked for a sign-in last. */
+  readonly #wantSignIn = new Set<string>();
   readonly #log: Log;
 
   constructor(api: Api, file: JsonFile<KeysFile>, log: Log) {
@@ -99,10 +102,23 @@ export class KeyEnrolment {
         else certified.push(await this.#ask(held));
       } catch (error) {
         this.#log.warn('a key is not certified yet', { error });
+        const { status = 0 } = error instanceof BridgeError ? error : {};
+        if (status === 401 || status === 403) this.#wantSignIn.add(held.wrapped);
+        else this.#wantSignIn.delete(held.wrapped);
         if (isRefusal(error) && !FOR_NOW.includes(error.status)) this.#drop(held);
       }
     }
     return certified;
+  }
+
+  /** Keys that wait for the server's answer, and what they wait for. */
+  waiting({ server, userId }: KeysOwner): WaitingKey[] {
+    return this.#file.value.keys
+      .filter((key) => key.pending !== null && key.server === server && key.userId === userId)
+      .map(({ deviceName, wrapped }) => ({
+        deviceName,
+        needs: this.#wantSignIn.has(wrapped) ? 'sign_in' : 'server',
+      }));
   }
 
   /** A key that the notary took into use since, elsewhere, is not pushed out by an older request. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { ReplyOf } from '../../../common/desktop-bridge.ts';
 import {
   type KeyAlgorithm,
   listNotaryKeys,
@@ -29,9 +30,11 @@ export interface OpenedKey {
   privateKey: KeyObject;
 }
 
+export type KeysHere = Omit<ReplyOf<'keys:list'>, 'computerName'>;
+
 export interface SigningKeys {
   /** Keys of whoever is signed in, at the server that is set; those that it has suspended are removed. */
-  list(): Promise<{ id: string; deviceName: string }[]>;
+  list(): Promise<KeysHere>;
   /** Asks again for what the server left unanswered, where there is any. */
   resume(): Promise<void>;
   /** Makes a pair here, keeps it, and gets its certificate. @returns the server's number of it */
@@ -114,9 +117,14 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
 
   return {
     async list() {
-      await enrolment.resume(await owner());
+      const whose = await owner();
+      await enrolment.resume(whose);
       await forgetSuspended();
-      return (await ownKeys()).map(({ id, deviceName }) => ({ id, deviceName }));
+      return {
+        keys: (await ownKeys()).map(({ id, deviceName }) => ({ id, deviceName })),
+        waiting: enrolment.waiting(whose),
+        setAside: file.setAside(),
+      };
     },
     async resume() {
       if (file.value.keys.some(({ pending }) => pending !== null)) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
@@ -7,9 +7,13 @@ import { writeWhole } from '../write-whole.ts';
 /** A small file of the app's own, read once and written whole. */
 export interface JsonFile<T> {
   readonly value: T;
+  /** Names of the files, beside this one, that could not be read and were set aside. */
+  setAside(): string[];
   /** Changes what is named and writes the file; either the old or the new one is there, never half of one. */
   change(part: Partial<T>): void;
 }
+
+const DAMAGED = '.damaged-';
 
 /**
  * Opens a file in the user's folder. One that is missing begins empty; one that cannot be read is set
@@ -27,7 +31,7 @@ export function openJsonFile<S extends z.ZodType<object>>(
     try {
       return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
-      const aside = `${file}.damaged-${Date.now()}`;
+      const aside = `${file}${DAMAGED}${Date.now()}`;
       renameSync(file, aside);
       log.warn('a file could not be read and was set aside', { file: path.basename(aside), error });
       return empty();
@@ -37,6 +41,11 @@ export function openJsonFile<S extends z.ZodType<object>>(
   return {
     get value() {
       return value;
+    },
+    setAside() {
+      const folder = path.dirname(file);
+      if (!existsSync(folder)) return [];
+      return readdirSync(folder).filter((name) => name.startsWith(path.basename(file) + DAMAGED));
     },
     change(part) {
       const next = { ...value, ...part };

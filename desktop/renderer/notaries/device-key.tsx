@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   FileInput,
   Group,
@@ -10,6 +11,7 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReplyOf } from '../../../common/desktop-bridge.ts';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
 import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { keyWords } from '../../../common/words/notary-keys.ts';
@@ -17,6 +19,22 @@ import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
+
+/** What the notary has to know of keys that are here, and cannot be used. */
+function KeyTroubles({ keys, waiting, setAside }: ReplyOf<'keys:list'>) {
+  const lost = keys.length === 0 ? setAside.slice(-1) : [];
+  const texts = [
+    ...lost.map(words.setAside),
+    ...waiting.map(({ deviceName, needs }) =>
+      needs === 'sign_in' ? words.waitsForSignIn(deviceName) : words.waitsForServer(deviceName),
+    ),
+  ];
+  return texts.map((text) => (
+    <Alert key={text} role="status" color="red" variant="outline">
+      {text}
+    </Alert>
+  ));
+}
 
 /** Makes a key on this computer, or brings one here: it never leaves. In the desktop app alone. */
 export function DeviceKey() {
@@ -62,6 +80,7 @@ export function DeviceKey() {
         {words.title}
       </Title>
       <Text c="dimmed">{words.hereText}</Text>
+      {data && <KeyTroubles {...data} />}
       <TextInput
         label={words.name}
         maxLength={80}
