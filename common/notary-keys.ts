@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
+import { calendarDate, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 
 export const notaryKeyStatuses = ['active', 'superseded', 'suspended'] as const;
@@ -46,6 +46,8 @@ export const notaryKey = z.object({
   reason: z.string().nullable(),
   /** By when the office of the state has to be told. */
   noticeDueAt: instant.nullable(),
+  /** On which day it was told, as whoever sent the notice has recorded it. */
+  noticeSentOn: calendarDate.nullable(),
 });
 export type NotaryKey = z.infer<typeof notaryKey>;
 
@@ -212,6 +214,31 @@ export const suspendNotaryKey = endpoint({
   params: idParams,
   body: z.object({ reason: paragraph(1000, 5), since: instant }),
   response: z.object({ key: notaryKey, affected: z.array(affectedAct) }),
+  status: 200,
+  refusals: [409],
+});
+
+export const getKeyNotice = endpoint({
+  method: 'GET',
+  path: '/api/notary-keys/{id}/notice',
+  summary:
+    'The written notice to the office that commissions the notary, of a suspended key: PDF, without anything about the people of its acts',
+  noun,
+  audience: 'signed-in',
+  params: idParams,
+  produces: 'application/pdf',
+  status: 200,
+});
+
+export const recordKeyNotice = endpoint({
+  method: 'POST',
+  path: '/api/notary-keys/{id}/notice',
+  summary: 'Records the day on which the notice was sent; nobody is reminded of it any more',
+  noun,
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ sentOn: calendarDate }),
+  response: notaryKey,
   status: 200,
   refusals: [409],
 });

@@ -386,6 +386,12 @@ const rows: Record<string, Row> = {
     body: () => ({ reason: 'Lost laptop', since: '2026-01-01T00:00:00Z' }),
     expect: everyone(401, 404),
   },
+  getKeyNotice: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  recordKeyNotice: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ sentOn: '2026-01-01' }),
+    expect: everyone(401, 404),
+  },
   listJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
   checkJournal: { expect: [401, 404, 200, 200, 404, 200, 404] },
   exportJournal: { query: '?format=csv', expect: [401, 404, 200, 200, 404, 200, 404] },

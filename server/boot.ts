@@ -27,6 +27,7 @@ import {
   expireOffer,
 } from './notary-assignments/dispatch-session.ts';
 import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
+import { remindKeyNotice } from './notary-keys/remind-key-notice.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
 import { orderCheck } from './proofings/order-check.ts';
@@ -88,6 +89,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
       'order-questions': ({ attemptId }, attempt) => orderQuestions(services, attemptId, attempt),
       'end-questions': ({ attemptId }) => endQuestions(services, attemptId),
+      'remind-key-notice': (job) => remindKeyNotice(services, job),
       'forget-pictures': ({ sessionId }) => forgetPictures(services, sessionId),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'send-mail': (letter) => services.mailer.send(letter),

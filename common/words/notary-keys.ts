@@ -35,6 +35,15 @@ export const keyWords = {
   earlier: 'Earlier keys',
   suspendedSince: 'Not safe since',
   noticeDue: 'Tell the state by',
+  noticeSent: 'State told on',
+  noticeText:
+    'The office of the state that commissioned you has to be told in writing. The notice is prepared: sign it, send it as that office asks, and record the day here, which ends the reminders.',
+  noticeTextOther:
+    'The office of the state that commissioned this notary has to be told in writing. The notice is prepared for whoever of you sends it.',
+  noticeDownload: 'Download the notice (PDF)',
+  noticeRecord: 'Record that it was sent',
+  noticeDay: 'Day on which it was sent',
+  noticeRecorded: 'Recorded: the state was told',
   make: 'Make a new key',
   made: 'The new key is in use',
   upload: 'Bring your own key',
@@ -75,6 +84,8 @@ export function keySuspendedLetter(about: {
   reason: string;
   since: string;
   due: string;
+  /** Where the notice can be downloaded. */
+  page: string;
   acts: { name: string; when: string; link: string }[];
 }): LetterText {
   const state = findUsState(about.state)?.name ?? about.state;
@@ -87,10 +98,35 @@ export function keySuspendedLetter(about: {
       about.issuedHere
         ? 'Its certificate is revoked, and the list of revoked certificates is published.'
         : 'Its certificate was issued elsewhere. Please have its issuer revoke it now.',
-      `The office that commissions notaries in ${state} has to be told in writing by ${about.due}, seven days from now.`,
+      `The office that commissions notaries in ${state} has to be told in writing by ${about.due}, seven days from now. The notice is prepared; download it here, and record the day on which you send it:\n${about.page}`,
       acts.length > 0
         ? `Acts sealed with this key since then:\n${acts.join('\n')}`
         : 'No act was sealed with this key since then.',
+    ].join('\n\n'),
+  };
+}
+
+/** To both again, as long as nobody has recorded that the notice was sent. */
+export function keyNoticeLetter(about: {
+  notary: string;
+  state: string;
+  serial: string;
+  due: string;
+  /** Whole days that are left; 0 when the time is over. */
+  days: number;
+  page: string;
+}): LetterText {
+  const state = findUsState(about.state)?.name ?? about.state;
+  const left = about.days === 1 ? 'one day is left' : `${about.days} days are left`;
+  return {
+    subject:
+      about.days === 0
+        ? `The notice about the signing key of ${about.notary} is due now`
+        : `The notice about the signing key of ${about.notary} is due ${about.due}`,
+    text: [
+      `The signing key of ${about.notary} with the certificate ${about.serial} was suspended, and the office that commissions notaries in ${state} has to be told in writing by ${about.due}: ${about.days === 0 ? 'the time is over' : left}.`,
+      'Nobody has recorded yet that the notice was sent.',
+      `Download the notice, send it, and record the day here:\n${about.page}`,
     ].join('\n\n'),
   };
 }

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'order-check': { checkId: string };
   'order-questions': { attemptId: string };
   'end-questions': { attemptId: string };
+  'remind-key-notice': { keyId: string; days: number };
   'forget-pictures': { sessionId: string };
   'erase-account': { userId: string };
   'send-mail': { to: string; subject: string; text: string; key: string };

@@ -269,6 +269,18 @@ describe('the desk of a notary', () => {
     await dialog.getByRole('button', { name: 'Suspend this key' }).click();
     await key.getByText(/^Your key is suspended/).waitFor();
     await key.getByText('Tell the state by').first().waitFor();
+    const saved = page.waitForEvent('download');
+    await key.getByRole('link', { name: 'Download the notice (PDF)' }).click();
+    expect((await saved).suggestedFilename()).toBe('notice.pdf');
+    await checkScreen(page, 'notary key notice');
+    await key.getByLabel('Day on which it was sent').fill('2099-01-01');
+    await key.getByRole('button', { name: 'Record that it was sent' }).click();
+    await key.getByText('This day has not come yet.').waitFor();
+    await key
+      .getByLabel('Day on which it was sent')
+      .fill(localDate(new Date(), 'America/New_York'));
+    await key.getByRole('button', { name: 'Record that it was sent' }).click();
+    await key.getByText('State told on').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -16,5 +16,6 @@ export function describeKey(key: StoredKey): NotaryKey {
     compromisedSince: key.compromisedSince?.toISOString() ?? null,
     reason: key.reason,
     noticeDueAt: key.noticeDueAt?.toISOString() ?? null,
+    noticeSentOn: key.noticeSentOn,
   };
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localDate } from '../../common/local-date.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
 import type { VerificationReport } from '../../common/verification.ts';
@@ -13,7 +14,7 @@ import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { notarySignerOf } from '../seals/notary-signer.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
-import { awaitLetters } from '../testing/letters.ts';
+import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
@@ -24,6 +25,7 @@ import {
   until,
   uploadReady,
 } from '../testing/world.ts';
+import { remindKeyNotice } from './remind-key-notice.ts';
 
 const folder = temporaryFolder();
 const NAME = 'Nora Whitfield';
@@ -275,6 +277,57 @@ describe('a key that is not safe any more', () => {
       affected: [session.publicId],
     });
     expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
+  });
+
+  test('has its notice to the state prepared, asked for, and recorded once as sent', async () => {
+    const { db } = server.services;
+    const [key] = (await keysOf(notary)).filter(({ status }) => status === 'suspended');
+    const path = `/api/notary-keys/${key?.id}/notice`;
+    const other = (await keysOf(notary)).find(({ status }) => status !== 'suspended');
+    const administrator = await server.person('administrator');
+    expect((await notary.fetch(`/api/notary-keys/${other?.id}/notice`)).status).toBe(404);
+    expect((await customer.fetch(path)).status).toBe(404);
+    for (const person of [notary, administrator]) {
+      const answer = await person.fetch(path);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      writeFileSync(join(folder, 'notice.pdf'), Buffer.from(await answer.arrayBuffer()));
+      const { output } = runTool('pdftotext', join(folder, 'notice.pdf'), '-');
+      const text = output.replace(/\s+/g, ' ');
+      expect(text).toContain('commissions notaries public, Ohio');
+      expect(text).toContain('Stolen laptop');
+      expect(text).toContain('1 notarial act was sealed with this key since then, on');
+      expect(text).not.toContain('Cole Bennett');
+      expect(text).not.toContain('.pdf');
+      const row = await db('notary_keys').where({ id: key?.id }).first('certificate');
+      const sha256 = createHash('sha256').update(row.certificate).digest('hex');
+      expect(text.replaceAll(' ', '')).toContain(sha256);
+      expect(text).toContain(key?.serial);
+    }
+    const queued = await db('graphile_worker.jobs')
+      .where({ key: `key-notice-${key?.id}-3` })
+      .first('run_at');
+    const due = Date.parse(key?.noticeDueAt ?? '');
+    expect(due - queued.run_at.getTime()).toBe(3 * 86_400_000);
+    const remind = (days: number) =>
+      remindKeyNotice(server.services, { keyId: key?.id ?? '', days });
+    await remind(3);
+    await remind(3);
+    const letters = await awaitLetters(server, `key-notice-3-${key?.id}`, 2);
+    expect(letters).toHaveLength(2);
+    expect(letters.join()).toContain('3 days are left');
+
+    const record = (person: TestPerson, sentOn: string) =>
+      person.call<NotaryKey & { fields: object }>('POST', path, { sentOn });
+    const today = localDate(new Date(), 'America/New_York');
+    expect(await record(notary, '2099-01-01')).toMatchObject({ status: 400 });
+    expect(await record(notary, '2020-01-01')).toMatchObject({ status: 400 });
+    expect((await record(customer, today)).status).toBe(404);
+    const kept = await record(administrator, today);
+    expect(kept).toMatchObject({ status: 200, body: { noticeSentOn: today } });
+    expect((await record(notary, today)).status).toBe(409);
+    await remind(2);
+    expect(lettersOf(server, `key-notice-2-${key?.id}`)).toEqual([]);
+    expect(await db('letters').where('key', 'like', `key-notice-2-${key?.id}%`)).toEqual([]);
   });
 
   test('lets no session be accepted until there is a new one', async () => {

@@ -3,7 +3,10 @@ import type { StoredNotary } from '../notaries/store.ts';
 import { isAdministrator } from '../users/policy.ts';
 import type { StoredUser } from '../users/store.ts';
 
-/** A key that is not safe is stopped by its notary or by the administrator. */
+/**
+ * A key that is not safe is stopped by its notary or by the administrator, and the same two tell the
+ * state of it.
+ */
 export function maySuspendKey(
   config: Pick<Config, 'administratorId'>,
   user: StoredUser,

@@ -8,11 +8,14 @@ import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
 import { describeKey } from './describe-key.ts';
 import { keepSignature, type ListedSignature, listWaiting } from './device-signatures-store.ts';
 import { isSignatureOf } from './device-signer.ts';
 import { enrollDevice } from './enroll-device.ts';
 import { maySuspendKey } from './policy.ts';
+import { printNotice } from './print-notice.ts';
+import { recordNotice } from './record-notice.ts';
 import { connectKey, makeKey, takeKey } from './replace-key.ts';
 import { findKey, listKeys } from './store.ts';
 import { suspendKey } from './suspend-key.ts';
@@ -101,6 +104,29 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     const { reason, since } = body;
     const done = await suspendKey(services, user, notary, key, { reason, since: new Date(since) });
     return { key: describeKey(done.key), affected: done.affected };
+  });
+
+  const suspendedKey = async (id: string, user: StoredUser) => {
+    const key = await findKey(db, id);
+    const notary = key && (await findNotary(db, key.notaryId));
+    if (!notary || key.status !== 'suspended' || !maySuspendKey(config, user, notary)) {
+      throw notFound('Suspended signing key not found');
+    }
+    return { key, notary };
+  };
+
+  addRoute(router, services, calls.getKeyNotice, async ({ ctx, params, user }) => {
+    const { key, notary } = await suspendedKey(params.id, user);
+    await countAttempt(db, rateRules.renderPerUser, user.id);
+    ctx.set('Content-Disposition', 'attachment; filename="notice.pdf"');
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.body = Buffer.from(await printNotice(services, notary, key));
+    ctx.type = 'application/pdf';
+  });
+
+  addRoute(router, services, calls.recordKeyNotice, async ({ params, body, user }) => {
+    const { key, notary } = await suspendedKey(params.id, user);
+    return describeKey(await recordNotice(services, user, { key, notary, sentOn: body.sentOn }));
   });
 }
 

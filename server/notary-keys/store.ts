@@ -23,6 +23,7 @@ interface KeyRow {
   suspended_at: Date | null;
   compromised_since: Date | null;
   notice_due_at: Date | null;
+  notice_sent_on: string | null;
   created_at: Date;
 }
 
@@ -50,6 +51,8 @@ export interface StoredKey {
   suspendedAt: Date | null;
   compromisedSince: Date | null;
   noticeDueAt: Date | null;
+  /** `yyyy-mm-dd`. */
+  noticeSentOn: string | null;
   createdAt: Date;
 }
 
@@ -69,6 +72,7 @@ const toKey = (row: KeyRow): StoredKey => ({
   suspendedAt: row.suspended_at,
   compromisedSince: row.compromised_since,
   noticeDueAt: row.notice_due_at,
+  noticeSentOn: row.notice_sent_on,
   createdAt: row.created_at,
 });
 
@@ -159,6 +163,36 @@ export async function setSuspended(
     })
     .returning<KeyRow[]>('*');
   return row ? toKey(row) : null;
+}
+
+/** Keeps the day on which the state was told; null where a day is kept already, or the key is not suspended. */
+export async function setNoticeSent(
+  tx: Knex,
+  id: string,
+  sentOn: string,
+): Promise<StoredKey | null> {
+  const [row] = await tx('notary_keys')
+    .where({ id, status: 'suspended' })
+    .whereNull('notice_sent_on')
+    .update({ notice_sent_on: sentOn })
+    .returning<KeyRow[]>('*');
+  return row ? toKey(row) : null;
+}
+
+/** How many acts were sealed with a key since a moment, the first and the last of them. */
+export async function countAffected(
+  db: Knex,
+  keyId: string,
+  since: Date,
+): Promise<{ count: number; first: Date | null; last: Date | null }> {
+  const row = (await db('seals')
+    .where({ notary_key_id: keyId, status: 'completed' })
+    .where('sealed_at', '>=', since)
+    .count('* as count')
+    .min('sealed_at as first')
+    .max('sealed_at as last')
+    .first()) as unknown as { count: number; first: Date | null; last: Date | null };
+  return row;
 }
 
 /** The acts that were sealed with a key since a moment, newest first. */

@@ -10,6 +10,7 @@ import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
+import { noticePage, scheduleReminder } from './remind-key-notice.ts';
 import { issuedHere, listAffected, lockKeys, type StoredKey, setSuspended } from './store.ts';
 
 /** Days within which the office of the state is told (Fla. Stat. 117.255; 19 NYCRR 182.8). */
@@ -81,6 +82,7 @@ export async function suspendKey(
             reason,
             since: inWords(since),
             due: inWords(noticeDueAt),
+            page: noticePage(services.config, notary, userId),
             acts: affected.map(({ documentName, publicId, sealedAt }) => ({
               name: documentName,
               when: inWords(new Date(sealedAt)),
@@ -89,6 +91,7 @@ export async function suspendKey(
           }),
       });
     }
+    await scheduleReminder(services, tx, suspended);
     publish({
       resource: 'notaries',
       id: notary.id,

@@ -8,7 +8,8 @@ import {
   keyWords as words,
 } from '../../../common/words/notary-keys.ts';
 import { Facts } from '../ui/facts.tsx';
-import { keysOfNotaryQuery } from './queries.ts';
+import { KeyNotice } from '../ui/notary-keys/key-notice.tsx';
+import { ADMINISTRATION_KEY, keysOfNotaryQuery } from './queries.ts';
 
 interface KeysOfNotaryProps {
   notaryId: string;
@@ -44,8 +45,12 @@ export function KeysOfNotary({ notaryId, onSuspend }: KeysOfNotaryProps) {
               ...(key.noticeDueAt
                 ? [{ name: words.noticeDue, value: formatDate(key.noticeDueAt) }]
                 : []),
+              ...(key.noticeSentOn
+                ? [{ name: words.noticeSent, value: formatDate(key.noticeSentOn, 'UTC') }]
+                : []),
             ]}
           />
+          <KeyNotice of={key} listKey={ADMINISTRATION_KEY} />
           {key.status !== 'suspended' && (
             <Group>
               <Button variant="default" onClick={() => onSuspend(key)}>

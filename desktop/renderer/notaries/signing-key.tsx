@@ -11,6 +11,7 @@ import {
 } from '../../../common/words/notary-keys.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
+import { KeyNotice } from '../ui/notary-keys/key-notice.tsx';
 import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
 import styles from './commission-renewal.module.css';
 import { DeviceKey } from './device-key.tsx';
@@ -72,6 +73,7 @@ export function SigningKey() {
               <Stack key={key.id} gap="xs">
                 <Text fw={560}>{keyStatusNames[key.status]}</Text>
                 <KeyFacts of={key} />
+                <KeyNotice of={key} listKey={notaryKeysQuery.queryKey} own />
                 {key.status === 'superseded' && (
                   <Group>
                     <Button variant="default" onClick={() => setSuspending(key)}>
@@ -106,7 +108,7 @@ function WhereKept({ of: { id } }: { of: NotaryKey }) {
 }
 
 function KeyFacts({ of: key }: { of: NotaryKey }) {
-  const { compromisedSince, noticeDueAt } = key;
+  const { compromisedSince, noticeDueAt, noticeSentOn } = key;
   return (
     <Facts
       facts={[
@@ -120,6 +122,9 @@ function KeyFacts({ of: key }: { of: NotaryKey }) {
           ? [{ name: words.suspendedSince, value: formatDateTime(compromisedSince) }]
           : []),
         ...(noticeDueAt ? [{ name: words.noticeDue, value: formatDateTime(noticeDueAt) }] : []),
+        ...(noticeSentOn
+          ? [{ name: words.noticeSent, value: formatDate(noticeSentOn, 'UTC') }]
+          : []),
       ]}
     />
   );

@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { pathFor } from '../../../../common/endpoint.ts';
+import { getKeyNotice, type NotaryKey, recordKeyNotice } from '../../../../common/notary-keys.ts';
+import { listWords } from '../../../../common/words/lists.ts';
+import { keyWords as words } from '../../../../common/words/notary-keys.ts';
+import { call } from '../api.ts';
+import { ApiError, reasonOf } from '../api-error.ts';
+import { serverOrigin } from '../server-origin.ts';
+import { showToast } from '../toasts.ts';
+
+interface KeyNoticeProps {
+  of: NotaryKey;
+  /** The list in which the key stands. */
+  listKey: readonly unknown[];
+  /** The notary themself looks at it. */
+  own?: boolean;
+}
+
+/** Of a suspended key: the notice to the state, to download and to record as sent. Nothing else of others. */
+export function KeyNotice({ of: key, listKey, own = false }: KeyNoticeProps) {
+  const queryClient = useQueryClient();
+  const [day, setDay] = useState('');
+  const record = useMutation({
+    mutationFn: () => call(recordKeyNotice, { params: { id: key.id }, body: { sentOn: day } }),
+    onSuccess: () => showToast({ title: words.noticeRecorded }),
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: words.notDone,
+        description: reasonOf(
+          error,
+          error instanceof ApiError ? error.message : listWords.noConnection,
+        ),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+  if (!key.noticeDueAt) return null;
+  const fields = record.error instanceof ApiError ? record.error.fields : {};
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    record.mutate();
+  };
+  return (
+    <Stack gap="sm">
+      {!key.noticeSentOn && <Text>{own ? words.noticeText : words.noticeTextOther}</Text>}
+      <Group>
+        <Button
+          component="a"
+          href={serverOrigin + pathFor(getKeyNotice, { id: key.id })}
+          download
+          variant="default"
+          leftSection={<IconDownload stroke={1.5} aria-hidden />}
+        >
+          {words.noticeDownload}
+        </Button>
+      </Group>
+      {!key.noticeSentOn && (
+        <form noValidate onSubmit={send}>
+          <Group align="end">
+            <TextInput
+              type="date"
+              label={words.noticeDay}
+              required
+              value={day}
+              error={fields.sentOn}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={record.isPending}>
+              {words.noticeRecord}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Stack>
+  );
+}

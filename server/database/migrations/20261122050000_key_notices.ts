@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+/** That the office of the state was told of a key that was not safe. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('notary_keys', (table) => {
+    table.date('notice_sent_on').comment('the day on which the written notice went out');
+    table.check(
+      "notice_sent_on IS NULL OR status = 'suspended'",
+      [],
+      'notary_keys_notice_of_suspended',
+    );
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw('ALTER TABLE notary_keys DROP CONSTRAINT notary_keys_notice_of_suspended');
+  await db.schema.alterTable('notary_keys', (table) => {
+    table.dropColumn('notice_sent_on');
+  });
+}

@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto';
+import type { FilledBlock } from '../../common/fill-template.ts';
+import { noticeCapacity, noticeSections, noticeTitle } from '../../common/words/key-notice.ts';
+import { inWords } from '../../common/words/letters.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import type { Services } from '../services.ts';
+import { renderTemplatePdf } from '../templates/render/render-pdf.ts';
+import { describeCertificate } from './check-certificate.ts';
+import { countAffected, issuedHere, type StoredKey } from './store.ts';
+
+const paragraph = (text: string): FilledBlock => ({ kind: 'paragraph', runs: [{ text }] });
+
+/**
+ * The written notice to the office that commissions the notary, ready to be signed, as a tagged PDF.
+ * Of the acts it tells how many there are and of which time, and nothing of their people.
+ *
+ * @throws Error where the key is not suspended
+ */
+export async function printNotice(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  notary: StoredNotary,
+  key: StoredKey,
+): Promise<Uint8Array> {
+  const { compromisedSince, suspendedAt, noticeDueAt, reason } = key;
+  if (!compromisedSince || !suspendedAt || !noticeDueAt || !reason) {
+    throw new Error('the key is not suspended');
+  }
+  const { count, first, last } = await countAffected(db, key.id, compromisedSince);
+  const name = `${notary.firstName} ${notary.lastName}`;
+  const when = (at: Date) => inWords(at, notary.timezone);
+  const { subject, issuer } = describeCertificate(key.certificate);
+  const { fingerprint256 } = new X509Certificate(key.certificate);
+  const sections = noticeSections({
+    notary: name,
+    state: notary.commissionState,
+    commissionNumber: notary.licenseNumber,
+    commissionExpiry: notary.commissionExpiry,
+    certificate: {
+      subject,
+      issuer,
+      serial: key.serial,
+      // In groups of four, so that it can be read out and breaks between them.
+      sha256: fingerprint256
+        .replaceAll(':', '')
+        .replace(/(.{4})(?=.)/g, '$1 ')
+        .toLowerCase(),
+    },
+    issuedHere: issuedHere(key),
+    listUrl: `${config.publicUrl}/api/revocation/issuing.crl`,
+    reason,
+    since: when(compromisedSince),
+    suspended: when(suspendedAt),
+    due: when(noticeDueAt),
+    prepared: when(new Date()),
+    acts: { count, first: first && when(first), last: last && when(last) },
+  });
+  return renderTemplatePdf(noticeTitle, [
+    ...sections.flatMap(({ heading, lines }): FilledBlock[] => [
+      { kind: 'heading', runs: [{ text: heading }] },
+      ...lines.map(paragraph),
+    ]),
+    {
+      kind: 'signature',
+      name: [{ text: name }],
+      capacity: [{ text: noticeCapacity(notary.commissionState) }],
+    },
+  ]);
+}

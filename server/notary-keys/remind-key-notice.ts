@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { keyNoticeLetter } from '../../common/words/notary-keys.ts';
+import type { Config } from '../config.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
+import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import type { Services } from '../services.ts';
+import { findKey, type StoredKey } from './store.ts';
+
+/** Whole days before the notice is due on which it is asked for again, and when it is due. */
+const REMINDER_DAYS = [3, 2, 1, 0] as const;
+const DAY_MS = 86_400_000;
+
+/** Where the notary, or else the administrator, finds the notice. */
+export function noticePage(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  notary: Pick<StoredNotary, 'userId'>,
+  userId: string,
+): string {
+  return `${publicUrl}/${notary.userId === userId ? 'notary' : 'admin/notaries'}`;
+}
+
+/** Queues the next reminder after one; the first where none was. */
+export async function scheduleReminder(
+  { addJob }: Pick<Services, 'addJob'>,
+  tx: Knex,
+  { id, noticeDueAt }: StoredKey,
+  after: number = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const days = REMINDER_DAYS.find((one) => one < after);
+  if (days === undefined || !noticeDueAt) return;
+  await addJob(
+    tx,
+    'remind-key-notice',
+    { keyId: id, days },
+    { runAt: new Date(noticeDueAt.getTime() - days * DAY_MS), jobKey: `key-notice-${id}-${days}` },
+  );
+}
+
+/**
+ * Writes to the notary and the administrator that the state is still to be told of a key, unless it
+ * was: three, two and one day before the time is over, and when it is.
+ */
+export async function remindKeyNotice(
+  services: Services,
+  { keyId, days }: { keyId: string; days: number },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const key = await findKey(tx, keyId);
+    const notary = key && (await findNotary(tx, key.notaryId));
+    if (!notary || !key.noticeDueAt || key.noticeSentOn) return;
+    const due = key.noticeDueAt;
+    // Late where the server was down: what is left counts, not what was left when it was queued.
+    const ahead = Math.ceil((due.getTime() - Date.now()) / DAY_MS);
+    const left = Math.min(days, Math.max(0, ahead));
+    const { administratorId } = services.config;
+    for (const [userId, to] of [
+      [notary.userId, notary.email],
+      [administratorId, undefined],
+    ] as const) {
+      await notifyPerson(services, tx, {
+        userId,
+        ...(to ? { to } : {}),
+        topic: 'account',
+        key: `key-notice-${left}-${keyId}-${userId}`,
+        compose: (inWords) =>
+          keyNoticeLetter({
+            notary: `${notary.firstName} ${notary.lastName}`,
+            state: notary.commissionState,
+            serial: key.serial,
+            due: inWords(due),
+            days: left,
+            page: noticePage(services.config, notary, userId),
+          }),
+      });
+    }
+    await scheduleReminder(services, tx, key, left);
+  });
+}
