@@ -29,7 +29,7 @@ const builds: Build[] = [
     name: 'screens',
     script: 'build',
     result: path.join('renderer', 'landing.html'),
-    sources: ['prerender-landing', 'critical-styles'].map((name) =>
+    sources: ['prerender-landing', 'critical-styles', 'first-load', 'slim-contract'].map((name) =>
       path.join(import.meta.dirname, `${name}.ts`),
     ),
   },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
+import { firstLoadGroups } from './first-load.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
 /* `npm run build`: the screens, and the public page as it is sent to those without a sign-in. */
@@ -8,9 +9,12 @@ const root = path.join(import.meta.dirname, '..');
 
 const page = (name: string) => path.join(root, 'desktop', 'renderer', name);
 
+const input = [page('index.html'), page('landing.html')];
 await build({
   configFile: path.join(root, 'vite.config.ts'),
   logLevel: 'warn',
-  build: { rolldownOptions: { input: [page('index.html'), page('landing.html')] } },
+  build: {
+    rolldownOptions: { input, output: { codeSplitting: await firstLoadGroups(input) } },
+  },
 });
 await prerenderLanding({ outDir: path.join(root, 'out', 'renderer'), serverOrigin: '' });

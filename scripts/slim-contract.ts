@@ -1,7 +1,17 @@
 import type { Plugin } from 'vite';
 
 /** What only the server reads of a call; the screens need its method, its path and its body. */
-const SERVER_ONLY = new Set(['params', 'query', 'multipart', 'response']);
+const SERVER_ONLY = new Set([
+  'params',
+  'query',
+  'multipart',
+  'response',
+  'summary',
+  'noun',
+  'audience',
+  'refusals',
+  'produces',
+]);
 
 interface Node {
   type: string;
@@ -28,15 +38,24 @@ function removable(call: Node): Node[] {
   return properties.filter((property) => SERVER_ONLY.has(String((property.key as Node).name)));
 }
 
-/** The calls that top-level constants are made with; the contract is pure, so they have no effect. */
+const isFunction = ({ type }: Node) => /^(ArrowFunction|Function)/.test(type);
+
+/** Does working out this expression call anything? What a function would call does not count. */
+function calls(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(calls);
+  if (!value || typeof value !== 'object' || !('type' in value)) return false;
+  const node = value as Node;
+  if (node.type === 'CallExpression') return true;
+  return !isFunction(node) && Object.values(node).some(calls);
+}
+
+/** What top-level constants are made of with calls; the contract is pure, so they have no effect. */
 function madeByCall(program: Node): Node[] {
   return (program.body as Node[])
     .map((statement) => (statement.declaration as Node | null | undefined) ?? statement)
     .filter(({ type }) => type === 'VariableDeclaration')
     .flatMap(({ declarations }) => declarations as Node[])
-    .flatMap(({ init }) =>
-      (init as Node | null)?.type === 'CallExpression' ? [init as Node] : [],
-    );
+    .flatMap(({ init }) => (calls(init) ? [init as Node] : []));
 }
 
 interface Edit {
@@ -64,8 +83,8 @@ export function slimContract(): Plugin {
           edits.push({ at: start, remove: end - start + comma, insert: '' });
         }
         for (const { start, end } of madeByCall(program)) {
-          edits.push({ at: start, remove: 0, insert: '/* @__PURE__ */ (() => ' });
-          edits.push({ at: end, remove: 0, insert: ')()' });
+          edits.push({ at: start, remove: 0, insert: '/* @__PURE__ */ (() => (' });
+          edits.push({ at: end, remove: 0, insert: '))()' });
         }
         let slim = code;
         for (const { at, remove, insert } of edits.sort((a, b) => b.at - a.at)) {

@@ -27,9 +27,6 @@ export const weekdays = [
 ] as const;
 
 export const notaryWords = {
-  loading: 'Loading notary dashboard...',
-  accessTitle: 'Access Required',
-  accessText: 'Please log in to access the notary dashboard',
   requiredTitle: 'Notary Account Required',
   requiredText:
     'This part is for commissioned notaries of our network. If you hold a commission, you can apply here.',

@@ -9,7 +9,7 @@ import { Restricted } from '../ui/restricted.tsx';
 import styles from './administration-layout.module.css';
 
 /** A section of the administration, as the router knows it. */
-export interface AdministrationSection {
+interface AdministrationSection {
   /** Below /admin; empty for the overview. */
   path: string;
   label: string;

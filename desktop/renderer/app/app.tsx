@@ -1,11 +1,10 @@
-import { MantineProvider, Tooltip } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../../common/limits.ts';
 import { colorSchemeManager } from '../ui/color-theme.ts';
 import { isDesktop, onDesktop } from '../ui/desktop.ts';
-import { later } from '../ui/later.tsx';
+import { later, whenIdle } from '../ui/later.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
 import { DesktopGate } from './pages.ts';
@@ -20,6 +19,8 @@ const { Part: LiveUpdates } = later(async () => (await import('./live-updates.ts
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(createRouter);
+  const [live, setLive] = useState(false);
+  useEffect(() => whenIdle(() => setLive(true)), []);
   useEffect(() => onDesktop('app:go', ({ path }) => void router.navigate(path)), [router]);
   const screens = <RouterProvider router={router} />;
   return (
@@ -31,16 +32,14 @@ export function App() {
       getStyleNonce={getStyleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <LiveUpdates />
-        <Tooltip.Group openDelay={TOOLTIP_OPEN_DELAY_MS} closeDelay={TOOLTIP_SKIP_DELAY_MS}>
-          {isDesktop() ? (
-            <Suspense fallback={null}>
-              <DesktopGate>{screens}</DesktopGate>
-            </Suspense>
-          ) : (
-            screens
-          )}
-        </Tooltip.Group>
+        {live && <LiveUpdates />}
+        {isDesktop() ? (
+          <Suspense fallback={null}>
+            <DesktopGate>{screens}</DesktopGate>
+          </Suspense>
+        ) : (
+          screens
+        )}
         <ToastViewport />
       </QueryClientProvider>
     </MantineProvider>

@@ -80,8 +80,8 @@ export const PreparePage = lazy(async () => ({
 export const NewsletterPage = lazy(async () => ({
   default: (await import('../newsletter/newsletter-page.tsx')).NewsletterPage,
 }));
-export const AdministrationLayout = lazy(async () => ({
-  default: (await import('../administration/administration-layout.tsx')).AdministrationLayout,
+export const AdministrationRoute = lazy(async () => ({
+  default: (await import('./administration-route.tsx')).AdministrationRoute,
 }));
 export const AdminOverviewPage = lazy(async () => ({
   default: (await import('../administration/overview-page.tsx')).OverviewPage,

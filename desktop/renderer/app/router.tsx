@@ -3,7 +3,7 @@ import { adminSections } from './admin-sections.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
-  AdministrationLayout,
+  AdministrationRoute,
   AppPage,
   BusinessDocumentsPage,
   ConferencePage,
@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
           { path: '/business-documents', element: <BusinessDocumentsPage /> },
           {
             path: '/admin',
-            element: <AdministrationLayout sections={adminSections} />,
+            element: <AdministrationRoute />,
             children: adminSections.map(({ path, element }) =>
               path ? { path, element } : { index: true, element },
             ),

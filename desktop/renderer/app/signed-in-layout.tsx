@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { tellTimezone } from '../../../common/users.ts';
 import { dashboardWords } from '../../../common/words/dashboard.ts';
-import { notaryWords } from '../../../common/words/notaries.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
@@ -15,8 +14,8 @@ import { Shell } from './shell.tsx';
 
 const LOADING: Record<string, string> = {
   '/dashboard': dashboardWords.loading,
-  '/notary': notaryWords.loading,
-  '/notary-dashboard': notaryWords.loading,
+  '/notary': shellWords.loadingNotary,
+  '/notary-dashboard': shellWords.loadingNotary,
 };
 
 /** Screens for those who are signed in. For others they do not exist; the dashboards lead to sign-in. */

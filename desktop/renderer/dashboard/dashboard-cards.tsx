@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardWords as words } from '../../../common/words/dashboard.ts';
+import type { WhenNear } from '../ui/later.tsx';
 import styles from './dashboard-cards.module.css';
 
 export interface DocumentCounts {
@@ -25,6 +26,8 @@ interface DashboardCardsProps {
   uploadOpen: boolean;
   uploadPanelId: string;
   onUpload: () => void;
+  /** For what opens the panel. */
+  nearUpload: WhenNear;
 }
 
 /** Five fields of one ruled band; a sixth for the administrator. */
@@ -40,6 +43,7 @@ export function DashboardCards(props: DashboardCardsProps) {
         aria-expanded={props.uploadOpen}
         aria-controls={props.uploadPanelId}
         onClick={props.onUpload}
+        {...props.nearUpload}
       >
         <Action icon={IconUpload} title={words.upload} text={words.uploadText} />
       </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { displayName, type User } from '../../../common/users.ts';
 import { dashboardWords, welcomeTitle } from '../../../common/words/dashboard.ts';
 import { shellWords } from '../../../common/words/shell.ts';
+import type { WhenNear } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import { DashboardCards, type DocumentCounts } from './dashboard-cards.tsx';
@@ -15,6 +16,8 @@ interface DashboardPageProps {
   countsFailed: boolean;
   uploadOpen: boolean;
   onToggleUpload: () => void;
+  /** For what opens the panel. */
+  nearUpload: WhenNear;
   uploadPanel: ReactNode;
   /** The list of documents. */
   children: ReactNode;
@@ -40,6 +43,7 @@ export function DashboardPage(props: DashboardPageProps) {
         uploadOpen={props.uploadOpen}
         uploadPanelId={PANEL_ID}
         onUpload={props.onToggleUpload}
+        nearUpload={props.nearUpload}
       />
       <Collapse expanded={props.uploadOpen} id={PANEL_ID} keepMountedMode="display-none">
         <div className={styles.panel}>{props.uploadPanel}</div>

@@ -5,23 +5,26 @@ import type { DocumentRow } from '../../../common/documents.ts';
 import { formatDate, formatFileSize, formatWords } from '../../../common/formats.ts';
 import { documentWords as words } from '../../../common/words/documents.ts';
 import { AnalysisBadge, DocumentStatusBadge } from '../ui/document-badges.tsx';
+import type { WhenNear } from '../ui/later.tsx';
 import { RowRosette } from '../ui/rosette.tsx';
 import { SessionLink } from '../ui/session-link.tsx';
 import styles from './document-list-row.module.css';
 import { DownloadButton } from './download-button.tsx';
 
 interface DocumentListRowProps {
-  ref: Ref<HTMLLIElement>;
+  ref?: Ref<HTMLLIElement>;
   /** Where it stands in the list, from 0, and how many there are. */
   index: number;
   total: number;
   document: DocumentRow;
   onStart: (document: DocumentRow) => void;
+  /** For what starts it. */
+  nearStart: WhenNear;
 }
 
 /** A document in the list: what it is, where it stands, what can be done. */
 export const DocumentListRow = memo(function DocumentListRow(props: DocumentListRowProps) {
-  const { ref, index, total, document, onStart } = props;
+  const { ref, index, total, document, onStart, nearStart } = props;
   const open = document.session && document.session.status !== 'cancelled';
   return (
     <li
@@ -71,6 +74,7 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
             size="sm"
             disabled={!document.abilities.startNotarization}
             onClick={() => onStart(document)}
+            {...nearStart}
           >
             {words.startNotarization}
           </Button>

@@ -1,6 +1,6 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
@@ -12,7 +12,7 @@ import styles from './document-list.module.css';
 import { DocumentRows } from './document-rows.tsx';
 import { documentListQuery } from './queries.ts';
 
-const { Part: StartNotarizationDialog, prefetch: prefetchDialog } = later(
+const { Part: StartNotarizationDialog, whenNear: nearStart } = later(
   async () => (await import('./start-notarization-dialog.tsx')).StartNotarizationDialog,
 );
 
@@ -30,7 +30,6 @@ export function DocumentList({ total, onUpload }: DocumentListProps) {
   const loadNext = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  useEffect(prefetchDialog, []);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section className={styles.list}>
@@ -61,6 +60,7 @@ export function DocumentList({ total, onUpload }: DocumentListProps) {
           rows={rows}
           total={total ?? rows.length}
           onStart={setStarting}
+          nearStart={nearStart}
           onNearEnd={loadNext}
         />
       )}

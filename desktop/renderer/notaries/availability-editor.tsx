@@ -12,6 +12,7 @@ import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { timezones } from '../ui/timezones.ts';
 import { showToast } from '../ui/toasts.ts';
+import { TooltipGroup } from '../ui/tooltip-group.tsx';
 import { AvailabilityDay } from './availability-day.tsx';
 import styles from './availability-editor.module.css';
 import {
@@ -87,26 +88,28 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
       <Title order={2} size="h3">
         {words.week}
       </Title>
-      <div className={styles.days}>
-        {weekdays.map((name, index) => (
-          <AvailabilityDay
-            key={name}
-            name={name}
-            hours={week[index] ?? []}
-            onChange={(hours) => setWeek(week.map((day, at) => (at === index ? hours : day)))}
-          />
-        ))}
-      </div>
-      <ExceptionsEditor
-        exceptions={exceptions}
-        timezone={timezone}
-        errors={save.error instanceof ApiError ? save.error.fields : {}}
-        onChange={(changed) => {
-          setExceptions(changed);
-          // What was refused stands beside another row as soon as rows come and go.
-          if (save.isError) save.reset();
-        }}
-      />
+      <TooltipGroup>
+        <div className={styles.days}>
+          {weekdays.map((name, index) => (
+            <AvailabilityDay
+              key={name}
+              name={name}
+              hours={week[index] ?? []}
+              onChange={(hours) => setWeek(week.map((day, at) => (at === index ? hours : day)))}
+            />
+          ))}
+        </div>
+        <ExceptionsEditor
+          exceptions={exceptions}
+          timezone={timezone}
+          errors={save.error instanceof ApiError ? save.error.fields : {}}
+          onChange={(changed) => {
+            setExceptions(changed);
+            // What was refused stands beside another row as soon as rows come and go.
+            if (save.isError) save.reset();
+          }}
+        />
+      </TooltipGroup>
       <Group>
         <Button type="submit" disabled={!changed || wrong} loading={save.isPending}>
           {save.isPending ? words.saving : words.save}

@@ -1,5 +1,4 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '../../../common/limits.ts';
-import { notaryWords } from '../../../common/words/notaries.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { goToSignIn } from './navigation.ts';
 import { showToast } from './toasts.ts';
@@ -13,8 +12,8 @@ export function announceSignedOut(): void {
   const notary = window.location.pathname.startsWith('/notary');
   showToast({
     variant: 'destructive',
-    title: notary ? notaryWords.accessTitle : shellWords.unauthorizedTitle,
-    description: notary ? notaryWords.accessText : shellWords.unauthorizedText,
+    title: notary ? shellWords.notaryAccessTitle : shellWords.unauthorizedTitle,
+    description: notary ? shellWords.notaryAccessText : shellWords.unauthorizedText,
   });
   window.setTimeout(goToSignIn, LOGIN_REDIRECT_DELAY_MS);
 }

@@ -1,17 +1,27 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { shellWords } from '../../../common/words/shell.ts';
 import { useColorTheme } from './color-theme.ts';
+import { useLateTooltip } from './use-late-tooltip.tsx';
 
 /** Switches between paper and night. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { dark, toggle } = useColorTheme();
   const label = dark ? shellWords.useLight : shellWords.useDark;
+  const { ref, handlers, tooltip } = useLateTooltip<HTMLButtonElement>(label);
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} className={className} onClick={toggle} size="xl">
+    <>
+      <ActionIcon
+        ref={ref}
+        aria-label={label}
+        className={className}
+        onClick={toggle}
+        size="xl"
+        {...handlers}
+      >
         {dark ? <IconSun stroke={1.5} /> : <IconMoon stroke={1.5} />}
       </ActionIcon>
-    </Tooltip>
+      {tooltip}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { notaryIsOn, pageOf, pagesWords as words } from '../../../../common/words/signing.ts';
+import { TooltipGroup } from '../../ui/tooltip-group.tsx';
 import styles from './pages-toolbar.module.css';
 
 interface PagesToolbarProps {
@@ -40,54 +41,56 @@ export function PagesToolbar({
   ...on
 }: PagesToolbarProps) {
   return (
-    <div className={styles.bar}>
-      <div className={styles.group}>
-        <Tool
-          icon={IconChevronLeft}
-          label={words.previous}
-          disabled={page <= 1}
-          onPress={() => on.onShow(page - 1)}
-        />
-        <Text component="span" size="sm" className={styles.number} role="status">
-          {pageOf(page, count)}
-        </Text>
-        <Tool
-          icon={IconChevronRight}
-          label={words.next}
-          disabled={page >= count}
-          onPress={() => on.onShow(page + 1)}
-        />
-      </div>
-      <div className={styles.middle}>
-        {following && !following.follows && following.notaryPage !== page && (
-          <Text size="xs" c="dimmed" role="status">
-            {notaryIsOn(following.notaryPage)}
+    <TooltipGroup>
+      <div className={styles.bar}>
+        <div className={styles.group}>
+          <Tool
+            icon={IconChevronLeft}
+            label={words.previous}
+            disabled={page <= 1}
+            onPress={() => on.onShow(page - 1)}
+          />
+          <Text component="span" size="sm" className={styles.number} role="status">
+            {pageOf(page, count)}
           </Text>
-        )}
-        {following && (
-          <Button
-            size="xs"
-            variant={following.follows ? 'default' : 'filled'}
-            onClick={following.follows ? following.onLeave : following.onFollow}
-          >
-            {following.follows ? words.lookAround : words.follow}
-          </Button>
-        )}
-        {leads && count > 1 && (
-          <Text size="xs" c="dimmed">
-            {words.turnedForAll}
+          <Tool
+            icon={IconChevronRight}
+            label={words.next}
+            disabled={page >= count}
+            onPress={() => on.onShow(page + 1)}
+          />
+        </div>
+        <div className={styles.middle}>
+          {following && !following.follows && following.notaryPage !== page && (
+            <Text size="xs" c="dimmed" role="status">
+              {notaryIsOn(following.notaryPage)}
+            </Text>
+          )}
+          {following && (
+            <Button
+              size="xs"
+              variant={following.follows ? 'default' : 'filled'}
+              onClick={following.follows ? following.onLeave : following.onFollow}
+            >
+              {following.follows ? words.lookAround : words.follow}
+            </Button>
+          )}
+          {leads && count > 1 && (
+            <Text size="xs" c="dimmed">
+              {words.turnedForAll}
+            </Text>
+          )}
+          {aside}
+        </div>
+        <div className={styles.group}>
+          <Tool icon={IconZoomOut} label={words.zoomOut} onPress={() => on.onZoom(-1)} />
+          <Text component="span" size="sm" className={styles.number}>
+            {Math.round(zoom * 100)}%
           </Text>
-        )}
-        {aside}
+          <Tool icon={IconZoomIn} label={words.zoomIn} onPress={() => on.onZoom(1)} />
+        </div>
       </div>
-      <div className={styles.group}>
-        <Tool icon={IconZoomOut} label={words.zoomOut} onPress={() => on.onZoom(-1)} />
-        <Text component="span" size="sm" className={styles.number}>
-          {Math.round(zoom * 100)}%
-        </Text>
-        <Tool icon={IconZoomIn} label={words.zoomIn} onPress={() => on.onZoom(1)} />
-      </div>
-    </div>
+    </TooltipGroup>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react';
 import { callWords as words } from '../../../../common/words/conference.ts';
+import { TooltipGroup } from '../../ui/tooltip-group.tsx';
 import type { Call } from '../call/call.ts';
 import type { CallState } from '../call/call-state.ts';
 import { Control } from './control.tsx';
@@ -26,42 +27,46 @@ export function ControlBar({ call, state, isEnding, onEnd }: ControlBarProps) {
   const { audioEnabled, videoEnabled, screenSharing } = state;
   const mayShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
   return (
-    <div className={styles.bar} role="toolbar" aria-label={words.controls}>
-      <Control
-        label={words.mute}
-        tooltip={audioEnabled ? words.mute : words.unmute}
-        icon={audioEnabled ? IconMicrophone : IconMicrophoneOff}
-        pressed={!audioEnabled}
-        onPress={() => call?.setAudio(!audioEnabled)}
-      />
-      <Control
-        label={words.videoOff}
-        tooltip={videoEnabled ? words.turnVideoOff : words.turnVideoOn}
-        icon={videoEnabled ? IconVideo : IconVideoOff}
-        pressed={!videoEnabled}
-        onPress={() => call?.setVideo(!videoEnabled)}
-      />
-      {mayShare && (
+    <TooltipGroup>
+      <div className={styles.bar} role="toolbar" aria-label={words.controls}>
         <Control
-          label={words.share}
-          tooltip={screenSharing ? words.stopShare : words.shareYours}
-          icon={screenSharing ? IconScreenShareOff : IconScreenShare}
-          pressed={screenSharing}
-          onPress={() => void (screenSharing ? call?.stopScreenShare() : call?.startScreenShare())}
+          label={words.mute}
+          tooltip={audioEnabled ? words.mute : words.unmute}
+          icon={audioEnabled ? IconMicrophone : IconMicrophoneOff}
+          pressed={!audioEnabled}
+          onPress={() => call?.setAudio(!audioEnabled)}
         />
-      )}
-      <DeviceControl
-        chosen={state.devices}
-        onChoose={(chosen) => void call?.chooseDevices(chosen)}
-      />
-      <Control
-        ends
-        label={words.hangUp}
-        tooltip={words.endCall}
-        icon={IconPhoneOff}
-        disabled={isEnding}
-        onPress={onEnd}
-      />
-    </div>
+        <Control
+          label={words.videoOff}
+          tooltip={videoEnabled ? words.turnVideoOff : words.turnVideoOn}
+          icon={videoEnabled ? IconVideo : IconVideoOff}
+          pressed={!videoEnabled}
+          onPress={() => call?.setVideo(!videoEnabled)}
+        />
+        {mayShare && (
+          <Control
+            label={words.share}
+            tooltip={screenSharing ? words.stopShare : words.shareYours}
+            icon={screenSharing ? IconScreenShareOff : IconScreenShare}
+            pressed={screenSharing}
+            onPress={() =>
+              void (screenSharing ? call?.stopScreenShare() : call?.startScreenShare())
+            }
+          />
+        )}
+        <DeviceControl
+          chosen={state.devices}
+          onChoose={(chosen) => void call?.chooseDevices(chosen)}
+        />
+        <Control
+          ends
+          label={words.hangUp}
+          tooltip={words.endCall}
+          icon={IconPhoneOff}
+          disabled={isEnding}
+          onPress={onEnd}
+        />
+      </div>
+    </TooltipGroup>
   );
 }

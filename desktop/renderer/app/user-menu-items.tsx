@@ -1,0 +1,81 @@
+import { Menu, Text } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMailForward,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../common/users.ts';
+import { shellWords } from '../../../common/words/shell.ts';
+import { isDesktop } from '../ui/desktop.ts';
+import { signOut } from '../ui/navigation.ts';
+import styles from './user-menu.module.css';
+
+interface UserMenuItemsProps {
+  /** Prefix of the ids of the button (`-target`) and of the menu (`-dropdown`). */
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  user: User;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Stands for the button, which was there before the menu's code. */
+function Button({ node, ref }: { node: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => node.current as HTMLElement, [node]);
+  return null;
+}
+
+/** What the user's menu holds. */
+export function UserMenuItems({ id, button, user, opened, onClose }: UserMenuItemsProps) {
+  // The menu gives the focus back to where it was when it opens: it must have been closed first.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <Menu
+      id={id}
+      position="bottom-end"
+      opened={ready && opened}
+      onChange={(open) => open || onClose()}
+    >
+      <Menu.Target>
+        <Button node={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Text className={styles.email} size="sm" c="dimmed">
+          {user.email}
+        </Text>
+        <Menu.Item
+          component={Link}
+          to="/profile"
+          leftSection={<IconUserCircle stroke={1.5} aria-hidden />}
+        >
+          {shellWords.profile}
+        </Menu.Item>
+        {isDesktop() && (
+          <Menu.Item
+            component={Link}
+            to="/outbox"
+            leftSection={<IconMailForward stroke={1.5} aria-hidden />}
+          >
+            {shellWords.outbox}
+          </Menu.Item>
+        )}
+        {isDesktop() && (
+          <Menu.Item
+            component={Link}
+            to="/desktop"
+            leftSection={<IconDeviceDesktop stroke={1.5} aria-hidden />}
+          >
+            {shellWords.thisApp}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout stroke={1.5} aria-hidden />} onClick={signOut}>
+          {shellWords.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

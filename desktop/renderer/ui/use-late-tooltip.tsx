@@ -1,0 +1,77 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '../../../common/limits.ts';
+import { later } from './later.tsx';
+
+const { Part: LateTooltip, whenNear } = later(
+  async () => (await import('./late-tooltip.tsx')).LateTooltip,
+);
+
+interface LateTooltipOf<T extends HTMLElement> {
+  ref: RefObject<T | null>;
+  /** For the element that the words belong to. */
+  handlers: {
+    onPointerEnter: (event: PointerEvent<T>) => void;
+    onPointerLeave: () => void;
+    onFocus: (event: FocusEvent<T>) => void;
+    onBlur: () => void;
+  };
+  /** Stands beside the element. */
+  tooltip: ReactNode;
+}
+
+/**
+ * A tooltip whose code is fetched when one comes near the element: for what stands on every screen,
+ * and is seldom pointed at. The label has to be the element's accessible name as well.
+ */
+export function useLateTooltip<T extends HTMLElement>(label: string): LateTooltipOf<T> {
+  const ref = useRef<T>(null);
+  const [near, setNear] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const [everOpened, setEverOpened] = useState(false);
+  useEffect(() => {
+    if (near === opened) return;
+    const delay = near ? TOOLTIP_OPEN_DELAY_MS : TOOLTIP_SKIP_DELAY_MS;
+    const timer = setTimeout(() => setOpened(near), delay);
+    return () => clearTimeout(timer);
+  }, [near, opened]);
+  useEffect(() => {
+    if (!opened) return;
+    setEverOpened(true);
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setNear(false);
+      setOpened(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [opened]);
+  return {
+    ref,
+    handlers: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        whenNear.onPointerEnter();
+        setNear(true);
+      },
+      onPointerLeave: () => setNear(false),
+      onFocus: ({ currentTarget }) => {
+        if (!currentTarget.matches(':focus-visible')) return;
+        setNear(true);
+        setOpened(true);
+      },
+      onBlur: () => {
+        setNear(false);
+        setOpened(false);
+      },
+    },
+    tooltip: (opened || everOpened) && <LateTooltip target={ref} label={label} opened={opened} />,
+  };
+}

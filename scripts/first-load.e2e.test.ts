@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { buildScreensIfStale } from './build-screens.ts';
+
+/** What the dashboard brings along before anything is asked for, by the build's own manifest. */
+const folder = path.join(import.meta.dirname, '..', 'out', 'renderer');
+/** Two and a half times a React page that says hello: 68 kB. */
+const MOST_BYTES = 170_000;
+/** Forms, floating menus, long lists, PDF and calls come when they are asked for. */
+const LATER = ['ZodError', 'useFloating', 'getVirtualItems', 'RTCPeerConnection', 'pdfjs'];
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+function closureOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  seen.add(name);
+  for (const one of manifest[name]?.imports ?? []) {
+    if (!seen.has(one)) closureOf(manifest, one, seen);
+  }
+  return seen;
+}
+
+let scripts: string[];
+
+beforeAll(() => {
+  buildScreensIfStale({ desktop: false });
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
+  scripts = [...closureOf(manifest, 'index.html')].map((name) => read(manifest[name]?.file ?? ''));
+});
+
+test('the dashboard comes in few files, of no more bytes than was agreed', () => {
+  expect(scripts.join('')).toContain('Manage your notarizations');
+  expect(scripts.length).toBeLessThanOrEqual(4);
+  const bytes = scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+});
+
+test.each(LATER)('the first files hold nothing of %s', (mark) => {
+  expect(scripts.filter((text) => text.includes(mark))).toEqual([]);
+});
