@@ -9,6 +9,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as journal from './journal.ts';
+import * as liveUpdates from './live-updates.ts';
 import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
@@ -17,7 +18,6 @@ import * as notaryKeys from './notary-keys.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as proofings from './proofings.ts';
-import * as realtime from './realtime.ts';
 import * as recording from './recording.ts';
 import * as revocation from './revocation.ts';
 import * as rules from './rules.ts';
@@ -57,7 +57,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notaryKeys,
     assignments,
     conference,
-    realtime,
+    liveUpdates,
     recording,
     stepUp,
     verification,

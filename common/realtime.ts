@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatMessage, participant } from './conference.ts';
-import { endpoint } from './endpoint.ts';
 import { MAX_CHAT_LENGTH } from './limits.ts';
+import { changedResources } from './live-updates.ts';
 import { id, paragraph } from './primitives.ts';
 
 /** Every message on /ws, in both directions. The first one of a socket is `subscribe` or `join-room`. */
@@ -72,19 +72,6 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 const fromPeer = { fromParticipantId: id };
 
-export const changedResources = [
-  'documents',
-  'notarization-sessions',
-  'notary-assignments',
-  'notaries',
-  'conference',
-  'users',
-  'business-documents',
-  'template-purchases',
-  'template-requests',
-] as const;
-export type ChangedResource = (typeof changedResources)[number];
-
 /** Why something was refused or a socket was closed on purpose; `code` of an `error` message. */
 export const realtimeErrorCodes = [
   'invalid_message',
@@ -135,13 +122,3 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), code: z.enum(realtimeErrorCodes), message: z.string() }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
-
-export const createRealtimeToken = endpoint({
-  method: 'POST',
-  path: '/api/realtime/token',
-  summary: 'A token for live updates on /ws: one use, within a minute',
-  noun: 'realtime',
-  audience: 'signed-in',
-  response: z.object({ token: z.string() }),
-  status: 200,
-});

@@ -1,5 +1,6 @@
 import type { NotaryStatus } from '../notaries.ts';
 import type { AssignmentStatus } from '../notary-assignments.ts';
+import { shellWords } from './shell.ts';
 
 export const notaryStatusNames: Record<NotaryStatus, string> = {
   pending_approval: 'Pending Approval',
@@ -27,6 +28,9 @@ export const weekdays = [
 ] as const;
 
 export const notaryWords = {
+  loading: shellWords.loadingNotary,
+  accessTitle: shellWords.notaryAccessTitle,
+  accessText: shellWords.notaryAccessText,
   requiredTitle: 'Notary Account Required',
   requiredText:
     'This part is for commissioned notaries of our network. If you hold a commission, you can apply here.',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ChangedResource } from '../../common/realtime.ts';
+import type { ChangedResource } from '../../common/live-updates.ts';
 import type { Services } from '../services.ts';
 
 /** Something that people's screens show has changed. */

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { createRealtimeToken } from '../../common/realtime.ts';
+import { createRealtimeToken } from '../../common/live-updates.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { issueSocketToken } from './socket-tokens-store.ts';

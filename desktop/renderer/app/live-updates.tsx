@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ChangedResource, createRealtimeToken } from '../../../common/realtime.ts';
+import { type ChangedResource, createRealtimeToken } from '../../../common/live-updates.ts';
 import { refreshDocument, refreshDocumentsOfSession } from '../documents/queries.ts';
 import { call } from '../ui/api.ts';
 import { useAuthentication } from '../ui/current-user.ts';
@@ -38,10 +38,9 @@ export function LiveUpdates() {
     if (!signedIn) return;
     return openLiveSocket({
       getToken: async () => (await call(createRealtimeToken, {})).token,
-      onMessage: (message) => {
-        if (message.type !== 'changed') return;
-        refresh(queryClient, message.resource, message.id);
-        if (AGENDA.has(message.resource)) refreshAgenda();
+      onChange: ({ resource, id }) => {
+        refresh(queryClient, resource, id);
+        if (AGENDA.has(resource)) refreshAgenda();
       },
       // Also at the first opening: what changed while it was being opened was told to nobody.
       onOpen: () => {

@@ -17,7 +17,7 @@ export function NotaryPage() {
   const { data, error, isPending, refetch } = useQuery(ownNotaryQuery);
   const [applying, { open, close }] = useDisclosure(false);
   // A record that was not there is asked for anew when one applies: the dialog stays meanwhile.
-  if (isPending && !applying) return <PageLoader text={shellWords.loadingNotary} />;
+  if (isPending && !applying) return <PageLoader text={words.loading} />;
   return (
     <Page title={shellWords.notary}>
       {data && !data.rejectedAt && <NotaryDashboard notary={data} />}

@@ -1,4 +1,5 @@
-import { type ClientMessage, type ServerMessage, serverMessage } from '../../../common/realtime.ts';
+import { type Change, readLiveMessage } from '../../../common/live-updates.ts';
+import type { ClientMessage } from '../../../common/realtime.ts';
 import { socketAddress } from './socket-address.ts';
 
 const FIRST_WAIT_MS = 1000;
@@ -7,7 +8,7 @@ const LONGEST_WAIT_MS = 30_000;
 interface LiveSocketEvents {
   /** Fetches a token for one opening. */
   getToken: () => Promise<string>;
-  onMessage: (message: ServerMessage) => void;
+  onChange: (change: Change) => void;
   /** `again` is true where the socket had been open before: changes may have been missed. */
   onOpen: (again: boolean) => void;
   onLost: () => void;
@@ -37,14 +38,14 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     attempt += 1;
   };
   const receive = (event: MessageEvent) => {
-    const parsed = serverMessage.safeParse(parse(event.data));
-    if (!parsed.success) return;
-    if (parsed.data.type === 'subscribed') {
+    const message = readLiveMessage(event.data);
+    if (message?.type === 'subscribed') {
       events.onOpen(wasOpen);
       wasOpen = true;
       attempt = 0;
+    } else if (message) {
+      events.onChange(message);
     }
-    events.onMessage(parsed.data);
   };
   const connect = async () => {
     try {
@@ -65,12 +66,4 @@ export function openLiveSocket(events: LiveSocketEvents): () => void {
     clearTimeout(timer);
     socket?.close();
   };
-}
-
-function parse(data: unknown): unknown {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return undefined;
-  }
 }
