@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, instant, line } from './primitives.ts';
 import { proofingKinds } from './script.ts';
 
+/** Minutes after which a vendor that has not answered counts as silent, and the person may begin anew. */
+export const VENDOR_PATIENCE_MINUTES = 10;
+
 /** The pictures that a person takes. */
 export const imageSides = ['front', 'back', 'selfie'] as const;
 export type ImageSide = (typeof imageSides)[number];

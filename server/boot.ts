@@ -29,6 +29,7 @@ import {
 import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
 import { remindKeyNotice } from './notary-keys/remind-key-notice.ts';
 import { endQuestions } from './proofings/end-questions.ts';
+import { endSilentOrders } from './proofings/end-silent-orders.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
 import { orderCheck } from './proofings/order-check.ts';
 import { orderQuestions } from './proofings/order-questions.ts';
@@ -105,6 +106,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
         await eraseLeftovers(services);
         await eraseRecordings(services);
         await forgetOldPictures(services);
+        await endSilentOrders(services);
         await sweepOrphanFiles(services.db, services.storage);
       },
     },

@@ -1,4 +1,11 @@
-import type { CheckKind, DocumentKind, FindingCode, ImageAdvice, ImageSide } from '../proofings.ts';
+import {
+  type CheckKind,
+  type DocumentKind,
+  type FindingCode,
+  type ImageAdvice,
+  type ImageSide,
+  VENDOR_PATIENCE_MINUTES,
+} from '../proofings.ts';
 
 export const documentKindNames: Record<DocumentKind, string> = {
   license: 'Driver’s license',
@@ -132,10 +139,12 @@ export const proofingWords = {
   submit: 'Have it checked',
   checksText: 'Your document and your face are checked by machine.',
   checksFirst: 'First take all pictures, until your document has been read and fits.',
-  checksPending: 'The checks are under way. The result appears here.',
+  checksPending: `The checks are under way. The result appears here; if none has come after ${VENDOR_PATIENCE_MINUTES} minutes, you can ask for them again.`,
   checksDone: 'Your document and your face have passed.',
   checksFailed:
     'A check was not passed. Take the pictures again in better light, then ask for the checks once more.',
+  checksSilent:
+    'A check could not be made. That is not held against you: ask for the checks once more. If it happens again, ask your notary whether they know you, or whether a credible witness can vouch for you.',
   questionsText:
     'Questions that only you can answer. Once you begin, the clock runs and cannot be stopped.',
   questionsAfter:
@@ -143,7 +152,7 @@ export const proofingWords = {
   questionsUnavailable:
     'Nobody is set up to ask the questions. Ask your notary whether a credible witness can vouch for you.',
   ask: 'Collect my questions',
-  collecting: 'Your questions are being collected…',
+  collecting: `Your questions are being collected… If none have come after ${VENDOR_PATIENCE_MINUTES} minutes, you can ask for them again.`,
   ready: 'Your questions are ready.',
   start: 'Begin now',
   resume: 'Go on with the questions',
@@ -154,7 +163,8 @@ export const proofingWords = {
   passed: 'You have passed the questions.',
   tooFew: 'Too few answers were right.',
   tooLate: 'The time was over before your answers arrived.',
-  noQuestions: 'No suitable questions could be found this time.',
+  noQuestions:
+    'No questions came this time: none that fit were found, or the vendor did not answer. That is not held against you. Ask for them again.',
   complete: 'That is all. Your notary sees the result.',
   locked: 'With this notary you can try again after',
   panelTitle: 'Identity proofing',

@@ -9,10 +9,8 @@ import { openDetails } from './details.ts';
 import { knowledgeState, pastWith } from './knowledge-state.ts';
 import { findProofingOf, lockPerson } from './store.ts';
 import { NO_VENDOR } from './submit-checks.ts';
+import { isSilent } from './vendor-patience.ts';
 import { withOpenSession } from './with-session.ts';
-
-/** After so long a vendor that has sent no questions may be asked anew. */
-const PATIENCE_MS = 10 * 60_000;
 
 /**
  * Has questions collected for an attempt, by the parameters of the notary's state.
@@ -60,7 +58,7 @@ export async function askQuestions(
     const { lockedUntil } = seriesOf(parameters, pastWith(attempts, notaryId), now);
     if (lockedUntil) throw conflict(questionsLocked(lockedUntil.toISOString()), 'locked');
     for (const attempt of attempts) {
-      const waited = now.getTime() - attempt.createdAt.getTime() > PATIENCE_MS;
+      const waited = isSilent(attempt.createdAt, now);
       const ofAnother = attempt.notaryId !== notaryId;
       if (attempt.status === 'under_way' || (attempt.status === 'ready' && !ofAnother)) {
         throw conflict('Your questions are waiting for you: answer those first.');

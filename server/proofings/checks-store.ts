@@ -9,6 +9,8 @@ export interface StoredCheck {
   vendor: string;
   sandbox: boolean;
   reason: string | null;
+  /** Whether it is of the pictures and details that are there now. */
+  current: boolean;
   /** Null while it is pending. */
   settledAt: Date | null;
   createdAt: Date;
@@ -22,6 +24,7 @@ interface CheckRow {
   vendor: string;
   sandbox: boolean;
   reason: string | null;
+  current: boolean;
   settled_at: Date | null;
   created_at: Date;
 }
@@ -34,6 +37,7 @@ const toCheck = (row: CheckRow): StoredCheck => ({
   vendor: row.vendor,
   sandbox: row.sandbox,
   reason: row.reason,
+  current: row.current,
   settledAt: row.settled_at,
   createdAt: row.created_at,
 });

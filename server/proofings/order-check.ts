@@ -5,13 +5,16 @@ import { findCheck } from './checks-store.ts';
 import { openDetails } from './details.ts';
 import { settleResult } from './settle-result.ts';
 import { findProofing, listImages } from './store.ts';
+import { isSilent, nextLook } from './vendor-patience.ts';
 
-const SILENT =
-  'The checks could not be made: the vendor did not answer. Please ask for them again.';
+/** Said of a check to which no answer came. */
+export const SILENT =
+  'It could not be made: the vendor did not answer. That is not held against you. Please ask for it again.';
 
 /**
- * The job that places the order for one check. May run twice: the vendor knows an order by its
- * reference, and one conditional update takes its result.
+ * The job that places the order for one check, and asks for it again while no result comes, up to a
+ * stated time. May run twice: the vendor knows an order by its reference, and one conditional update
+ * takes its result.
  */
 export async function orderCheck(
   services: Services,
@@ -20,7 +23,8 @@ export async function orderCheck(
 ): Promise<void> {
   const { db, vault, storage, identityVendor: vendor } = services;
   const check = await findCheck(db, checkId);
-  if (check?.status !== 'pending') return;
+  // What it was about has changed: the order stays as it was, and nobody waits for it.
+  if (check?.status !== 'pending' || !check.current) return;
   const { kind, vendor: name } = check;
   const unavailable = (reason: string) =>
     settleResult(services, name, checkId, { kind, outcome: 'unavailable', reason });
@@ -39,9 +43,15 @@ export async function orderCheck(
   try {
     const order = { kind, reference: checkId, person: details.typed, images };
     const result = await vendor.order(order);
+    const runAt = nextLook(check.createdAt);
     if (result) await settleResult(services, name, checkId, result);
+    else if (!runAt) await unavailable(SILENT);
+    else {
+      const jobKey = `check-${checkId}-${runAt.toISOString()}`;
+      await services.addJob(db, 'order-check', { checkId }, { runAt, jobKey, maxAttempts: 6 });
+    }
   } catch (error) {
-    if (!attempt.last) throw error;
+    if (!attempt.last && !isSilent(check.createdAt)) throw error;
     await unavailable(SILENT);
   }
 }

@@ -4,9 +4,10 @@ import { findAttempt, listAttempts, moveAttempt } from './attempts-store.ts';
 import { openDetails } from './details.ts';
 import { settleResult } from './settle-result.ts';
 import { findProofing } from './store.ts';
+import { isSilent, nextLook } from './vendor-patience.ts';
 import { withSession } from './with-session.ts';
 
-/** The job that orders the questions of one attempt. May run twice, as `orderCheck`. */
+/** The job that orders the questions of one attempt, and asks for them again, as `orderCheck`. */
 export async function orderQuestions(
   services: Services,
   attemptId: string,
@@ -40,9 +41,20 @@ export async function orderQuestions(
       choices: parameters.choices ?? 0,
       asked: before.flatMap(({ questionIds }) => questionIds),
     });
+    const runAt = nextLook(attempt.createdAt);
     if (result) await settleResult(services, attempt.vendor, attemptId, result);
+    else if (!runAt) await giveUp();
+    else {
+      const jobKey = `questions-${attemptId}-${runAt.toISOString()}`;
+      await services.addJob(
+        db,
+        'order-questions',
+        { attemptId },
+        { runAt, jobKey, maxAttempts: 6 },
+      );
+    }
   } catch (error) {
-    if (!job.last) throw error;
+    if (!job.last && !isSilent(attempt.createdAt)) throw error;
     await giveUp();
   }
 }

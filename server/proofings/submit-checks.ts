@@ -5,10 +5,8 @@ import { insertCheck, listChecks, retireChecks } from './checks-store.ts';
 import { openDetails } from './details.ts';
 import { sidesOf } from './policy.ts';
 import { findProofingOf, listImages } from './store.ts';
+import { isSilent } from './vendor-patience.ts';
 import { withOpenSession } from './with-session.ts';
-
-/** After so long a vendor that has not answered may be asked anew. */
-const PATIENCE_MS = 10 * 60_000;
 
 export const NO_VENDOR =
   'These checks are not available here: nobody is set up to make them. Ask your notary whether they know you, or whether a credible witness can vouch for you.';
@@ -42,7 +40,7 @@ export async function submitChecks(
     const checks = await listChecks(tx, [proofing.id]);
     const asked: CheckKind[] = checkKinds.filter((kind) => {
       const check = checks.find((one) => one.kind === kind);
-      const waits = check && Date.now() - check.createdAt.getTime() < PATIENCE_MS;
+      const waits = check && !isSilent(check.createdAt);
       return check?.status !== 'passed' && !(check?.status === 'pending' && waits);
     });
     if (asked.length === 0) throw conflict('Your document and face have been sent for checking.');

@@ -13,7 +13,8 @@ export function ChecksSection({ sessionId, proofing }: { sessionId: string; proo
   const { checks, abilities } = proofing;
   const passed = checks.length === 2 && checks.every(({ status }) => status === 'passed');
   const pending = checks.some(({ status }) => status === 'pending');
-  const failed = checks.some(({ status }) => status === 'failed' || status === 'unavailable');
+  const failed = checks.some(({ status }) => status === 'failed');
+  const silent = checks.some(({ status }) => status === 'unavailable');
   return (
     <section className={styles.section}>
       <StepTitle title={words.steps.checks} done={passed} />
@@ -25,7 +26,9 @@ export function ChecksSection({ sessionId, proofing }: { sessionId: string; proo
               ? words.checksPending
               : failed
                 ? words.checksFailed
-                : words.checksText}
+                : silent
+                  ? words.checksSilent
+                  : words.checksText}
           {!passed && !pending && !abilities.submit && ` ${words.checksFirst}`}
         </Text>
       </div>

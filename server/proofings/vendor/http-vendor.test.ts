@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VENDOR_PATIENCE_MINUTES } from '../../../common/proofings.ts';
 import { loadConfig } from '../../config.ts';
 import { beginQuestions, proofingOf, sendLicense, TYPED } from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, until, uploadReady } from '../../testing/world.ts';
+import { endSilentOrders } from '../end-silent-orders.ts';
+import { orderCheck } from '../order-check.ts';
+import { orderQuestions } from '../order-questions.ts';
 import { createIdentityVendor } from './create-identity-vendor.ts';
 import { isSignedEvent, signEvent } from './event-signature.ts';
 
@@ -24,6 +28,8 @@ interface Order {
 let vendor: Server;
 const orders: { order: Order; signed: boolean; key: string }[] = [];
 let refusals = 0;
+/** What it answers at once, of the next order; else 202 and nothing. */
+let answer: unknown = null;
 let server: TestServer;
 let customer: TestPerson;
 let sessionId: string;
@@ -44,7 +50,9 @@ beforeAll(async () => {
       signed: isSignedEvent(SECRET, body, signature, new Date()),
       key: String(request.headers.authorization),
     });
-    response.writeHead(202).end();
+    const result = answer;
+    answer = null;
+    response.writeHead(result ? 200 : 202).end(result ? JSON.stringify({ result }) : undefined);
   });
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
   server = await startTestServer({
@@ -167,6 +175,91 @@ describe('a vendor over HTTP', () => {
       { answers },
     );
     expect(body.held).toEqual(['knowledge_questions']);
+  });
+});
+
+describe('a vendor whose event never comes', () => {
+  const MINUTE_MS = 60_000;
+  const path = () => `/api/notarization-sessions/${sessionId}/proofing`;
+  /** Everything was ordered so many minutes earlier; what came after what stays as it was. */
+  const goBack = (table: string, minutes: number) =>
+    server.services.db.raw('UPDATE ?? SET created_at = created_at - make_interval(mins => ?)', [
+      table,
+      minutes,
+    ]);
+  const ordersOf = (id: string) => orders.filter(({ order }) => order.reference === id);
+  const again = { last: false };
+
+  test('is asked for the same order again, and what it says then counts', async () => {
+    const { reference } = (await orderOf('face')).order;
+    expect(await statusOf('face')).toBe('pending');
+    const { db } = server.services;
+    const job = await until(
+      async () =>
+        db('graphile_worker.jobs').where('key', 'like', `check-${reference}-%`).first('run_at'),
+      (one) => one !== undefined,
+    );
+    const row = await db('proofing_checks').where({ id: reference }).first('created_at');
+    expect(job.run_at.getTime() - row.created_at.getTime()).toBe(2 * MINUTE_MS);
+    const before = ordersOf(reference).length;
+    answer = { ...passed, kind: 'face' };
+    await orderCheck(server.services, reference, again);
+    expect(ordersOf(reference)).toHaveLength(before + 1);
+    expect(await statusOf('face')).toBe('passed');
+    // A job that comes round once more finds nothing to do.
+    await orderCheck(server.services, reference, again);
+    expect(ordersOf(reference)).toHaveLength(before + 1);
+  });
+
+  test('counts as silent after the stated time, and the check can be asked for anew', async () => {
+    const old = (await orderOf('credential')).order.reference;
+    expect((await customer.call('POST', `${path()}/checks`)).status).toBe(202);
+    const { reference } = await until(
+      async () => (await orderOf('credential')).order,
+      (one) => one.reference !== old,
+    );
+    await goBack('proofing_checks', VENDOR_PATIENCE_MINUTES - 1);
+    await orderCheck(server.services, reference, again);
+    expect(await statusOf('credential')).toBe('pending');
+    await goBack('proofing_checks', 1);
+    await orderCheck(server.services, reference, again);
+    const { checks } = await proofingOf(customer, sessionId);
+    expect(checks.find(({ kind }) => kind === 'credential')).toMatchObject({
+      status: 'unavailable',
+      reason: expect.stringContaining('not held against you'),
+    });
+    expect(await send(reference, passed)).toBe(200);
+    expect(await statusOf('credential')).toBe('unavailable');
+    expect((await customer.call('POST', `${path()}/checks`)).status).toBe(202);
+    const anew = await until(
+      async () => (await orderOf('credential')).order,
+      (one) => one.reference !== reference,
+    );
+    expect(await send(anew.reference, passed)).toBe(200);
+    expect(await statusOf('credential')).toBe('passed');
+  });
+
+  test('leaves no questions under way either, not even where the job was lost', async () => {
+    await customer.call('PUT', path(), { ...TYPED, suffix: 'Jr' });
+    const silent = { state: 'may_ask', lastFailure: 'unavailable' };
+    let last = (await orderOf('questions')).order.reference;
+    const ends = [
+      (id: string) => orderQuestions(server.services, id, again),
+      () => endSilentOrders(server.services, new Date(Date.now() - 5 * MINUTE_MS)),
+    ];
+    for (const end of ends) {
+      expect((await customer.call('POST', `${path()}/questions`)).status).toBe(202);
+      const { reference } = await until(
+        async () => (await orderOf('questions')).order,
+        (one) => one.reference !== last,
+      );
+      await end(reference);
+      expect((await proofingOf(customer, sessionId)).knowledge.state).toBe('preparing');
+      await goBack('knowledge_attempts', VENDOR_PATIENCE_MINUTES);
+      await end(reference);
+      expect((await proofingOf(customer, sessionId)).knowledge).toMatchObject(silent);
+      last = reference;
+    }
   });
 });
 

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+
+/** Orders of checks and of questions that were placed before a moment and never answered. */
+export async function listForgottenOrders(
+  db: Knex,
+  before: Date,
+): Promise<{ kind: 'check' | 'questions'; id: string; sessionId: string }[]> {
+  const columns = ['o.id as id', 'p.session_id as sessionId'];
+  const checks = (await db('proofing_checks as o')
+    .join('proofings as p', 'p.id', 'o.proofing_id')
+    .where({ 'o.status': 'pending', 'o.current': true })
+    .where('o.created_at', '<', before)
+    .select(columns)) as { id: string; sessionId: string }[];
+  const attempts = (await db('knowledge_attempts as o')
+    .join('proofings as p', 'p.id', 'o.proofing_id')
+    .where({ 'o.status': 'preparing' })
+    .where('o.created_at', '<', before)
+    .select(columns)) as { id: string; sessionId: string }[];
+  return [
+    ...checks.map((one) => ({ kind: 'check' as const, ...one })),
+    ...attempts.map((one) => ({ kind: 'questions' as const, ...one })),
+  ];
+}
