@@ -145,6 +145,15 @@ export async function drawDesktop(
   const drawn = new URL(server.origin);
   drawn.hostname = '127.0.0.1';
   const { context, page, complaints } = await openWindow(browser, drawn.origin);
+  // Chromium asks before a page reaches into a private network: as the app answers, it is answered here.
+  const { permissionCheck } = desktop.session;
+  const allows = (permission: string) =>
+    permissionCheck?.(null as never, permission as never, DESKTOP_ORIGIN as never);
+  if (allows('local-network') && allows('loopback-network')) {
+    await context.grantPermissions(['camera', 'microphone', 'local-network-access'], {
+      origin: drawn.origin,
+    });
+  }
   const { webContents } = desktop.window;
   const own = (url: string) => url.replace(drawn.origin, DESKTOP_ORIGIN);
 

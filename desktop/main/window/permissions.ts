@@ -1,12 +1,19 @@
 import { type Session, systemPreferences } from 'electron';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 
-/** Camera and microphone, the screen, notices, and copying a code: all that the screens ever need. */
+/**
+ * Camera and microphone, the screen, notices, copying a code, and a server in the office's own network
+ * or on this computer, which Chromium asks for by itself where a page of `app://` opens a live
+ * connection there: all that the screens ever need. Whom they may reach at all the page's policy says.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   'media',
   'display-capture',
   'notifications',
   'clipboard-sanitized-write',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
 ]);
 
 const isOwn = (address: string) => {

@@ -110,7 +110,7 @@ describe('permissions', () => {
     );
 
   test('are for our own pages: camera, microphone, screen, notices, and copying', async () => {
-    for (const permission of ['media', 'display-capture', 'notifications']) {
+    for (const permission of ['media', 'display-capture', 'notifications', 'local-network']) {
       expect(await ask(permission, 'app://sealwright/conference/1')).toBe(true);
       expect(await ask(permission, 'https://evil.example/')).toBe(false);
       expect(await ask(permission, 'app://sealwright/', false)).toBe(false);

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { openBrowser } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+import { acceptedSession, signedSession, uploadReady } from '../../../server/testing/world.ts';
 import { app, standIn } from '../../testing/electron.ts';
 import { drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
 
@@ -30,7 +31,7 @@ test('the room of a session keeps the display on, is not left unasked, and ends 
   desktop.app.windows.goTo(`/conference/${session.conferenceSessionId}`);
   await page.getByRole('radio', { name: 'Notary' }).check();
   await page.getByRole('button', { name: 'Join Conference' }).click();
-  await page.getByRole('button', { name: 'End Call' }).first().waitFor();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
   await expect.poll(() => standIn.blockers.size).toBe(1);
   app.quit();
   expect(standIn.asked.at(-1)?.message).toBe('You are in a session');
@@ -41,6 +42,46 @@ test('the room of a session keeps the display on, is not left unasked, and ends 
   await expect.poll(() => standIn.blockers.size).toBe(0);
   app.quit();
   expect(app.quitting).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+  // The notary has one place.
+  await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
+});
+
+test('an act is sealed from the room with the key of this computer, after a yes in a window of its own', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  const desktop = await startDesktop({ server });
+  const { email, password } = server.account('notary');
+  await desktop.session.personAt(server.origin).signIn(email, password);
+  const made = await desktop.call('keys:make', { algorithm: 'P-256', deviceName: 'Office PC' });
+  expect(made.ok).toBe(true);
+  const session = await signedSession(customer, notary);
+  const answers = [0, 1];
+  standIn.answer = () => answers.shift() ?? 0;
+
+  const { page, complaints, close } = await drawDesktop(desktop, browser, server);
+  desktop.app.windows.goTo(`/conference/${session.conferenceId}`);
+  await page.getByRole('radio', { name: 'Notary' }).check();
+  await page.getByRole('button', { name: 'Join Conference' }).click();
+  await page.getByRole('button', { name: 'Complete certificate' }).click();
+  await page.getByLabel('I have confirmed the identity of the principal').check();
+  await page.getByLabel('Your name as signature').fill('Nora Whitfield');
+  await page.getByLabel('Six-digit code').fill(await authenticator.code());
+  const seal = page.getByRole('button', { name: 'Seal document' });
+  await seal.click();
+  // A no leaves everything as it was.
+  await page.getByText('Nothing was signed.').waitFor();
+  expect(standIn.asked.at(-1)?.message).toBe('Sign the seal of “agreement.pdf”?');
+  await page.getByLabel('Six-digit code').fill(await authenticator.code());
+  await seal.click();
+  await page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+  const { db } = server.services;
+  const [key] = await db('notary_keys').where({ status: 'active' }).select('id', 'kind');
+  expect(key?.kind).toBe('device');
+  const sealed = await db('seals').where({ session_id: session.id }).first();
+  expect(sealed).toMatchObject({ status: 'completed', notary_key_id: key?.id });
   expect(complaints).toEqual([]);
   await close();
 });
