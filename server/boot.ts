@@ -124,7 +124,9 @@ export interface BootOptions {
 export async function boot(config: Config, options: BootOptions = {}): Promise<RunningServer> {
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const undo: (() => Promise<unknown> | unknown)[] = [unlock];
+  const closing = new AbortController();
   const stop = async () => {
+    closing.abort();
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
@@ -138,7 +140,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       undo.push(() => postgres?.stop());
     }
     const databaseUrl = config.databaseUrl ?? (postgres as EmbeddedPostgres).url;
-    const services = await createServices(config, databaseUrl, logger, options.test ?? false);
+    const services = await createServices(config, databaseUrl, logger, {
+      test: options.test ?? false,
+      closing: closing.signal,
+    });
     undo.push(() => services.db.destroy());
     await migrateDatabase(services.db);
     await requireSameInstallation(services.db, services.storage);

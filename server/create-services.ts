@@ -48,13 +48,14 @@ const revocationUrl = (config: Config, authority: Authority) =>
 
 /**
  * Makes what every room is handed: the pool, the files, the keys. Nothing is listened to yet.
- * @param test checks every answer against the contract
+ * @param options.test checks every answer against the contract
+ * @param options.closing aborted when the server stops
  */
 export async function createServices(
   config: Config,
   databaseUrl: string,
   logger: pino.Logger,
-  test: boolean,
+  { test, closing }: { test: boolean; closing: AbortSignal },
 ): Promise<Services> {
   const db = connectDatabase(databaseUrl);
   const vault = createKeyVault(config.masterKey);
@@ -86,6 +87,7 @@ export async function createServices(
     payments: createPayments(config),
     identityVendor: createIdentityVendor(config),
     metrics: createMetrics(),
+    closing,
     validateResponses: test,
   };
 }

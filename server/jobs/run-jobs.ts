@@ -99,7 +99,7 @@ async function openRunners(
   services: Services,
   databaseUrl: string,
   tasks: TaskList,
-  alone: boolean,
+  { alone, stopMs }: { alone: boolean; stopMs: number },
 ): Promise<Runners> {
   if (alone) {
     await services.db.raw(
@@ -140,10 +140,10 @@ async function openRunners(
     ended: Promise.race([long.promise, short.promise]).catch(() => undefined),
     async stop() {
       const stopped = Promise.allSettled([long.stop(), short.stop()]);
+      // A job that runs longer still has to say that it is done: only then are its connections closed.
+      const closed = stopped.then(() => pool.end()).catch(() => undefined);
       // A job is durable: one that does not end in time is begun again at the next start.
-      await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
-      const closed = pool.end().catch(() => undefined);
-      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
+      await Promise.race([closed, sleep(stopMs, undefined, { ref: false })]);
     },
   };
 }
@@ -153,6 +153,7 @@ async function openRunners(
  * workers with it.
  * @param alone true where no other process works on this database: locks that a killed process
  * left are freed at once instead of after hours.
+ * @param stopMs how long a job that runs is waited for at the end
  */
 export async function runJobs(
   services: Services,
@@ -160,9 +161,10 @@ export async function runJobs(
   handlers: JobHandlers,
   clock: ClockWork,
   alone: boolean,
+  stopMs = STOP_MS,
 ): Promise<JobRunner> {
   const tasks = buildTasks(services, handlers, clock);
-  const open = () => openRunners(services, databaseUrl, tasks, alone);
+  const open = () => openRunners(services, databaseUrl, tasks, { alone, stopMs });
   let current = await open();
   let stopping = false;
 

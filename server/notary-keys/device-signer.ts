@@ -23,7 +23,11 @@ const DER_SET = 0x31;
  *
  * @throws DeviceSilent where no signature comes in time
  */
-export function deviceSigner({ db }: Pick<Services, 'db'>, key: StoredKey, sealId: string): Signer {
+export function deviceSigner(
+  { db, closing }: Pick<Services, 'db' | 'closing'>,
+  key: StoredKey,
+  sealId: string,
+): Signer {
   return {
     kind: 'device',
     certificate: key.certificate,
@@ -41,7 +45,7 @@ export function deviceSigner({ db }: Pick<Services, 'db'>, key: StoredKey, sealI
             'Your computer did not sign in time. Open Sealwright on the computer that keeps your key, and ask for the seal there.',
           );
         }
-        await sleep(LOOK_MS);
+        await sleep(LOOK_MS, undefined, { signal: closing });
       }
     },
   };

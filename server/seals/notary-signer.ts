@@ -12,7 +12,7 @@ export class KeyNotReleased extends Error {
   override name = 'KeyNotReleased';
 }
 
-type Keys = Pick<Services, 'authority' | 'vault' | 'config' | 'db'>;
+type Keys = Pick<Services, 'closing' | 'authority' | 'vault' | 'config' | 'db'>;
 
 /**
  * The key of a notary, released for one document. A row of `seals` exists only where the notary's

@@ -9,7 +9,10 @@ import { runSealJob } from '../run-seal-job.ts';
 
 const [sealId = '', at = '0', which] = process.argv.slice(2);
 const config = loadConfig(process.env);
-const services = await createServices(config, config.databaseUrl ?? '', createLogger(config), true);
+const services = await createServices(config, config.databaseUrl ?? '', createLogger(config), {
+  test: true,
+  closing: new AbortController().signal,
+});
 crashAt({
   at: Number(at),
   folder: path.join(config.dataDir, 'files'),
