@@ -3,6 +3,7 @@ import { analysisStatuses } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_PAGE_SIZE } from './limits.ts';
 import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
+import { signatureLevels } from './signature-levels.ts';
 import type { Transitions } from './transitions.ts';
 
 export const documentStatuses = ['uploaded', 'processing', 'ready', 'notarized', 'failed'] as const;
@@ -61,6 +62,8 @@ export const document = z.object({
       status: z.string(),
       conferenceSessionId: id.nullable(),
       publicId: z.string().nullable(),
+      /** Of its seal; null while there is none, and for seals made before it was kept. */
+      signatureLevel: z.enum(signatureLevels).nullable(),
     })
     .nullable(),
   version: z.number().int(),

@@ -6,6 +6,7 @@ import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
 import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { besideProof, personKey, sessionPerson } from './session-people.ts';
+import { signatureLevels } from './signature-levels.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 
@@ -193,6 +194,8 @@ export const notarizationSession = z.object({
     })
     .nullable(),
   publicId: z.string().nullable(),
+  /** Of the seal; null while there is none, and for seals made before it was kept. */
+  signatureLevel: z.enum(signatureLevels).nullable(),
   version: z.number().int(),
   createdAt: instant,
   updatedAt: instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, sha256Hex } from './primitives.ts';
+import { signatureLevels } from './signature-levels.ts';
 
 /** What anyone may know of a sealed document: never its content, never the principal's address. */
 export const sealRecord = z.object({
@@ -16,6 +17,8 @@ export const sealRecord = z.object({
   /** Of the sealed file. */
   sealedSha256: sha256Hex,
   pageCount: z.number().int(),
+  /** Null for seals made before it was kept. */
+  signatureLevel: z.enum(signatureLevels).nullable(),
 });
 export type SealRecord = z.infer<typeof sealRecord>;
 

@@ -5,6 +5,7 @@ import {
   type DocumentType,
   documentTransitions,
 } from '../../common/documents.ts';
+import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { sourcesOf } from '../../common/transitions.ts';
 import { namedQuery } from '../database/named-query.ts';
 
@@ -40,6 +41,7 @@ interface JoinedRow extends DocumentRow {
   session_status: string | null;
   conference_id: string | null;
   public_id: string | null;
+  signature_level: SignatureLevel | null;
 }
 
 /** A document, with its open or last session. */
@@ -73,6 +75,7 @@ export interface StoredDocument {
     status: string;
     conferenceSessionId: string | null;
     publicId: string | null;
+    signatureLevel: SignatureLevel | null;
   } | null;
 }
 
@@ -108,6 +111,7 @@ function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
           status: row.session_status ?? 'cancelled',
           conferenceSessionId: row.conference_id ?? null,
           publicId: row.public_id ?? null,
+          signatureLevel: row.signature_level ?? null,
         }
       : null,
   };
@@ -115,7 +119,8 @@ function toDocument(row: DocumentRow & Partial<JoinedRow>): StoredDocument {
 
 /** The open session of a document, else its last one, with what leads on from it. */
 const LAST_SESSION = `LEFT JOIN LATERAL (
-    SELECT s.id AS session_id, s.status AS session_status, c.id AS conference_id, z.public_id
+    SELECT s.id AS session_id, s.status AS session_status, c.id AS conference_id, z.public_id,
+      z.signature_level
     FROM notarization_sessions s
     LEFT JOIN conference_sessions c ON c.notarization_session_id = s.id AND c.status <> 'ended'
     LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'

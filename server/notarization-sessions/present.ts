@@ -125,6 +125,7 @@ export function presentSession(
         }
       : null,
     publicId: session.seal?.status === 'completed' ? session.seal.publicId : null,
+    signatureLevel: session.seal?.status === 'completed' ? session.seal.signatureLevel : null,
     version: session.version,
     createdAt: session.createdAt.toISOString(),
     updatedAt: session.updatedAt.toISOString(),

@@ -7,6 +7,7 @@ import {
   type SessionStatus,
   sessionTransitions,
 } from '../../common/notarization-sessions.ts';
+import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { sourcesOf } from '../../common/transitions.ts';
 
 interface SessionRow {
@@ -50,6 +51,7 @@ interface SessionRow {
   seal_progress: number | null;
   seal_reason: string | null;
   public_id: string | null;
+  signature_level: SignatureLevel | null;
 }
 
 /** A session with everything that its screens, policies and commands ask of it. */
@@ -97,7 +99,13 @@ export interface StoredSession {
   liveAssignment: 'assigned' | 'accepted' | null;
   /** When nobody was found; null while a notary is still being looked for. */
   dispatchTriedAt: Date | null;
-  seal: { status: SealingStatus; progress: number; reason: string | null; publicId: string } | null;
+  seal: {
+    status: SealingStatus;
+    progress: number;
+    reason: string | null;
+    publicId: string;
+    signatureLevel: SignatureLevel | null;
+  } | null;
 }
 
 function toSession(row: SessionRow): StoredSession {
@@ -153,6 +161,7 @@ function toSession(row: SessionRow): StoredSession {
             progress: row.seal_progress ?? 0,
             reason: row.seal_reason,
             publicId: row.public_id,
+            signatureLevel: row.signature_level,
           }
         : null,
   };
@@ -165,7 +174,7 @@ const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS docume
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
     n.timezone AS notary_timezone, c.recording_enabled,
     c.id AS conference_id, a.status AS live_assignment, z.status AS seal_status,
-    z.progress AS seal_progress, z.reason AS seal_reason, z.public_id
+    z.progress AS seal_progress, z.reason AS seal_reason, z.public_id, z.signature_level
   FROM notarization_sessions s
   JOIN documents d ON d.id = s.document_id
   JOIN users u ON u.id = s.user_id

@@ -1,3 +1,4 @@
+import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
 import type { TrustOptions } from './check-signature.ts';
@@ -34,7 +35,6 @@ export interface SealRequest extends CompositionRequest {
  * evidence for every certificate, and a closing timestamp; B-T: the same, but the timestamp
  * authority's revocations could not be had; B-B: no timestamps, our own evidence is in the file.
  */
-export type SignatureLevel = 'B-B' | 'B-T' | 'B-LTA';
 
 export interface SealResult extends SealedDocument {
   level: SignatureLevel;

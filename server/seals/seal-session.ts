@@ -1,3 +1,4 @@
+import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { documentSealedLetter } from '../../common/words/letters.ts';
 import { endConference } from '../conference/end-conference.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -22,7 +23,7 @@ import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
-import { type SignatureLevel, sealDocument } from '../sealing/seal-document.ts';
+import { sealDocument } from '../sealing/seal-document.ts';
 import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';

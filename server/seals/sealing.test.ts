@@ -167,6 +167,8 @@ describe('sealing', () => {
       60_000,
     );
     expect(done.publicId).toMatch(/^[\w-]{20}$/);
+    // Nobody stamped the time here.
+    expect(done.signatureLevel).toBe('B-B');
     const files = await server.services.db('stored_files').where({ kind: 'sealed' });
     expect(files).toHaveLength(1);
   });
@@ -183,6 +185,7 @@ describe('sealing', () => {
     expect(document).toMatchObject({
       status: 'notarized',
       abilities: { startNotarization: false },
+      session: { signatureLevel: 'B-B' },
     });
   });
 
@@ -206,7 +209,14 @@ describe('sealing', () => {
     const told = await verify(sealed);
     expect(told).toMatchObject({ verdict: 'unchanged', seal: { notaryName: 'Nora Whitfield' } });
     const publicId = told.seal?.publicId ?? '';
-    expect((await visitor.call('GET', `/api/verify/${publicId}`)).status).toBe(200);
+    const record = () => visitor.call('GET', `/api/verify/${publicId}`);
+    expect(await record()).toMatchObject({ status: 200, body: { signatureLevel: 'B-B' } });
+    // As of a seal that is older than the levels.
+    const level = (to: string | null) =>
+      server.services.db('seals').where({ public_id: publicId }).update({ signature_level: to });
+    await level(null);
+    expect((await record()).body).toMatchObject({ signatureLevel: null });
+    await level('B-B');
     const bundle = await customer.fetch(
       `/api/documents/${session.documentId}/download?version=evidence`,
     );

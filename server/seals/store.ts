@@ -6,8 +6,8 @@ import {
   type SealingStatus,
   sealingTransitions,
 } from '../../common/notarization-sessions.ts';
+import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { sourcesOf } from '../../common/transitions.ts';
-import type { SignatureLevel } from '../sealing/seal-document.ts';
 
 export type CertificateRequest = z.output<typeof certificateBody>;
 
@@ -38,6 +38,7 @@ interface SealRow {
   sealed_at: Date | null;
   notary_snapshot: NotarySnapshot;
   notary_key_id: string | null;
+  signature_level: SignatureLevel | null;
   created_at: Date;
 }
 
@@ -61,6 +62,8 @@ export interface StoredSeal {
   notary: NotarySnapshot;
   /** The key that the notary's second factor was given for; null for seals before there were several. */
   notaryKeyId: string | null;
+  /** Null before it is made, and for seals made before it was kept. */
+  signatureLevel: SignatureLevel | null;
   requestedAt: Date;
 }
 
@@ -82,6 +85,7 @@ const toSeal = (row: SealRow): StoredSeal => ({
   sealedAt: row.sealed_at,
   notary: row.notary_snapshot,
   notaryKeyId: row.notary_key_id,
+  signatureLevel: row.signature_level,
   requestedAt: row.created_at,
 });
 

@@ -14,5 +14,6 @@ export function presentSeal(seal: StoredSeal): SealRecord {
     documentSha256: seal.documentSha256,
     sealedSha256: seal.sealedSha256 as string,
     pageCount: seal.pageCount as number,
+    signatureLevel: seal.signatureLevel,
   };
 }

@@ -80,6 +80,7 @@ describe('verification', () => {
     await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
     expect(sent).toEqual(['/api/verify']);
     await page.getByText('The certificate was not revoked, by the lists of').first().waitFor();
+    await page.getByText('No time stamp authority confirmed when it was sealed').waitFor();
     await checkScreen(page, 'verify intact');
     await page.getByRole('button', { name: 'Check another file' }).click();
     await drop(Buffer.concat([sealed, Buffer.from('\n% more')]));

@@ -6,6 +6,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import { conferenceWords } from '../../../common/words/conference.ts';
 import { documentWords } from '../../../common/words/documents.ts';
 import { actNames, sessionWords } from '../../../common/words/notarization-sessions.ts';
+import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
 import { sealedWords as words } from '../../../common/words/signing.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -60,7 +61,12 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
                   ]
                 : []),
               ...(completedAt ? [{ name: words.title, value: formatDateTime(completedAt) }] : []),
-              ...(publicId ? [{ name: words.number, value: publicId, code: true }] : []),
+              ...(publicId
+                ? [
+                    { name: words.number, value: publicId, code: true },
+                    { name: signatureLevelName, value: signatureLevelText(session.signatureLevel) },
+                  ]
+                : []),
             ]}
           />
           <Group gap="md">

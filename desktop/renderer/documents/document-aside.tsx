@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Document } from '../../../common/documents.ts';
 import { formatDateTime, formatFileSize, formatWords } from '../../../common/formats.ts';
 import { documentWords as words } from '../../../common/words/documents.ts';
+import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import { SessionLink, SessionStatusBadge } from '../ui/session-link.tsx';
@@ -17,6 +18,9 @@ export function DocumentAside({ document }: { document: Document }) {
     { name: words.uploaded, value: formatDateTime(document.createdAt) },
     ...(document.pageCount ? [{ name: words.pages, value: document.pageCount }] : []),
     ...(document.description ? [{ name: words.description, value: document.description }] : []),
+    ...(session?.publicId
+      ? [{ name: signatureLevelName, value: signatureLevelText(session.signatureLevel) }]
+      : []),
     { name: words.fingerprint, value: document.sha256, code: true },
   ];
   return (

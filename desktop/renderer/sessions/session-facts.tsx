@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../common/formats.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { actNames, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 
@@ -35,6 +36,9 @@ export function SessionFacts({ session }: { session: NotarizationSession }) {
         },
         { name: words.place, value: placeName(place) },
         { name: words.scheduled, value: formatDateTime(session.scheduledAt) },
+        ...(session.publicId
+          ? [{ name: signatureLevelName, value: signatureLevelText(session.signatureLevel) }]
+          : []),
         { name: words.number, value: session.id.slice(0, 8) },
       ]}
     />

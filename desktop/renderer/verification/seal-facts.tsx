@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '../../../common/formats.ts';
 import type { NotarialAct } from '../../../common/notarization-sessions.ts';
 import type { SealRecord } from '../../../common/verification.ts';
 import { actNames } from '../../../common/words/notarization-sessions.ts';
+import { signatureLevelName, signatureLevelText } from '../../../common/words/signature-levels.ts';
 import { verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
 
@@ -22,6 +23,7 @@ export function SealFacts({ seal }: { seal: SealRecord }) {
           value: `${seal.commissionState} ${seal.commissionNumber}, ${words.expires} ${expiry}`,
         },
         { name: words.pages, value: seal.pageCount },
+        { name: signatureLevelName, value: signatureLevelText(seal.signatureLevel) },
         { name: words.publicId, value: seal.publicId, code: true },
         { name: words.documentSha, value: seal.documentSha256, code: true },
         { name: words.sealedSha, value: seal.sealedSha256, code: true },
