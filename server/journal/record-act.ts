@@ -43,12 +43,7 @@ async function readAct(
   services: Writing,
   tx: Knex,
   session: StoredSession,
-): Promise<
-  Pick<
-    ActToDescribe,
-    'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people' | 'proofings'
-  >
-> {
+): Promise<Pick<ActToDescribe, 'session' | 'rules' | 'steps' | 'marks' | 'people' | 'proofings'>> {
   const invited = await listInvited(tx, session.id);
   return {
     session,
@@ -56,7 +51,6 @@ async function readAct(
     steps: standingSteps(await listScriptEvents(tx, session.id)),
     marks: await listMarks(tx, session.id),
     proofings: await describeProofings({ ...services, db: tx }, session),
-    recordings: await describeSessionRecordings({ db: tx }, session.id),
     people: [
       { userId: session.userId, name: fullName(session.owner), role: 'signer' as const },
       ...invited.flatMap(({ acceptedBy, name, email, role }) =>
@@ -75,11 +69,16 @@ export async function recordAct(
     seal: StoredSeal;
     sealedSha256: string;
     at: Date;
+    /**
+     * As they stood at that time. A call goes on while its act is sealed: read anew for each run of the
+     * transaction, the entry would be another one each time, and so would its signature.
+     */
+    recordings: ActToDescribe['recordings'];
     /** The notary's key, released for this act. */
     signer: Signer;
   },
 ): Promise<void> {
-  const { session, seal, sealedSha256, at, signer } = act;
+  const { session, seal, sealedSha256, at, recordings, signer } = act;
   const notary = await findNotary(tx, seal.notaryId);
   const known = await readAct(services, tx, session);
   await appendEntry(tx, {
@@ -89,6 +88,7 @@ export async function recordAct(
     at,
     body: describeAct({
       ...known,
+      recordings,
       seal,
       sealedSha256,
       feeCents: notary?.sessionRate ?? 0,
@@ -121,6 +121,7 @@ export async function recordUnfinishedAct(
     at: new Date(),
     body: describeAct({
       ...known,
+      recordings: await describeSessionRecordings({ db: tx }, session.id),
       seal: null,
       sealedSha256: null,
       feeCents: 0,

@@ -1,3 +1,4 @@
+import type { KeptRecording } from '../../common/recording.ts';
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { documentSealedLetter } from '../../common/words/letters.ts';
 import { endConference } from '../conference/end-conference.ts';
@@ -18,6 +19,7 @@ import {
 import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
 import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/forget-pictures.ts';
+import { describeSessionRecordings } from '../recording/describe-recording.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import type { Rules } from '../rules/rules-for.ts';
@@ -50,7 +52,13 @@ async function complete(
   services: Services,
   seal: StoredSeal,
   session: StoredSession,
-  made: { file: StoredFile; pageCount: number; sealedAt: Date; level: SignatureLevel },
+  made: {
+    file: StoredFile;
+    pageCount: number;
+    sealedAt: Date;
+    level: SignatureLevel;
+    recordings: KeptRecording[];
+  },
   signer: Signer,
 ): Promise<boolean> {
   return withTransaction(services, async (tx, publish) => {
@@ -76,6 +84,7 @@ async function complete(
       seal,
       sealedSha256: made.file.sha256,
       at: made.sealedAt,
+      recordings: made.recordings,
       signer,
     });
     const assignment = await findAcceptedAssignment(tx, session.id);
@@ -187,8 +196,9 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   const file = await services.storage.put(sealed.pdf);
   try {
     const { pageCount, level } = sealed;
+    const recordings = await describeSessionRecordings(services, session.id);
     await withSignatures(request.notarySigner, (signer) =>
-      complete(services, seal, session, { file, pageCount, sealedAt, level }, signer),
+      complete(services, seal, session, { file, pageCount, sealedAt, level, recordings }, signer),
     );
   } catch (error) {
     await removeUnlessRecorded(services.db, services.storage, file.id);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
@@ -14,6 +14,7 @@ import { startTestServer, type TestServer } from '../../../server/testing/test-s
 import {
   askForSeal,
   type SignedSession,
+  sendSegment,
   signedSession,
   until,
 } from '../../../server/testing/world.ts';
@@ -156,7 +157,17 @@ describe('a key on the notary’s computer', () => {
       given: true,
     });
     await askForSeal(notary, session.id, await authenticator.code());
-    expect((await sealed(session.id)).sealing?.status).toBe('completed');
+    // The call goes on, and so does its recording, while the act is sealed.
+    let sealing = true;
+    const recording = (async () => {
+      while (sealing) {
+        await sendSegment(notary, session.conferenceId, { bytes: randomBytes(32) });
+      }
+    })();
+    const done = await sealed(session.id);
+    sealing = false;
+    await recording;
+    expect(done.sealing?.status).toBe('completed');
     expect(questions).toHaveLength(before + 1);
     const asked = await server.services
       .db('device_signatures')
