@@ -148,9 +148,13 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await notary.page.getByRole('button', { name: 'Seal document' }).click();
   await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
   await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+  for (const { page } of [customer, notary]) {
+    await page.getByText('How long it can be proved').waitFor();
+  }
 
   await customer.page.goto(`/documents/${session.document_id}`);
   await customer.page.getByText('Notarized', { exact: true }).first().waitFor();
+  await customer.page.getByText('How long it can be proved').waitFor();
   const response = await customer.context.request.get(
     `/api/documents/${session.document_id}/download`,
   );
