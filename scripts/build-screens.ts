@@ -29,9 +29,14 @@ const builds: Build[] = [
     name: 'screens',
     script: 'build',
     result: path.join('renderer', 'landing.html'),
-    sources: ['prerender-landing', 'critical-styles', 'first-load', 'slim-contract'].map((name) =>
-      path.join(import.meta.dirname, `${name}.ts`),
-    ),
+    sources: [
+      'prerender-dashboard',
+      'prerender-landing',
+      'finished-page',
+      'critical-styles',
+      'first-load',
+      'slim-contract',
+    ].map((name) => path.join(import.meta.dirname, `${name}.ts`)),
   },
   {
     name: 'desktop app',

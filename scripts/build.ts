@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 import { firstLoadGroups } from './first-load.ts';
+import { prerenderDashboard } from './prerender-dashboard.ts';
 import { prerenderLanding } from './prerender-landing.ts';
 
 /* `npm run build`: the screens, and the public page as it is sent to those without a sign-in. */
@@ -17,4 +18,6 @@ await build({
     rolldownOptions: { input, output: { codeSplitting: await firstLoadGroups(input) } },
   },
 });
-await prerenderLanding({ outDir: path.join(root, 'out', 'renderer'), serverOrigin: '' });
+const outDir = path.join(root, 'out', 'renderer');
+await prerenderDashboard(outDir);
+await prerenderLanding({ outDir, serverOrigin: '' });

@@ -25,6 +25,24 @@ function dropUnused(container: Container, classes: Set<string>): void {
   });
 }
 
+/** Takes out the custom properties that neither the rules nor the page read: most colours of a palette. */
+function dropUnread(sheet: Container, html: string): void {
+  for (;;) {
+    const text = `${sheet}${html}`;
+    const read = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    let dropped = 0;
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop)) return;
+      declaration.remove();
+      dropped += 1;
+    });
+    if (dropped === 0) break;
+  }
+  sheet.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+}
+
 /** Of a style sheet the rules that a page can need before its script runs, in their order. */
 export function criticalStyles(css: string, html: string): string {
   const classes = new Set(
@@ -33,6 +51,7 @@ export function criticalStyles(css: string, html: string): string {
   classes.add('dark');
   const sheet = postcss.parse(css);
   dropUnused(sheet, classes);
+  dropUnread(sheet, html);
   const used = sheet.toString();
   // Faces and animations that nothing names any more.
   sheet.walkAtRules('keyframes', (rule) => {

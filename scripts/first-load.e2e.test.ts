@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { buildScreensIfStale } from './build-screens.ts';
 
 /** What the dashboard brings along before anything is asked for, by the build's own manifest. */
 const folder = path.join(import.meta.dirname, '..', 'out', 'renderer');
@@ -26,7 +25,6 @@ function closureOf(manifest: Manifest, name: string, seen = new Set<string>()): 
 let scripts: string[];
 
 beforeAll(() => {
-  buildScreensIfStale({ desktop: false });
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   scripts = [...closureOf(manifest, 'index.html')].map((name) => read(manifest[name]?.file ?? ''));
 });
@@ -36,6 +34,19 @@ test('the dashboard comes in few files, of no more bytes than was agreed', () =>
   expect(scripts.length).toBeLessThanOrEqual(4);
   const bytes = scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
   expect(bytes).toBeLessThan(MOST_BYTES);
+});
+
+test('the frame that everyone is sent first holds no figure, no name and nothing that one may not yet do', () => {
+  const page = read('dashboard.html');
+  const body = /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
+  const frame = body.replace(/<(style|script|noscript)[\s\S]*?<\/\1>/g, '');
+  const text = frame.replace(/<[^>]*>/g, '\n');
+  expect(text).toContain('Loading dashboard...');
+  expect(text).not.toMatch(/\d|Welcome|@/);
+  const links = [...frame.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual(['#content', '/', '/templates']);
+  // The policy of its address knows no style attributes.
+  expect(frame).not.toContain(' style="');
 });
 
 test.each(LATER)('the first files hold nothing of %s', (mark) => {

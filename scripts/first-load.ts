@@ -3,8 +3,8 @@ import { build, type Rollup } from 'vite';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What the dashboard consists of when it is first drawn. */
-const STARTS = ['index.html', path.join('app', 'dashboard-route.tsx')];
+/** The page of the screens, which brings the dashboard along. */
+const START = 'index.html';
 
 /** These change with their releases alone, not with ours: browsers may keep them. */
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -26,7 +26,7 @@ async function modulesOf(input: string[]): Promise<Set<string>> {
   );
   const needed = new Set(
     [...chunks.values()].filter(({ facadeModuleId }) =>
-      STARTS.some((start) => facadeModuleId?.endsWith(`${path.sep}${start}`)),
+      facadeModuleId?.endsWith(`${path.sep}${START}`),
     ),
   );
   for (const { imports } of needed) {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { criticalStyles } from './critical-styles.ts';
-
-const root = path.join(import.meta.dirname, '..');
+import {
+  escapeHtml,
+  KEEP_EARLY_PRESSES,
+  rulesOf,
+  runOnServer,
+  takeStyleSheets,
+  themeScript,
+} from './finished-page.ts';
 
 interface Prerender {
   /** Folder of the finished client build; `landing.html` in it is completed. */
@@ -22,29 +26,6 @@ interface Rendered {
   description: string;
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-async function render(serverOrigin: string): Promise<Rendered> {
-  const folder = path.join(root, 'out', `prerender-${process.pid}`);
-  await build({
-    configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    define: { 'import.meta.env.VITE_SERVER_ORIGIN': JSON.stringify(serverOrigin) },
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: { ssr: 'app/render-landing.tsx', outDir: folder, minify: false, copyPublicDir: false },
-  });
-  try {
-    const module = (await import(pathToFileURL(path.join(folder, 'render-landing.js')).href)) as {
-      renderLanding(): Rendered;
-    };
-    return module.renderLanding();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /**
  * Writes the public page into the built `landing.html`: its text for readers without scripts, the
  * rules of its first sight in the head, everything else fetched without holding the page up.
@@ -52,16 +33,16 @@ async function render(serverOrigin: string): Promise<Rendered> {
  */
 export async function prerenderLanding(options: Prerender): Promise<{ scriptHashes: string[] }> {
   const file = path.join(options.outDir, 'landing.html');
-  const { html, title, description } = await render(options.serverOrigin);
-  const theme = readFileSync(path.join(root, 'resources', 'public', 'theme-first.js'), 'utf8');
-  let page = readFileSync(file, 'utf8').replace('<!-- page -->', () => html);
-  const late: string[] = [];
-  page = page.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    late.push(href);
-    return '';
-  });
+  const landing = await runOnServer<{ renderLanding(): Rendered }>(
+    'render-landing',
+    options.serverOrigin,
+  );
+  const { html, title, description } = landing.renderLanding();
+  const theme = themeScript();
+  const { page: bare, sheets: late } = takeStyleSheets(readFileSync(file, 'utf8'));
   let entry = '';
-  page = page
+  let page = bare
+    .replace('<!-- page -->', () => html)
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/, (_, src: string) => {
       entry = src;
@@ -72,14 +53,11 @@ export async function prerenderLanding(options: Prerender): Promise<{ scriptHash
     '</body>',
     () => `  <script nonce="__CSP_NONCE__">${start}</script>\n  </body>`,
   );
-  const sheets = late.map((href) =>
-    readFileSync(path.join(options.outDir, href.replace(/^.*\/assets\//, 'assets/')), 'utf8'),
-  );
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     `<script nonce="__CSP_NONCE__">${theme}</script>`,
-    `<style nonce="__CSP_NONCE__">${criticalStyles(sheets.join('\n'), html)}</style>`,
+    `<style nonce="__CSP_NONCE__">${criticalStyles(rulesOf(late, options.outDir), html)}</style>`,
     ...late.map((href) => `<meta name="late-style" content="${href}" />`),
     options.head ?? '',
   ].join('\n    ');
@@ -100,5 +78,5 @@ function hashForPolicy(script: string): string {
  * pressed again (`landing-main.tsx`).
  */
 function bootScript(entry: string): string {
-  return `window.early=[];addEventListener('click',window.keep=(e)=>{const b=e.target.closest?.('button');if(b)window.early.push(b)},true);requestAnimationFrame(()=>setTimeout(()=>import('${entry}')))`;
+  return `${KEEP_EARLY_PRESSES}requestAnimationFrame(()=>setTimeout(()=>import('${entry}')))`;
 }

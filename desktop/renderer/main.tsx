@@ -4,8 +4,12 @@ import '@mantine/core/styles.css';
 import './app/stand-in-fonts.css';
 import './app/global.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Alive } from './app/alive.tsx';
 import { App } from './app/app.tsx';
+import { loadLateStyles } from './app/late-styles.ts';
+import { createRouter } from './app/router.tsx';
+import { hasServedShell } from './app/served-shell.ts';
 import { shareStyleNonce } from './app/style-nonce.ts';
 import { keepInvitationCode } from './sessions/invitation-code.ts';
 
@@ -14,9 +18,22 @@ shareStyleNonce();
 keepInvitationCode();
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  const router = createRouter();
+  if (hasServedShell()) {
+    // What comes after the frame needs rules that it does not bring.
+    void loadLateStyles().then(() =>
+      hydrateRoot(
+        root,
+        <Alive>
+          <App router={router} />
+        </Alive>,
+      ),
+    );
+  } else {
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    );
+  }
 }

@@ -12,7 +12,6 @@ type Manifest = z.output<typeof manifestSchema>;
 
 /** Which part of the screens an address opens; what is not here comes when it is asked for. */
 const ENTRIES: [RegExp, string][] = [
-  [/^\/(dashboard\/?)?$/, 'app/dashboard-route.tsx'],
   [/^\/documents\//, 'documents/document-page.tsx'],
   [/^\/notary(-dashboard)?\/?$/, 'notaries/notary-page.tsx'],
   [/^\/sessions\//, 'sessions/session-page.tsx'],
@@ -46,8 +45,15 @@ const facesOf = (manifest: Manifest) =>
     )
     .join('');
 
+const question = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
+
 /** The first question of every screen, asked while its code is still on the way. */
-const USER = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/user">';
+const USER = question('/api/user');
+
+/** The next ones of the dashboard, whose code every page brings along. */
+const DASHBOARD = /^\/(dashboard\/?)?$/;
+const DOCUMENTS = question('/api/documents/summary') + question('/api/documents');
 
 /**
  * Names what a page needs first, from the manifest of the build, so that the browser fetches it at
@@ -69,6 +75,7 @@ export function firstFiles(manifestText: string | undefined): (path: string) => 
     ]),
   );
   return (path) => {
+    if (DASHBOARD.test(path)) return faces + USER + DOCUMENTS;
     const entry = ENTRIES.find(([address]) => address.test(path))?.[1];
     return faces + (entry ? USER + (links.get(entry) ?? '') : '');
   };

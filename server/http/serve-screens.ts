@@ -23,6 +23,9 @@ const SCREENS = [
   /^\/admin(\/(notaries|users|sessions|requests|newsletter|templates|purchases|jobs|audit))?\/?$/,
 ];
 
+/** Where the dashboard stands, for those who are signed in. */
+const FRAMED = /^\/(dashboard)?$/;
+
 /** Is there a screen at this path? */
 export const isScreen = (path: string): boolean => SCREENS.some((screen) => screen.test(path));
 
@@ -40,7 +43,8 @@ function readAll(folder: string): Map<string, ScreenFile> {
 
 /**
  * Serves the built screens from memory: what is not in the build cannot be asked for. Without a
- * session's cookie `/` is the public page, finished when it was built.
+ * session's cookie `/` is the public page, with one the dashboard's frame; both were finished when
+ * they were built.
  */
 export function serveScreens(folder: string, sessionCookie: string): Middleware {
   const files = readAll(folder);
@@ -52,6 +56,7 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
   const headFor = firstFiles(takePage('/.vite/manifest.json') ?? undefined);
   const index = takePage('/index.html');
   const landing = takePage('/landing.html');
+  const dashboard = takePage('/dashboard.html');
 
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -78,9 +83,11 @@ export function serveScreens(folder: string, sessionCookie: string): Middleware 
     ctx.status = isScreen(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
-    const visitor = ctx.path === '/' && ctx.cookies.get(sessionCookie) === undefined;
+    const known = ctx.cookies.get(sessionCookie) !== undefined;
+    const screen = (known && FRAMED.test(ctx.path) && dashboard) || index;
     const page =
-      (visitor && landing) || index.replace('</head>', () => `${headFor(ctx.path)}</head>`);
+      (!known && ctx.path === '/' && landing) ||
+      screen.replace('</head>', () => `${headFor(ctx.path)}</head>`);
     const html = page.replaceAll('__CSP_NONCE__', String(ctx.state.cspNonce));
     ctx.vary('Accept-Encoding');
     if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {

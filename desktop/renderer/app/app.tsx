@@ -8,7 +8,7 @@ import { later, whenIdle } from '../ui/later.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
 import { DesktopGate } from './pages.ts';
-import { createRouter } from './router.tsx';
+import type { Router } from './router.tsx';
 import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -16,9 +16,8 @@ import { cssVariablesResolver, theme } from './theme.ts';
 const { Part: LiveUpdates } = later(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 /** Everything that every screen stands on. */
-export function App() {
+export function App({ router }: { router: Router }) {
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createRouter);
   const [live, setLive] = useState(false);
   useEffect(() => whenIdle(() => setLive(true)), []);
   useEffect(() => onDesktop('app:go', ({ path }) => void router.navigate(path)), [router]);

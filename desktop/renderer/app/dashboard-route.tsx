@@ -5,6 +5,7 @@ import { DocumentList } from '../documents/document-list.tsx';
 import { documentSummaryQuery } from '../documents/queries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { later } from '../ui/later.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 const {
   Part: UploadPanel,
@@ -12,10 +13,16 @@ const {
   whenNear,
 } = later(async () => (await import('../documents/upload-panel.tsx')).UploadPanel);
 
-/** The dashboard with the documents in it. */
+/** The dashboard with the documents in it; its frame while it is not known whose it is. */
 export function DashboardRoute() {
-  const authentication = useAuthentication();
-  const { data: counts, isError: countsFailed } = useQuery(documentSummaryQuery);
+  const hydrated = useHydrated();
+  const known = useAuthentication();
+  const authentication = hydrated ? known : ({ state: 'loading' } as const);
+  const user = authentication.state === 'signed-in' ? authentication.user : undefined;
+  const { data: counts, isError: countsFailed } = useQuery({
+    ...documentSummaryQuery,
+    enabled: user !== undefined,
+  });
   const [uploading, setUploading] = useState(false);
   const [panelFetched, setPanelFetched] = useState(false);
   // The panel unfolds to its height, which it has once its code is there.
@@ -24,10 +31,10 @@ export function DashboardRoute() {
     setPanelFetched(true);
     setUploading(open);
   };
-  if (authentication.state !== 'signed-in') return null;
+  if (authentication.state === 'signed-out') return null;
   return (
     <DashboardPage
-      user={authentication.user}
+      user={user}
       counts={counts}
       countsFailed={countsFailed}
       uploadOpen={uploading}
@@ -35,7 +42,11 @@ export function DashboardRoute() {
       onToggleUpload={() => void setOpen(!uploading)}
       uploadPanel={panelFetched && <UploadPanel onUploaded={() => setUploading(false)} />}
     >
-      <DocumentList total={counts?.total} onUpload={() => void setOpen(true)} />
+      <DocumentList
+        asked={user !== undefined}
+        total={counts?.total}
+        onUpload={() => void setOpen(true)}
+      />
     </DashboardPage>
   );
 }

@@ -1,19 +1,23 @@
 import { Suspense } from 'react';
 import { useAuthentication } from '../ui/current-user.ts';
 import { isDesktop } from '../ui/desktop.ts';
-import { DashboardPage, LandingPage, SignInScreen } from './pages.ts';
+import { DashboardRoute } from './dashboard-route.tsx';
+import { LandingPage, SignInScreen } from './pages.ts';
+import { hasServedShell } from './served-shell.ts';
 import { Shell } from './shell.tsx';
 
 /**
- * `/`: the dashboard for those who are signed in, the landing page for everyone else; in the desktop
- * app, whose people have come already, the way to sign in.
+ * `/`: the dashboard for those who are signed in, its frame also while that is asked, where the server
+ * has sent it; the landing page for everyone else; in the desktop app, whose people have come already,
+ * the way to sign in.
  */
 export function HomeRoute() {
   const authentication = useAuthentication();
-  if (authentication.state === 'signed-in') {
+  const user = authentication.state === 'signed-in' ? authentication.user : null;
+  if (user || (authentication.state === 'loading' && hasServedShell())) {
     return (
-      <Shell user={authentication.user}>
-        <DashboardPage />
+      <Shell user={user} pending={!user}>
+        <DashboardRoute />
       </Shell>
     );
   }

@@ -13,9 +13,6 @@ export const AppPage = lazy(async () => ({
 export const DesktopGate = lazy(async () => ({
   default: (await import('../desktop-app/desktop-gate.tsx')).DesktopGate,
 }));
-export const DashboardPage = lazy(async () => ({
-  default: (await import('./dashboard-route.tsx')).DashboardRoute,
-}));
 export const DocumentPage = lazy(async () => ({
   default: (await import('../documents/document-page.tsx')).DocumentPage,
 }));

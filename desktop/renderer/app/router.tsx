@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { adminSections } from './admin-sections.tsx';
+import { DashboardRoute } from './dashboard-route.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import {
@@ -7,7 +8,6 @@ import {
   AppPage,
   BusinessDocumentsPage,
   ConferencePage,
-  DashboardPage,
   DocumentPage,
   InformationRoute,
   JournalPage,
@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
       {
         element: <SignedInLayout />,
         children: [
-          { path: '/dashboard', element: <DashboardPage /> },
+          { path: '/dashboard', element: <DashboardRoute /> },
           { path: '/documents/:id', element: <DocumentPage /> },
           { path: '/sessions/:id', element: <SessionPage /> },
           { path: '/sessions/:id/document', element: <PreparePage /> },
@@ -78,6 +78,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export function createRouter() {
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+export function createRouter(): Router {
   return createBrowserRouter(routes);
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { tellTimezone } from '../../../common/users.ts';
-import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
@@ -13,7 +12,6 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
 const LOADING: Record<string, string> = {
-  '/dashboard': dashboardWords.loading,
   '/notary': shellWords.loadingNotary,
   '/notary-dashboard': shellWords.loadingNotary,
 };
@@ -22,7 +20,8 @@ const LOADING: Record<string, string> = {
 export function SignedInLayout() {
   const authentication = useAuthentication();
   const { pathname } = useLocation();
-  const leadsToSignIn = authentication.state === 'signed-out' && pathname in LOADING;
+  const leadsToSignIn =
+    authentication.state === 'signed-out' && (pathname === '/dashboard' || pathname in LOADING);
   useEffect(() => {
     if (leadsToSignIn) announceSignedOut();
   }, [leadsToSignIn]);
@@ -45,9 +44,11 @@ export function SignedInLayout() {
       sendKeptPieces(),
     );
   }, [signedIn]);
-  if (authentication.state === 'signed-in') {
+  const user = authentication.state === 'signed-in' ? authentication.user : null;
+  // The dashboard has a frame for the time until it is known whose it is.
+  if (user || (authentication.state === 'loading' && pathname === '/dashboard')) {
     return (
-      <Shell user={authentication.user}>
+      <Shell user={user} pending={!user}>
         <Outlet />
       </Shell>
     );

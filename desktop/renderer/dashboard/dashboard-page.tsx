@@ -10,7 +10,8 @@ import { DashboardCards, type DocumentCounts } from './dashboard-cards.tsx';
 import styles from './dashboard-page.module.css';
 
 interface DashboardPageProps {
-  user: User;
+  /** Undefined until it is known. */
+  user: User | undefined;
   /** Undefined while they are fetched. */
   counts: DocumentCounts | undefined;
   countsFailed: boolean;
@@ -32,14 +33,20 @@ export function DashboardPage(props: DashboardPageProps) {
       <header className={styles.head}>
         <UserPortrait user={props.user} size="lg" />
         <div>
-          <Title>{welcomeTitle(displayName(props.user))}</Title>
+          <Title>
+            {props.user ? (
+              welcomeTitle(displayName(props.user))
+            ) : (
+              <span role="status">{dashboardWords.loading}</span>
+            )}
+          </Title>
           <Text c="dimmed">{dashboardWords.text}</Text>
         </div>
       </header>
       <DashboardCards
         counts={props.counts}
         countsFailed={props.countsFailed}
-        businessDocuments={props.user.abilities.businessDocuments}
+        businessDocuments={props.user?.abilities.businessDocuments ?? false}
         uploadOpen={props.uploadOpen}
         uploadPanelId={PANEL_ID}
         onUpload={props.onToggleUpload}

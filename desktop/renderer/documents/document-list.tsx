@@ -17,14 +17,16 @@ const { Part: StartNotarizationDialog, whenNear: nearStart } = later(
 );
 
 interface DocumentListProps {
+  /** False until it is known whose they are. */
+  asked: boolean;
   /** How many documents there are in all; the list may show fewer. */
   total: number | undefined;
   onUpload: () => void;
 }
 
 /** One's own documents, newest first. */
-export function DocumentList({ total, onUpload }: DocumentListProps) {
-  const list = useInfiniteQuery(documentListQuery);
+export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
+  const list = useInfiniteQuery({ ...documentListQuery, enabled: asked });
   const [starting, setStarting] = useState<DocumentRow | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const loadNext = useCallback(() => {

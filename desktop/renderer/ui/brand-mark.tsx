@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { brandMark } from '../../../common/rosette.ts';
+import { shortPath } from '../../../common/short-path.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import styles from './brand-mark.module.css';
 
-const MARK = brandMark().paths.join('');
+const MARK = shortPath(brandMark().paths.join(''));
 
 /** The product's rosette with its open S. */
 export function BrandMark() {

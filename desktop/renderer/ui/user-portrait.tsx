@@ -2,16 +2,21 @@ import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { displayName, type User } from '../../../common/users.ts';
 
-/** A person's picture, or a plain icon where there is none. */
+/** A person's picture, or a plain icon where there is none, or where nobody is known yet. */
 export function UserPortrait({
   user,
   size = 'md',
 }: {
-  user: Pick<User, 'firstName' | 'email' | 'profileImageUrl'>;
+  user: Pick<User, 'firstName' | 'email' | 'profileImageUrl'> | undefined;
   size?: 'md' | 'lg';
 }) {
   return (
-    <Avatar src={user.profileImageUrl} alt={displayName(user)} size={size}>
+    <Avatar
+      src={user?.profileImageUrl ?? null}
+      alt={user && displayName(user)}
+      aria-hidden={!user}
+      size={size}
+    >
       <IconUser stroke={1.5} aria-hidden />
     </Avatar>
   );

@@ -1,0 +1,15 @@
+declare global {
+  interface Window {
+    /** Buttons that were pressed before the script had come; see scripts/finished-page.ts. */
+    early?: HTMLElement[];
+    keep?: (event: Event) => void;
+  }
+}
+
+/** Presses again what was pressed last while the page could not yet answer. */
+export function pressAgain(): void {
+  if (window.keep) removeEventListener('click', window.keep, true);
+  const pressed = window.early?.at(-1);
+  window.early = [];
+  pressed?.click();
+}

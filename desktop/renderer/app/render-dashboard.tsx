@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router-dom';
+import { shellWords } from '../../../common/words/shell.ts';
+import { Alive } from './alive.tsx';
+import { App } from './app.tsx';
+import { routes } from './router.tsx';
+
+/** The dashboard's frame as HTML, before it is known whose it is; run when the screens are built. */
+export function renderDashboard(): { html: string; title: string } {
+  const router = createMemoryRouter(routes, { initialEntries: ['/dashboard'] });
+  return {
+    html: renderToString(
+      <Alive>
+        <App router={router} />
+      </Alive>,
+    ),
+    title: `${shellWords.dashboard} · ${shellWords.product}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { criticalStyles } from './critical-styles.ts';
+import {
+  escapeHtml,
+  KEEP_EARLY_PRESSES,
+  rulesOf,
+  runOnServer,
+  takeStyleSheets,
+  themeScript,
+} from './finished-page.ts';
+
+/** Sizes that stand in style attributes, which the policy of this address forbids, as properties. */
+const SET_STYLES =
+  "for(const e of document.querySelectorAll('[data-style]')){e.style.cssText=e.dataset.style;e.removeAttribute('data-style')}";
+
+/**
+ * Writes `dashboard.html` beside the built `index.html`: the dashboard's frame, the same for everyone,
+ * with the rules of its first sight in the head. All the rules are fetched with the script, which
+ * waits for them (`app/late-styles.ts`).
+ */
+export async function prerenderDashboard(outDir: string): Promise<void> {
+  const { renderDashboard } = await runOnServer<{
+    renderDashboard(): { html: string; title: string };
+  }>('render-dashboard', '');
+  const { html, title } = renderDashboard();
+  const index = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const { page, sheets } = takeStyleSheets(index);
+  const head = [
+    `<script nonce="__CSP_NONCE__">${themeScript()}${KEEP_EARLY_PRESSES}</script>`,
+    `<style nonce="__CSP_NONCE__">${criticalStyles(rulesOf(sheets, outDir), html)}</style>`,
+    ...sheets.map((href) => `<link rel="preload" as="style" href="${href}">`),
+    ...sheets.map((href) => `<meta name="late-style" content="${href}" />`),
+  ].join('\n    ');
+  const frame = html.replaceAll(' style="', ' data-style="');
+  writeFileSync(
+    path.join(outDir, 'dashboard.html'),
+    page
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace('<script src="/theme-first.js"></script>', () => head)
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root" data-served="dashboard">${frame}</div><script nonce="__CSP_NONCE__">${SET_STYLES}</script>`,
+      ),
+  );
+}
