@@ -44,7 +44,7 @@ export function LiveUpdates() {
       },
       // Also at the first opening: what changed while it was being opened was told to nobody.
       onOpen: () => {
-        void queryClient.invalidateQueries();
+        void refreshQuery(queryClient, []);
         refreshAgenda();
       },
       onLost: () => undefined,

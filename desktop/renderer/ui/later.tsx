@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** Fetches code while nothing else is to be done, so that it is there when it is asked for. */
+/** A call keeps the page busy for as long as it lasts: what waits for a quiet moment waits no longer. */
+const LATEST_MS = 1000;
+
+/** Does something while nothing else is to be done, and soon in any case. */
 export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 500);
 }
 
