@@ -129,6 +129,7 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-function longDate(isoDate: string): string {
+/** A calendar day as it is written out: `March 3, 2026`. @param isoDate `yyyy-mm-dd` */
+export function longDate(isoDate: string): string {
   return longDateFormat.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
 }

@@ -27,7 +27,7 @@ import {
   expireOffer,
 } from './notary-assignments/dispatch-session.ts';
 import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
-import { remindKeyNotice } from './notary-keys/remind-key-notice.ts';
+import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notice.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { endSilentOrders } from './proofings/end-silent-orders.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
@@ -107,6 +107,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
         await eraseRecordings(services);
         await forgetOldPictures(services);
         await endSilentOrders(services);
+        await watchKeyNotices(services);
         await sweepOrphanFiles(services.db, services.storage);
       },
     },
@@ -166,6 +167,9 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
 
     const server = createServer(createApp(services, party, provider).callback());
     server.requestTimeout = 120_000;
+    // Longer than a proxy in front keeps an idle connection (nginx: 60 s): whoever closes first must not
+    // be the one to whom the next request is on its way.
+    server.keepAliveTimeout = 75_000;
     const sockets = attachSockets(server, services);
     const jobs = await startJobs(
       services,

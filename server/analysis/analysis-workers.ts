@@ -25,7 +25,9 @@ interface Job {
 
 const CHECK_MS = 50;
 /** A machine that has other work may take so many times as long: that is no fault of the file. */
-const PATIENCE = 6;
+const PATIENCE = 4;
+/** Whoever used less of a processor in all that time was waiting for something that does not come. */
+const IDLE_MS = 500;
 const TOO_LONG =
   'This file takes too long to read, so we stopped. Please print it to a new PDF (“Save as PDF” in the print window), or divide it, and upload that.';
 const TOO_LARGE =
@@ -133,11 +135,13 @@ export class AnalysisWorkers {
         if (now - before > this.#options.timeoutMs) tooLong();
       });
     }, CHECK_MS);
-    // Tried again by whoever asked: the file may be read where the machine has time for it.
-    let timer = setTimeout(
-      () => fail(new Error('a file was not read in time: the machine is busy')),
-      this.#options.timeoutMs * PATIENCE,
-    );
+    const outOfTime = async () => {
+      const used = (await processorMs(worker)) - (await usedBefore);
+      // A file that waits without working will do so again; one that had no turn is tried again.
+      if (used < IDLE_MS) tooLong();
+      else fail(new Error('a file was not read in time: the machine is busy'));
+    };
+    let timer = setTimeout(() => void outOfTime(), this.#options.timeoutMs * PATIENCE);
     worker.on('exit', onExit);
     worker.on('error', (cause) => fail(new UnreadableFile(TOO_LARGE, { cause })));
     worker.on('message', (message: FromAnalysisWorker) => {

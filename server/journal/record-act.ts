@@ -39,11 +39,18 @@ async function readRules(tx: Knex, session: StoredSession): Promise<ActToDescrib
   return rules && { ...rules, fields: fieldsOf(rules) };
 }
 
-async function readAct(
+/** What is known of an act, apart from how it ended. */
+export type KnownAct = Pick<
+  ActToDescribe,
+  'session' | 'rules' | 'steps' | 'marks' | 'recordings' | 'people' | 'proofings'
+>;
+
+/** Reads what the journal is to say of an act, as it stands at this moment. */
+export async function readAct(
   services: Writing,
   tx: Knex,
   session: StoredSession,
-): Promise<Pick<ActToDescribe, 'session' | 'rules' | 'steps' | 'marks' | 'people' | 'proofings'>> {
+): Promise<KnownAct> {
   const invited = await listInvited(tx, session.id);
   return {
     session,
@@ -51,6 +58,7 @@ async function readAct(
     steps: standingSteps(await listScriptEvents(tx, session.id)),
     marks: await listMarks(tx, session.id),
     proofings: await describeProofings({ ...services, db: tx }, session),
+    recordings: await describeSessionRecordings({ db: tx }, session.id),
     people: [
       { userId: session.userId, name: fullName(session.owner), role: 'signer' as const },
       ...invited.flatMap(({ acceptedBy, name, email, role }) =>
@@ -62,33 +70,29 @@ async function readAct(
 
 /** Writes a completed act into its notary's journal, signed with the notary's key. */
 export async function recordAct(
-  services: Writing,
   tx: Knex,
   act: {
-    session: StoredSession;
     seal: StoredSeal;
     sealedSha256: string;
     at: Date;
     /**
-     * As they stood at that time. A call goes on while its act is sealed: read anew for each run of the
-     * transaction, the entry would be another one each time, and so would its signature.
+     * As it stood at that time. A call goes on while its act is sealed, and vendors answer: read anew for
+     * each run of the transaction, the entry would be another one each time, and so would its signature.
      */
-    recordings: ActToDescribe['recordings'];
+    known: KnownAct;
     /** The notary's key, released for this act. */
     signer: Signer;
   },
 ): Promise<void> {
-  const { session, seal, sealedSha256, at, recordings, signer } = act;
+  const { known, seal, sealedSha256, at, signer } = act;
   const notary = await findNotary(tx, seal.notaryId);
-  const known = await readAct(services, tx, session);
   await appendEntry(tx, {
     notary: { id: seal.notaryId, ...seal.notary },
     kind: 'act',
-    sessionId: session.id,
+    sessionId: known.session.id,
     at,
     body: describeAct({
       ...known,
-      recordings,
       seal,
       sealedSha256,
       feeCents: notary?.sessionRate ?? 0,
@@ -121,7 +125,6 @@ export async function recordUnfinishedAct(
     at: new Date(),
     body: describeAct({
       ...known,
-      recordings: await describeSessionRecordings({ db: tx }, session.id),
       seal: null,
       sealedSha256: null,
       feeCents: 0,

@@ -25,7 +25,7 @@ import {
   until,
   uploadReady,
 } from '../testing/world.ts';
-import { remindKeyNotice } from './remind-key-notice.ts';
+import { remindKeyNotice, watchKeyNotices } from './remind-key-notice.ts';
 
 const folder = temporaryFolder();
 const NAME = 'Nora Whitfield';
@@ -308,6 +308,13 @@ describe('a key that is not safe any more', () => {
       .first('run_at');
     const due = Date.parse(key?.noticeDueAt ?? '');
     expect(due - queued.run_at.getTime()).toBe(3 * 86_400_000);
+    // A reminder that was lost, or never queued, is queued by the clock, and only once.
+    await db.raw('SELECT graphile_worker.remove_job(?)', [`key-notice-${key?.id}-3`]);
+    await watchKeyNotices(server.services);
+    await watchKeyNotices(server.services);
+    expect(
+      await db('graphile_worker.jobs').where('key', 'like', `key-notice-${key?.id}%`).pluck('key'),
+    ).toEqual([`key-notice-${key?.id}-3`]);
     const remind = (days: number) =>
       remindKeyNotice(server.services, { keyId: key?.id ?? '', days });
     await remind(3);

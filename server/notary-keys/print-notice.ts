@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { longDate } from '../../common/certificates.ts';
 import type { FilledBlock } from '../../common/fill-template.ts';
 import { noticeCapacity, noticeSections, noticeTitle } from '../../common/words/key-notice.ts';
 import { inWords } from '../../common/words/letters.ts';
@@ -34,7 +35,7 @@ export async function printNotice(
     notary: name,
     state: notary.commissionState,
     commissionNumber: notary.licenseNumber,
-    commissionExpiry: notary.commissionExpiry,
+    commissionExpiry: longDate(notary.commissionExpiry),
     certificate: {
       subject,
       issuer,

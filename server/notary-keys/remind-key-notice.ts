@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
-import { findKey, type StoredKey } from './store.ts';
+import { findKey, listUnsentNotices, type StoredKey } from './store.ts';
 
 /** Whole days before the notice is due on which it is asked for again, and when it is due. */
 const REMINDER_DAYS = [3, 2, 1, 0] as const;
@@ -37,6 +37,20 @@ export async function scheduleReminder(
 }
 
 /**
+ * Clock work: sees to it that somebody is reminded of each notice that is still to be sent, also where
+ * the key was suspended by an earlier version, or a reminder was lost. The same one is not sent twice.
+ */
+export async function watchKeyNotices(services: Pick<Services, 'addJob' | 'db'>): Promise<void> {
+  const { db } = services;
+  for (const key of await listUnsentNotices(db, new Date(Date.now() - DAY_MS))) {
+    await scheduleReminder(services, db, key, daysUntil(key.noticeDueAt as Date) + 1);
+  }
+}
+
+/** Whole days that are left, begun ones counted; 0 where the time is over. */
+const daysUntil = (due: Date) => Math.max(0, Math.ceil((due.getTime() - Date.now()) / DAY_MS));
+
+/**
  * Writes to the notary and the administrator that the state is still to be told of a key, unless it
  * was: three, two and one day before the time is over, and when it is.
  */
@@ -50,8 +64,7 @@ export async function remindKeyNotice(
     if (!notary || !key.noticeDueAt || key.noticeSentOn) return;
     const due = key.noticeDueAt;
     // Late where the server was down: what is left counts, not what was left when it was queued.
-    const ahead = Math.ceil((due.getTime() - Date.now()) / DAY_MS);
-    const left = Math.min(days, Math.max(0, ahead));
+    const left = Math.min(days, daysUntil(due));
     const { administratorId } = services.config;
     for (const [userId, to] of [
       [notary.userId, notary.email],

@@ -179,6 +179,16 @@ export async function setNoticeSent(
   return row ? toKey(row) : null;
 }
 
+/** Suspended keys of which the state is not known to have been told, due after a moment. */
+export async function listUnsentNotices(db: Knex, dueAfter: Date): Promise<StoredKey[]> {
+  const rows = await db<KeyRow>('notary_keys')
+    .where({ status: 'suspended', notice_sent_on: null })
+    .where('notice_due_at', '>', dueAfter)
+    .orderBy('notice_due_at')
+    .limit(1000);
+  return rows.map(toKey);
+}
+
 /** How many acts were sealed with a key since a moment, the first and the last of them. */
 export async function countAffected(
   db: Knex,

@@ -14,10 +14,15 @@ export async function endSilentOrders(
   before = new Date(Date.now() - FORGOTTEN_MS),
 ): Promise<void> {
   for (const { kind, id, sessionId } of await listForgottenOrders(services.db, before)) {
-    await withSession(services, sessionId, (tx) =>
-      kind === 'check'
-        ? settleCheck(tx, id, { status: 'unavailable', reason: SILENT })
-        : moveAttempt(tx, id, 'void', { failure: 'unavailable' }),
-    );
+    try {
+      await withSession(services, sessionId, (tx) =>
+        kind === 'check'
+          ? settleCheck(tx, id, { status: 'unavailable', reason: SILENT })
+          : moveAttempt(tx, id, 'void', { failure: 'unavailable' }),
+      );
+    } catch (error) {
+      // The next hour looks again; the others need not wait for that.
+      services.logger.warn({ err: error, kind, id }, 'a silent order was not ended');
+    }
   }
 }

@@ -1,10 +1,9 @@
-import type { KeptRecording } from '../../common/recording.ts';
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { documentSealedLetter } from '../../common/words/letters.ts';
 import { endConference } from '../conference/end-conference.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { findDocument, moveDocument } from '../documents/store.ts';
-import { recordAct } from '../journal/record-act.ts';
+import { type KnownAct, readAct, recordAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { countFinishedSession, findNotary } from '../notaries/store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
@@ -19,7 +18,6 @@ import {
 import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/store.ts';
 import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/forget-pictures.ts';
-import { describeSessionRecordings } from '../recording/describe-recording.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import type { Rules } from '../rules/rules-for.ts';
@@ -57,7 +55,7 @@ async function complete(
     pageCount: number;
     sealedAt: Date;
     level: SignatureLevel;
-    recordings: KeptRecording[];
+    act: KnownAct;
   },
   signer: Signer,
 ): Promise<boolean> {
@@ -79,12 +77,11 @@ async function complete(
     if (!document || !(await moveSession(tx, session.id, 'completed'))) {
       throw new Error('the session was not in a state that can be completed');
     }
-    await recordAct(services, tx, {
-      session,
+    await recordAct(tx, {
+      known: made.act,
       seal,
       sealedSha256: made.file.sha256,
       at: made.sealedAt,
-      recordings: made.recordings,
       signer,
     });
     const assignment = await findAcceptedAssignment(tx, session.id);
@@ -196,9 +193,9 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   const file = await services.storage.put(sealed.pdf);
   try {
     const { pageCount, level } = sealed;
-    const recordings = await describeSessionRecordings(services, session.id);
+    const act = await readAct(services, services.db, session);
     await withSignatures(request.notarySigner, (signer) =>
-      complete(services, seal, session, { file, pageCount, sealedAt, level, recordings }, signer),
+      complete(services, seal, session, { file, pageCount, sealedAt, level, act }, signer),
     );
   } catch (error) {
     await removeUnlessRecorded(services.db, services.storage, file.id);

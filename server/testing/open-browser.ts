@@ -68,6 +68,22 @@ export async function keepSignedIn(context: BrowserContext, person: TestPerson):
   );
 }
 
+/**
+ * Holds the way to sign-in: the words before it stand for half a second, long enough to be read and too
+ * short to be looked for. @returns what lets it go on
+ */
+export async function holdSignIn(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const seen = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/login*', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Signs in through the landing page and the provider's form, as a person would. */
 export async function signInOnScreen(
   page: Page,

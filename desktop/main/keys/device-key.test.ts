@@ -164,8 +164,9 @@ describe('a key on the notary’s computer', () => {
         await sendSegment(notary, session.conferenceId, { bytes: randomBytes(32) });
       }
     })();
-    const done = await sealed(session.id);
-    sealing = false;
+    const done = await sealed(session.id).finally(() => {
+      sealing = false;
+    });
     await recording;
     expect(done.sealing?.status).toBe('completed');
     expect(questions).toHaveLength(before + 1);

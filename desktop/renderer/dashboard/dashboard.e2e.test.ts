@@ -1,7 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import {
+  holdSignIn,
+  keepSignedIn,
+  openBrowser,
+  openWindow,
+} from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
 /** The dashboard with its cards, the upload panel and the list, with the API's real answers. */
@@ -311,19 +316,11 @@ describe('the dashboard', () => {
   test('says that one is signed out, and leads to sign-in', async () => {
     await context.addCookies([{ name: 'sealwright', value: 'gone', url: server.origin }]);
     const path = () => new URL(page.url()).pathname;
-    // The words stand for half a second: long enough to be read, too short to be looked for.
-    let go = () => {};
-    const seen = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route('**/api/login*', async (route) => {
-      await seen;
-      await route.continue();
-    });
+    const letGo = await holdSignIn(page);
     await page.goto('/dashboard');
     await page.getByText('Unauthorized', { exact: true }).waitFor();
     await page.getByText('You are logged out. Logging in again...').waitFor();
-    go();
+    letGo();
     await expect.poll(path, { timeout: 10_000 }).toMatch(/^\/op\//);
   });
 });

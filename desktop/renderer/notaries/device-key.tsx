@@ -22,7 +22,11 @@ import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
 
 /** What the notary has to know of keys that are here, and cannot be used. */
 function KeyTroubles({ keys, waiting, setAside }: ReplyOf<'keys:list'>) {
-  const lost = keys.length === 0 ? setAside.slice(-1) : [];
+  const { data: known } = useQuery(notaryKeysQuery);
+  const inUse = known?.keys.find(({ status }) => status === 'active');
+  // Told to the one whose key is missing here: the file may have held somebody else's alone.
+  const missed = inUse?.kind === 'device' && !keys.some(({ id }) => id === inUse.id);
+  const lost = missed ? setAside.slice(-1) : [];
   const texts = [
     ...lost.map(words.setAside),
     ...waiting.map(({ deviceName, needs }) =>
