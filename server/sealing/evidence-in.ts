@@ -1,14 +1,48 @@
 import type { PdfFile } from './pdf-file.ts';
-import { isDict } from './pdf-syntax.ts';
+import { isDict, isRef, type PdfRefValue, type PdfValue } from './pdf-syntax.ts';
 
-/** What a file's store of evidence (/DSS) holds of a kind, each DER; what cannot be read is left out. */
-export function evidenceIn(pdf: PdfFile, kind: 'Certs' | 'CRLs' | 'OCSPs'): Uint8Array[] {
+/** So many streams of a kind are read, each with at most so many bytes, compressed or not. */
+export const MAX_STREAMS = 64;
+const maxBytes = { Certs: 64 * 1024, CRLs: 4 * 1024 * 1024, OCSPs: 64 * 1024 };
+/** Of all streams of a kind together. */
+export const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
+
+/**
+ * What a file's store of evidence (/DSS) holds of a kind, each DER: of its first 64 streams those
+ * that can be read. Whoever made the file may have put anything there, so it has narrow bounds.
+ */
+export function evidenceIn(pdf: PdfFile, kind: keyof typeof maxBytes): Uint8Array[] {
+  let left = MAX_TOTAL_BYTES;
+  return streamsIn(pdf, kind).flatMap((ref) => {
+    const most = Math.min(maxBytes[kind], left);
+    try {
+      const stream = pdf.resolve(ref);
+      if (!isDict(stream)) return [];
+      const data = pdf.streamData(stream, most);
+      left -= data.length;
+      return [data];
+    } catch {
+      // It may have been inflated up to the bound before it failed.
+      left -= most;
+      return [];
+    }
+  });
+}
+
+/** References to a kind's streams, each once. */
+function streamsIn(pdf: PdfFile, kind: string): PdfRefValue[] {
+  const distinct = new Map<string, PdfRefValue>();
+  for (const item of itemsIn(pdf, kind)) {
+    if (distinct.size === MAX_STREAMS) break;
+    if (isRef(item)) distinct.set(`${item.number} ${item.generation}`, item);
+  }
+  return [...distinct.values()];
+}
+
+function itemsIn(pdf: PdfFile, kind: string): PdfValue[] {
   try {
     const store = pdf.dict(pdf.catalog.entries.get('DSS'));
-    return (pdf.array(store?.entries.get(kind))?.items ?? []).flatMap((item) => {
-      const stream = pdf.resolve(item);
-      return isDict(stream) ? [pdf.streamData(stream)] : [];
-    });
+    return pdf.array(store?.entries.get(kind))?.items ?? [];
   } catch {
     return [];
   }

@@ -116,6 +116,33 @@ describe('an answer by the issuer', () => {
   });
 });
 
+test('an answer is judged once, however much it says and however often it is asked', () => {
+  const [read] = readRevocationEvidence([answer({ minutes: 10 })]).answers;
+  if (!read) throw new Error('there is no answer');
+  let hashed = 0;
+  const counted = {
+    ...read,
+    statements: Array.from({ length: 256 }, () => read.statements).flat(),
+    get signedPart() {
+      hashed += 1;
+      return read.signedPart;
+    },
+  };
+  const { lists } = readRevocationEvidence([rootList]);
+  const evidence = { lists, answers: [counted] };
+  for (let time = 0; time < 3; time += 1) {
+    expect(judged([], { evidence })).toMatchObject({ status: 'good' });
+  }
+  expect(hashed).toBe(1);
+});
+
+test('an answer of more than 64 kB is not read', () => {
+  const said = answer({ minutes: 10 });
+  expect(() => readOcspAnswer(Buffer.concat([said, Buffer.alloc(65_537 - said.length)]))).toThrow(
+    'too long',
+  );
+});
+
 describe('an answer by somebody else', () => {
   const purpose = 'extendedKeyUsage=OCSPSigning\n';
   const noCheck = 'noCheck=ignored\n';

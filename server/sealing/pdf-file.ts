@@ -84,8 +84,8 @@ export class PdfFile {
     return catalog;
   }
 
-  /** Decoded data of a stream; at most 256 MiB. */
-  streamData(dict: PdfDictValue): Uint8Array {
+  /** Decoded data of a stream; at most 256 MiB, or fewer where the caller says so. */
+  streamData(dict: PdfDictValue, maxBytes?: number): Uint8Array {
     const length = this.resolve(dict.entries.get('Length'));
     if (dict.streamStart === undefined || typeof length !== 'number') {
       throw new PdfSyntaxError('a stream has no data or no length');
@@ -94,9 +94,8 @@ export class PdfFile {
     if (length < 0 || end > this.bytes.length) {
       throw new PdfSyntaxError('a stream reaches beyond the end of the file');
     }
-    return decodeStream(dict, this.bytes.subarray(dict.streamStart, end), (value) =>
-      this.resolve(value),
-    );
+    const raw = this.bytes.subarray(dict.streamStart, end);
+    return decodeStream(dict, raw, (value) => this.resolve(value), maxBytes);
   }
 
   #object(ref: PdfRefValue): PdfValue {

@@ -11,15 +11,19 @@ export function decodeStream(
   dict: PdfDictValue,
   raw: Uint8Array,
   resolve: (value: PdfValue | undefined) => PdfValue,
+  maxBytes = MAX_INFLATED_BYTES,
 ): Uint8Array {
   const filter = single(resolve(dict.entries.get('Filter')));
-  if (filter === null) return raw;
+  if (filter === null) {
+    if (raw.length > maxBytes) throw new PdfSyntaxError('a stream is too long');
+    return raw;
+  }
   if (typeof filter !== 'object' || filter.kind !== 'name' || filter.name !== 'FlateDecode') {
     throw new PdfSyntaxError('a structural stream uses an unknown filter');
   }
   let data: Uint8Array;
   try {
-    data = inflateSync(raw, { maxOutputLength: MAX_INFLATED_BYTES });
+    data = inflateSync(raw, { maxOutputLength: maxBytes });
   } catch (cause) {
     throw new PdfSyntaxError('a compressed stream is damaged', { cause });
   }

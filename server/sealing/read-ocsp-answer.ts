@@ -53,6 +53,7 @@ export interface OcspAnswer {
 }
 
 const BASIC = '1.3.6.1.5.5.7.48.1.1';
+const MAX_BYTES = 64 * 1024;
 const MAX_CERTIFICATES = 8;
 const MAX_STATEMENTS = 256;
 const hashNames: Record<string, string> = {
@@ -79,9 +80,10 @@ export function looksLikeOcspAnswer(bytes: Uint8Array): boolean {
 /**
  * Reads a successful OCSPResponse of the basic kind, DER.
  *
- * @throws RangeError when the bytes are none
+ * @throws RangeError when the bytes are none, or one that is too long
  */
 export function readOcspAnswer(bytes: Uint8Array): OcspAnswer {
+  if (bytes.length > MAX_BYTES) throw new RangeError('The answer about certificates is too long');
   const [status, wrapped] = derFields(bytes, readDer(bytes), 0x0a, 0xa0);
   const [parts] = wrapped ? derFields(bytes, wrapped, 0x30) : [];
   const [type, octets] = parts ? derFields(bytes, parts, 0x06, 0x04) : [];

@@ -11,11 +11,11 @@ const MAX_EACH = 64;
 
 /** Of lists and OCSP answers (each DER) those that can be read, at most 64 of either kind. */
 export function readRevocationEvidence(all: Uint8Array[]): RevocationEvidence {
-  const answers = all.filter(looksLikeOcspAnswer);
-  const lists = all.filter((bytes) => !answers.includes(bytes));
+  const answers = new Set(all.filter(looksLikeOcspAnswer));
+  const lists = all.filter((bytes) => !answers.has(bytes));
   return {
     lists: readable(lists, readRevocationList),
-    answers: readable(answers, readOcspAnswer),
+    answers: readable([...answers], readOcspAnswer),
   };
 }
 

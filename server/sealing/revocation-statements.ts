@@ -41,22 +41,23 @@ export function statementsOn(
 ): Found {
   const serial = serialNumberOf(certificate.raw);
   const lists = listsBy(issuerName(certificate.raw), evidence.lists);
+  const isAbout = aboutOf(certificate, issuer);
   const told = evidence.answers.flatMap((answer) =>
-    answer.statements
-      .filter((one) => isAbout(one, certificate, issuer))
-      .map((statement) => ({ answer, statement })),
+    answer.statements.filter(isAbout).map((statement) => ({ answer, statement })),
   );
   const spoken = told.filter(
     ({ answer, statement }) =>
       statement.understood &&
       statement.status !== 'unknown' &&
-      isAnsweredFor(answer, issuer, evidence.lists),
+      isAnsweredFor(answer, issuer, evidence),
   );
   return {
     lists: lists.length,
     answers: told.length,
     statements: [
-      ...lists.filter((list) => isListedBy(list, issuer)).map((list) => statementIn(list, serial)),
+      ...lists
+        .filter((list) => isListedBy(list, issuer, evidence))
+        .map((list) => statementIn(list, serial)),
       ...spoken.map(
         ({ statement: { thisUpdate, nextUpdate, entry } }): Statement => ({
           source: 'answers',
@@ -79,8 +80,38 @@ function statementIn(list: RevocationList, serial: string): Statement {
   return { source: 'lists', thisUpdate, nextUpdate, entry: revoked.get(serial) ?? null };
 }
 
-function isListedBy(list: RevocationList, issuer: X509Certificate): boolean {
-  return list.complete && allowsUsage(issuer, CRL_SIGN) && isSignedBy(list, issuer);
+/**
+ * What was decided of lists and answers by the certificate of an issuer. One answer can make hundreds
+ * of statements, and every signature of a file asks again: each is decided once.
+ */
+const decided = new WeakMap<RevocationEvidence, Map<Signed, Map<string, boolean>>>();
+
+function once(
+  evidence: RevocationEvidence,
+  one: Signed,
+  { fingerprint256 }: X509Certificate,
+  decide: () => boolean,
+): boolean {
+  const all = decided.get(evidence) ?? new Map<Signed, Map<string, boolean>>();
+  decided.set(evidence, all);
+  const byIssuer = all.get(one) ?? new Map<string, boolean>();
+  all.set(one, byIssuer);
+  const found = byIssuer.get(fingerprint256) ?? decide();
+  byIssuer.set(fingerprint256, found);
+  return found;
+}
+
+function isListedBy(
+  list: RevocationList,
+  issuer: X509Certificate,
+  evidence: RevocationEvidence,
+): boolean {
+  return once(
+    evidence,
+    list,
+    issuer,
+    () => list.complete && allowsUsage(issuer, CRL_SIGN) && isSignedBy(list, issuer),
+  );
 }
 
 interface Signed {
@@ -97,31 +128,42 @@ function isSignedBy({ signedPart, digestName, signature }: Signed, signer: X509C
   }
 }
 
-/** Whether the name, key and number in a statement are those of the certificate (RFC 6960, 4.1.1). */
-function isAbout(
-  { hashName, issuerNameHash, issuerKeyHash, serial }: OcspStatement,
-  certificate: X509Certificate,
-  issuer: X509Certificate,
-): boolean {
-  if (hashName === null || serial !== serialNumberOf(certificate.raw)) return false;
-  const hash = (bytes: Uint8Array) => createHash(hashName).update(bytes).digest();
-  return (
-    hash(issuerName(certificate.raw)).equals(issuerNameHash) &&
-    hash(publicKeyBits(issuer.raw)).equals(issuerKeyHash)
-  );
+/**
+ * Tells whether the name, key and number in a statement are those of the certificate (RFC 6960,
+ * 4.1.1). What they are compared with is made once for all statements.
+ */
+function aboutOf(certificate: X509Certificate, issuer: X509Certificate) {
+  const serial = serialNumberOf(certificate.raw);
+  const hashes = new Map<string, { name: Buffer; key: Buffer }>();
+  const hashesBy = (hashName: string) => {
+    const hash = (bytes: Uint8Array) => createHash(hashName).update(bytes).digest();
+    const made = hashes.get(hashName) ?? {
+      name: hash(issuerName(certificate.raw)),
+      key: hash(publicKeyBits(issuer.raw)),
+    };
+    hashes.set(hashName, made);
+    return made;
+  };
+  return (one: OcspStatement): boolean => {
+    if (one.hashName === null || one.serial !== serial) return false;
+    const { name, key } = hashesBy(one.hashName);
+    return name.equals(one.issuerNameHash) && key.equals(one.issuerKeyHash);
+  };
 }
 
 /** Whether an answer is signed by the issuer, or by one that the issuer lets answer (RFC 6960, 4.2.2.2). */
 function isAnsweredFor(
   answer: OcspAnswer,
   issuer: X509Certificate,
-  lists: RevocationList[],
+  evidence: RevocationEvidence,
 ): boolean {
-  return [issuer, ...answer.certificates].some(
-    (candidate) =>
-      isNamed(answer.responder, candidate) &&
-      (candidate === issuer || mayAnswer(candidate, answer.producedAt, issuer, lists)) &&
-      isSignedBy(answer, candidate),
+  return once(evidence, answer, issuer, () =>
+    [issuer, ...answer.certificates].some(
+      (candidate) =>
+        isNamed(answer.responder, candidate) &&
+        (candidate === issuer || mayAnswer(candidate, answer.producedAt, issuer, evidence)) &&
+        isSignedBy(answer, candidate),
+    ),
   );
 }
 
@@ -139,7 +181,7 @@ function mayAnswer(
   responder: X509Certificate,
   at: Date,
   issuer: X509Certificate,
-  lists: RevocationList[],
+  evidence: RevocationEvidence,
 ): boolean {
   const appointed =
     hasPurpose(responder, OCSP_SIGNING) &&
@@ -149,8 +191,8 @@ function mayAnswer(
     responder.verify(issuer.publicKey);
   if (!appointed) return false;
   const serial = serialNumberOf(responder.raw);
-  const said = listsBy(issuerName(responder.raw), lists)
-    .filter((list) => isListedBy(list, issuer))
+  const said = listsBy(issuerName(responder.raw), evidence.lists)
+    .filter((list) => isListedBy(list, issuer, evidence))
     .map((list) => statementIn(list, serial));
   if (said.some(({ entry }) => entry !== null)) return false;
   return (
