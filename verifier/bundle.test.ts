@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
 import type { JournalProof } from '../common/journal.ts';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
+import type { NotaryKey } from '../common/notary-keys.ts';
 import { type Manifest, writeManifest } from '../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
+import { growTree } from '../server/journal/grow-tree.ts';
 import { createCertificateAuthority } from '../server/sealing/certificate-authority.ts';
 import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
 import { signCms } from '../server/sealing/cms-signature.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
 import { requestTimestamp } from '../server/sealing/timestamp.ts';
-import { setUpTotp } from '../server/testing/authenticator.ts';
+import { type Authenticator, setUpTotp } from '../server/testing/authenticator.ts';
+import type { TestPerson } from '../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
 import { askForSeal, signedSession, until } from '../server/testing/world.ts';
 import { checkManifest } from './src/check-manifest.ts';
@@ -24,14 +27,21 @@ let program: string;
 let rootPem: string;
 let bundle: Buffer;
 let files: BundleFiles;
+let customer: TestPerson;
 
 beforeAll(async () => {
   program = buildVerifier();
   server = await startTestServer();
   rootPem = inFile('root.pem', server.services.authority.rootPem);
-  const customer = await server.person('customer');
+  customer = await server.person('customer');
   const notary = await server.person('notary');
-  const authenticator = await setUpTotp(notary);
+  bundle = await bundleOf(await notarized(notary, await setUpTotp(notary)));
+  files = unzipSync(bundle);
+}, 120_000);
+afterAll(() => server?.stop());
+
+/** An act up to its seal. @returns the document's id */
+async function notarized(notary: TestPerson, authenticator: Authenticator): Promise<string> {
   const session = await signedSession(customer, notary);
   await askForSeal(notary, session.id, await authenticator.code());
   await until(
@@ -41,13 +51,13 @@ beforeAll(async () => {
     ({ status }) => status === 'completed',
     60_000,
   );
-  const response = await customer.fetch(
-    `/api/documents/${session.documentId}/download?version=evidence`,
-  );
-  bundle = Buffer.from(await response.arrayBuffer());
-  files = unzipSync(bundle);
-}, 120_000);
-afterAll(() => server?.stop());
+  return session.documentId;
+}
+
+async function bundleOf(documentId: string): Promise<Buffer> {
+  const response = await customer.fetch(`/api/documents/${documentId}/download?version=evidence`);
+  return Buffer.from(await response.arrayBuffer());
+}
 
 const judged = (bytes: Uint8Array) => judge(program, bytes, '--root', rootPem);
 const textOf = (name: string) => Buffer.from(files[name] as Uint8Array).toString();
@@ -155,16 +165,19 @@ test('a time stamp over the list of contents dates it where its authority is tru
 describe('the signers of the list of contents, the entry and the tree', () => {
   const serialOf = (name: 'notary' | 'platform') =>
     serialNumberOf(new X509Certificate(textOf(`certificates/${name}.pem`)).raw);
-  const revokedAt = (name: 'notary' | 'platform', at: Date) =>
+  const revokedAt = (at: Date, ...lost: ('notary' | 'platform')[]) =>
     inFile(
       'issuing.crl',
       server.services.authority.revocationList('issuing', {
         number: 7,
         thisUpdate: new Date(Date.now() - 1000),
         nextUpdate: new Date(Date.now() + 86_400_000),
-        revoked: [
-          { serial: serialOf(name), revokedAt: at, reason: 'key_compromise', invalidSince: null },
-        ],
+        revoked: lost.map((name) => ({
+          serial: serialOf(name),
+          revokedAt: at,
+          reason: 'key_compromise',
+          invalidSince: null,
+        })),
       }),
     );
   const early = () => new Date(Date.now() - 86_400_000);
@@ -186,17 +199,44 @@ describe('the signers of the list of contents, the entry and the tree', () => {
     expect(open).toMatchObject(names.map((name) => ({ name, open: true })));
   });
 
+  const later = () => new Date(Date.now() + 3_600_000);
+  const fails = (list: string, bytes: Uint8Array = bundle) =>
+    judge(program, bytes, '--root', rootPem, '--revocations', list).fails;
+
   test('count as revoked where nothing proves that they signed before', () => {
-    const by = (name: 'notary' | 'platform', at: Date) =>
-      judge(program, bundle, '--root', rootPem, '--revocations', revokedAt(name, at)).fails;
-    const ofPlatform = [names[0], names[2]];
-    const ofNotary = [names[1]];
-    for (const at of [early(), new Date(Date.now() + 3_600_000)]) {
-      expect(by('platform', at)).toEqual(expect.arrayContaining(ofPlatform));
-      expect(by('platform', at)).not.toContain(names[1]);
-      expect(by('notary', at)).toEqual(expect.arrayContaining(ofNotary));
-      expect(by('notary', at)).not.toContain(names[0]);
+    const [manifest, entry, tree] = names;
+    for (const at of [early(), later()]) {
+      const ofPlatform = fails(revokedAt(at, 'platform'));
+      expect(ofPlatform).toEqual(expect.arrayContaining([manifest, tree]));
+      expect(ofPlatform).not.toContain(entry);
     }
+    const ofNotary = fails(revokedAt(early(), 'notary'));
+    expect(ofNotary).toEqual(
+      expect.arrayContaining([entry, 'pdf.SealwrightNotary.revocation', 'pdf.intact']),
+    );
+    expect(ofNotary).not.toContain(manifest);
+  });
+
+  test('of the entry, and of the PDF that it names, stay what they were when the tree took it up', async () => {
+    const inPdf = 'pdf.SealwrightNotary.revocation';
+    const list = revokedAt(later(), 'notary');
+    expect(fails(list)).toEqual([]);
+    // A head by a key that was lost dates nothing, nor does one that does not speak of this entry.
+    const undated = expect.arrayContaining([names[1], inPdf]);
+    expect(fails(revokedAt(later(), 'notary', 'platform'))).toEqual(undated);
+    const moved = proof(({ entry }) => {
+      entry.sequence += 1;
+    });
+    expect(fails(list, await signedAgain(moved))).toEqual(undated);
+    const alone = proof((all) => {
+      all.inclusion = null;
+    });
+    expect(fails(list, await signedAgain(alone))).toEqual(undated);
+    // Nor does the entry date a PDF that it does not name.
+    const longer = Buffer.concat([files['sealed.pdf'] as Uint8Array, Buffer.from('\n')]);
+    const other = fails(list, await signedAgain({ 'sealed.pdf': longer }));
+    expect(other).toContain(inPdf);
+    expect(other).not.toContain(names[1]);
   });
 
   test('stay what they were where a time stamp proves that they signed before', async () => {
@@ -204,13 +244,12 @@ describe('the signers of the list of contents, the entry and the tree', () => {
     try {
       const bytes = await signedAgain({}, undefined, (digest) => requestTimestamp(tsa.url, digest));
       const words = ['--root', rootPem, '--timestamp-root', tsa.certificatePath, '--revocations'];
-      const later = new Date(Date.now() + 3_600_000);
       for (const name of ['platform', 'notary'] as const) {
-        const found = judge(program, bytes, ...words, revokedAt(name, later));
+        const found = judge(program, bytes, ...words, revokedAt(later(), name));
         expect(found).toMatchObject({ status: 0, fails: [] });
         expect(saidOf(found).some(({ says }) => says.includes('revoked later'))).toBe(true);
       }
-      expect(judge(program, bytes, ...words, revokedAt('platform', early())).fails).toEqual(
+      expect(judge(program, bytes, ...words, revokedAt(early(), 'platform')).fails).toEqual(
         expect.arrayContaining([names[0], names[2]]),
       );
     } finally {
@@ -218,6 +257,38 @@ describe('the signers of the list of contents, the entry and the tree', () => {
     }
   });
 });
+
+test('a bundle made after its notary’s key was suspended holds for acts from before the key was lost', async () => {
+  const notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  const older = await notarized(notary, authenticator);
+  await growTree(server.services);
+  // Lists tell whole seconds: the next one begins after the tree took it up.
+  const lost = Math.ceil((Date.now() + 1) / 1000) * 1000;
+  await until(
+    async () => Date.now(),
+    (time) => time >= lost,
+  );
+  const newer = await notarized(notary, authenticator);
+  const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
+    reason: 'Stolen laptop',
+    since: new Date(lost).toISOString(),
+  });
+  expect(suspended.status).toBe(200);
+  const before = judged(await bundleOf(older));
+  expect(before).toMatchObject({ status: 0, fails: [] });
+  expect(before.result.checks).toContainEqual(
+    expect.objectContaining({
+      name: 'journal.signature.revocation',
+      says: expect.stringContaining('revoked later'),
+    }),
+  );
+  expect(judged(await bundleOf(newer))).toMatchObject({
+    status: 1,
+    fails: expect.arrayContaining(['journal.signature.revocation', 'pdf.intact']),
+  });
+}, 120_000);
 
 test('one flipped byte, anywhere in the bundle, is found', async () => {
   const trust = { roots: [server.services.authority.root], timestampRoots: [], fingerprint: null };

@@ -7,7 +7,7 @@ import { PdfFile } from '../../server/sealing/pdf-file.ts';
 import { readRevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import type { Verification } from '../../server/sealing/verify-pdf.ts';
 import { type Check, check, sha256 } from './check.ts';
-import { checkJournal } from './check-journal.ts';
+import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
 import { recordingsHold } from './check-recordings.ts';
@@ -28,6 +28,14 @@ function revocationsOf(files: BundleFiles): Uint8Array[] {
     }
   };
   return [...own.map(([, bytes]) => bytes), ...inside()];
+}
+
+function journalOf(text: string, trust: JournalTrust): CheckedJournal | null {
+  try {
+    return checkJournal(text, trust);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -63,17 +71,19 @@ export async function checkBundle(
   } catch {
     failed('manifest', 'The list of contents is missing or cannot be read.');
   }
-  const pdf = checkPdf(files['sealed.pdf'] ?? new Uint8Array(), {
-    ...known,
-    ...(knownAt ? { knownAt } : {}),
+  const journal = journalOf(textOf('journal.json'), {
+    roots: trust.roots,
+    evidence,
+    provedAt: knownAt,
   });
+  const sealed = files['sealed.pdf'] ?? new Uint8Array();
+  const isNamed = journal?.content.document?.sealedSha256 === sha256(sealed);
+  const sealedAt = isNamed ? earlier(knownAt, journal.provedAt) : knownAt;
+  const pdf = checkPdf(sealed, { ...known, ...(sealedAt ? { knownAt: sealedAt } : {}) });
   checks.push(...pdf.checks);
   try {
-    const { checks: found, content } = checkJournal(textOf('journal.json'), {
-      roots: trust.roots,
-      evidence,
-      provedAt: knownAt,
-    });
+    if (!journal) throw new Error('there is no entry');
+    const { checks: found, content } = journal;
     const original = Object.keys(files).find((name) => /^original\.[^/]+$/.test(name)) ?? '';
     const { document } = content;
     checks.push(
@@ -82,7 +92,7 @@ export async function checkBundle(
         'journal.documents',
         content.outcome === 'completed' &&
           document?.sha256 === sha256(files[original] ?? '') &&
-          document.sealedSha256 === sha256(files['sealed.pdf'] ?? '') &&
+          isNamed &&
           document.publicId === publicId,
         'The entry names both documents by their fingerprints.',
         'The entry is of other documents than these.',

@@ -53,6 +53,13 @@ function isCanonical(text: string): boolean {
   return canonicalJson(JSON.parse(text)) === text;
 }
 
+export interface CheckedJournal {
+  checks: Check[];
+  content: JournalContent;
+  /** When the entry, and every file whose digest it names, is known to have been there. */
+  provedAt: Date | null;
+}
+
 /**
  * Checks the journal's entry of the act: its signature by the notary, its link of the chain, that it
  * stands in the tree whose head the platform signed, and whether either's certificate was revoked.
@@ -61,7 +68,7 @@ function isCanonical(text: string): boolean {
 export function checkJournal(
   text: string,
   { roots, evidence, provedAt }: JournalTrust,
-): { checks: Check[]; content: JournalContent } {
+): CheckedJournal {
   const { entry, signature, certificates, salt, inclusion } = journalProof.parse(JSON.parse(text));
   const content = JSON.parse(entry.content) as JournalContent;
   const signers = signersOf(
@@ -80,10 +87,20 @@ export function checkJournal(
     content.sequence === entry.sequence &&
     nextLink(content.previous, entry.content) === entry.chain;
   const tree = inclusion && treeOf(inclusion, { salt, chain: entry.chain }, roots);
-  const judged = (name: string, who: string, chain: X509Certificate[], at: string) =>
-    revocationOf(name, who, { chain, evidence, provedAt, claimedAt: new Date(at) });
+  const headSigner =
+    tree &&
+    revocationOf('journal.tree', 'The tree’s signer', {
+      chain: tree.signers,
+      evidence,
+      provedAt,
+      claimedAt: tree.at,
+    });
+  // The head tells of the link alone, so that has to be the entry's; and one whose key was lost dates nothing.
+  const takenUpAt = tree && headSigner?.holds && follows ? tree.at : null;
+  const entryProvedAt = earlier(provedAt, takenUpAt);
   return {
     content,
+    provedAt: entryProvedAt,
     checks: [
       check(
         'journal.signature',
@@ -91,7 +108,16 @@ export function checkJournal(
         `${content.notary.name} signed the journal’s entry of this act.`,
         'The entry of the journal was not signed by its notary.',
       ),
-      ...(isOwn ? [judged('journal.signature', content.notary.name, signers, content.at)] : []),
+      ...(isOwn
+        ? [
+            revocationOf('journal.signature', content.notary.name, {
+              chain: signers,
+              evidence,
+              provedAt: entryProvedAt,
+              claimedAt: new Date(content.at),
+            }),
+          ]
+        : []),
       check(
         'journal.chain',
         follows,
@@ -104,9 +130,14 @@ export function checkJournal(
         'The entry stands in the tree whose head the platform signed.',
         'Nothing proves that the entry stands in the platform’s tree.',
       ),
-      ...(tree ? [judged('journal.tree', 'The tree’s signer', tree.signers, tree.at)] : []),
+      ...(headSigner ? [headSigner] : []),
     ],
   };
+}
+
+/** The earlier of two times, of which there may be none. */
+export function earlier(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
 /** Who signed the head of the tree, with the certificates above, and when; null where the entry does not stand in it. */
@@ -114,7 +145,7 @@ function treeOf(
   inclusion: NonNullable<ReturnType<typeof journalProof.parse>['inclusion']>,
   entry: { salt: string; chain: string },
   roots: Uint8Array[],
-): { signers: X509Certificate[]; at: string } | null {
+): { signers: X509Certificate[]; at: Date } | null {
   if (!isCanonical(inclusion.head.content)) return null;
   const { head, position, path } = inclusion;
   const said = JSON.parse(head.content) as { type: string; size: number; root: string; at: string };
@@ -134,5 +165,5 @@ function treeOf(
       root,
       path: path.map((one) => Buffer.from(one, 'hex')),
     });
-  return stands ? { signers, at: said.at } : null;
+  return stands ? { signers, at: new Date(said.at) } : null;
 }
