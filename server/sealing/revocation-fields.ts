@@ -112,7 +112,13 @@ export function readTime(bytes: Uint8Array, element: DerElement | undefined): Da
   );
   if (!match) throw new RangeError('There is no time where one must be');
   const [, year, month, day, hour, minute, second] = match;
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const date = new Date(`${written}Z`);
+  // The 13th month is no date at all, and the 30th of February would become one of March.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written)) {
+    throw new RangeError('There is no time where one must be');
+  }
+  return date;
 }
 
 /** Whether two elements are the same, byte for byte. */
