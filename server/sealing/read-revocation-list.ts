@@ -24,10 +24,13 @@ export interface RevocationList {
   issuer: Uint8Array;
   thisUpdate: Date;
   nextUpdate: Date | null;
-  /** By serial number, hexadecimal without leading zeros. */
-  revoked: Map<string, RevokedEntry>;
-  /** False where it tells of some of the issuer's certificates, or of other issuers', or in ways unknown here. */
-  complete: boolean;
+  /** By serial number, hexadecimal without leading zeros; empty where an entry is damaged. */
+  readonly revoked: Map<string, RevokedEntry>;
+  /**
+   * False where it tells of some of the issuer's certificates, or of other issuers', or in ways unknown
+   * here, or where an entry is damaged.
+   */
+  readonly complete: boolean;
   /** The part that is signed, the hash of its signature, the signature itself. */
   signedPart: Uint8Array;
   digestName: string | null;
@@ -35,7 +38,8 @@ export interface RevocationList {
 }
 
 /**
- * Reads a list of revoked certificates, DER.
+ * Reads a list of revoked certificates, DER. Its entries, of which there can be many, are read when
+ * they are first asked for: of a list that nobody signed they need not be.
  *
  * @throws RangeError when the bytes are none
  */
@@ -51,19 +55,22 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
   const next = isTime(rest[0]) ? rest.shift() : undefined;
   const entries = rest[0]?.tag === 0x30 ? rest.shift() : undefined;
   const extensions = rest[0]?.tag === 0xa0 ? derChildren(bytes, rest[0])[0] : undefined;
-  const revoked = new Map<string, RevokedEntry>();
-  let complete = readExtensions(bytes, extensions).every(({ critical }) => !critical);
-  for (const entry of entries ? derChildren(bytes, entries) : []) {
-    const { serial, critical, ...found } = readEntry(bytes, entry);
-    if (critical) complete = false;
-    revoked.set(serial, found);
-  }
+  const plain = readExtensions(bytes, extensions).every(({ critical }) => !critical);
+  let read: ReturnType<typeof readEntries> | undefined;
+  const inside = () => {
+    read ??= readEntries(bytes, entries);
+    return read;
+  };
   return {
     issuer: derBytes(bytes, issuer),
     thisUpdate: readTime(bytes, thisUpdate),
     nextUpdate: next ? readTime(bytes, next) : null,
-    revoked,
-    complete,
+    get revoked() {
+      return inside().revoked;
+    },
+    get complete() {
+      return plain && inside().complete;
+    },
     signedPart: derBytes(bytes, body),
     digestName: digestOf(bytes, algorithm, inner),
     signature: signatureBytes(bytes, signature),
@@ -74,6 +81,21 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
 function digestOf(bytes: Uint8Array, outer?: DerElement, inner?: DerElement): string | null {
   if (!outer || !inner || !areAlike(bytes, outer, inner)) return null;
   return signatureDigest(bytes, outer) ?? null;
+}
+
+function readEntries(bytes: Uint8Array, entries: DerElement | undefined) {
+  const revoked = new Map<string, RevokedEntry>();
+  let complete = true;
+  try {
+    for (const entry of entries ? derChildren(bytes, entries) : []) {
+      const { serial, critical, ...found } = readEntry(bytes, entry);
+      if (critical) complete = false;
+      revoked.set(serial, found);
+    }
+  } catch {
+    return { revoked: new Map<string, RevokedEntry>(), complete: false };
+  }
+  return { revoked, complete };
 }
 
 function readEntry(bytes: Uint8Array, entry: DerElement) {

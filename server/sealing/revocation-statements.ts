@@ -110,7 +110,8 @@ function isListedBy(
     evidence,
     list,
     issuer,
-    () => list.complete && allowsUsage(issuer, CRL_SIGN) && isSignedBy(list, issuer),
+    // Its entries, on which `complete` depends, are read only of one that is authentic.
+    () => allowsUsage(issuer, CRL_SIGN) && isSignedBy(list, issuer) && list.complete,
   );
 }
 
