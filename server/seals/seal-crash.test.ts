@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
@@ -34,6 +34,11 @@ beforeAll(async () => {
     BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$;
     CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs
       FOR EACH ROW EXECUTE FUNCTION later()`);
+  // Where a file goes is chance: with every folder there, each run takes the same steps.
+  for (let shelf = 0; shelf < 256; shelf += 1) {
+    const name = shelf.toString(16).padStart(2, '0');
+    mkdirSync(path.join(server.dataDir, 'files', name), { recursive: true });
+  }
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
   sealId = (await server.services.db('seals').first('id')).id;

@@ -140,17 +140,20 @@ test('files dropped anywhere wait for their words, and a scanner’s folder is w
     writeFileSync(file, `Words of ${name}`);
     return file;
   });
-  await page.evaluate(
-    (found) => {
-      Object.assign(window, { __standInPaths: found });
-      const transfer = new DataTransfer();
-      for (const name of Object.keys(found)) transfer.items.add(new File(['x'], name));
-      const event = { bubbles: true, cancelable: true, dataTransfer: transfer };
-      document.body.dispatchEvent(new DragEvent('dragover', event));
-      document.body.dispatchEvent(new DragEvent('drop', event));
-    },
-    Object.fromEntries(files.map((file) => [path.basename(file), file])),
-  );
+  // Files hover over the window before they are dropped: until it says that it takes them.
+  const drag = (type: 'dragover' | 'drop') =>
+    page.evaluate(
+      ([name, found]) => {
+        Object.assign(window, { __standInPaths: found });
+        const transfer = new DataTransfer();
+        for (const one of Object.keys(found)) transfer.items.add(new File(['x'], one));
+        const event = { bubbles: true, cancelable: true, dataTransfer: transfer };
+        return !document.body.dispatchEvent(new DragEvent(name, event));
+      },
+      [type, Object.fromEntries(files.map((file) => [path.basename(file), file]))] as const,
+    );
+  await expect.poll(() => drag('dragover')).toBe(true);
+  await drag('drop');
   await page.getByRole('heading', { name: 'Outbox' }).waitFor();
   await page.getByText(/^2 files wait: lease\.txt, Testament\.txt\./).waitFor();
   await page.getByRole('combobox', { name: 'Document Type' }).click();
