@@ -31,6 +31,9 @@ export const shellWords = {
   unauthorizedText: 'You are logged out. Logging in again...',
   failedTitle: 'This page could not be shown',
   failedText: 'Something on our side or on the way to us failed. Nothing of yours was changed.',
+  notFetchedTitle: 'This could not be opened',
+  notFetchedText:
+    'Check your connection and try once more. If it still fails, reload the page, after your call if you are in one.',
   retry: 'Try again',
   copy: 'Copy',
   copied: 'Copied',

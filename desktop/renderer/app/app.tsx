@@ -13,7 +13,9 @@ import { getStyleNonce } from './style-nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** Not needed to draw a screen, only to keep it true. */
-const { Part: LiveUpdates } = later(async () => (await import('./live-updates.tsx')).LiveUpdates);
+const { Part: LiveUpdates } = later(async () => (await import('./live-updates.tsx')).LiveUpdates, {
+  keepTrying: true,
+});
 
 /** Everything that every screen stands on. */
 export function App({ router }: { router: Router }) {

@@ -2,13 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useRef } from 'react';
 import { displayName, type User } from '../../../common/users.ts';
+import { fetchOrSay } from '../ui/fetch-or-say.ts';
 import { later } from '../ui/later.tsx';
 import { UserPortrait } from '../ui/user-portrait.tsx';
 import styles from './user-menu.module.css';
 
-const { Part: UserMenuItems, whenNear } = later(
-  async () => (await import('./user-menu-items.tsx')).UserMenuItems,
-);
+const {
+  Part: UserMenuItems,
+  prefetch,
+  whenNear,
+} = later(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
 /** Who is signed in, with the way to the profile and out. The menu is fetched when one comes near. */
 export function UserMenu({ user }: { user: User }) {
@@ -29,6 +32,7 @@ export function UserMenu({ user }: { user: User }) {
         onClick={() => {
           want();
           toggle();
+          if (!opened) void fetchOrSay(prefetch).then((there) => there || close());
         }}
       >
         <UserPortrait user={user} />

@@ -6,15 +6,18 @@ import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { fetchOrSay } from '../ui/fetch-or-say.ts';
 import { later } from '../ui/later.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import styles from './document-list.module.css';
 import { DocumentRows } from './document-rows.tsx';
 import { documentListQuery } from './queries.ts';
 
-const { Part: StartNotarizationDialog, whenNear: nearStart } = later(
-  async () => (await import('./start-notarization-dialog.tsx')).StartNotarizationDialog,
-);
+const {
+  Part: StartNotarizationDialog,
+  prefetch: fetchDialog,
+  whenNear: nearStart,
+} = later(async () => (await import('./start-notarization-dialog.tsx')).StartNotarizationDialog);
 
 interface DocumentListProps {
   /** False until it is known whose they are. */
@@ -32,6 +35,10 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
   const loadNext = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const start = (document: DocumentRow) => {
+    setStarting(document);
+    void fetchOrSay(fetchDialog).then((there) => there || setStarting(null));
+  };
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section className={styles.list}>
@@ -61,7 +68,7 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
         <DocumentRows
           rows={rows}
           total={total ?? rows.length}
-          onStart={setStarting}
+          onStart={start}
           nearStart={nearStart}
           onNearEnd={loadNext}
         />

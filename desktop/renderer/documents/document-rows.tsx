@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
 import type { DocumentRow } from '../../../common/documents.ts';
-import type { WhenNear } from '../ui/later.tsx';
+import { later, type WhenNear } from '../ui/later.tsx';
 import styles from './document-list.module.css';
 import { DocumentListRow } from './document-list-row.tsx';
 
@@ -18,15 +17,22 @@ export interface DocumentRowsProps {
 /** Up to here all are drawn; what a longer list needs is fetched for it alone. */
 const SHORT = 30;
 
-const WindowedRows = lazy(async () => ({
-  default: (await import('./windowed-rows.tsx')).WindowedRows,
-}));
+const { Part: WindowedRows } = later(
+  async () => (await import('./windowed-rows.tsx')).WindowedRows,
+  { StandIn: PlainRows },
+);
 
 /** The rows of a list, however long it is. */
 export function DocumentRows(props: DocumentRowsProps) {
-  const first = (
+  if (props.rows.length <= SHORT) return <PlainRows {...props} failed={false} />;
+  return <WindowedRows {...props} />;
+}
+
+/** The first rows; all of them where they cannot be drawn as they come into sight. */
+function PlainRows(props: DocumentRowsProps & { failed: boolean }) {
+  return (
     <ul className={styles.rows}>
-      {props.rows.slice(0, SHORT).map((document, index) => (
+      {props.rows.slice(0, props.failed ? undefined : SHORT).map((document, index) => (
         <DocumentListRow
           key={document.id}
           index={index}
@@ -37,11 +43,5 @@ export function DocumentRows(props: DocumentRowsProps) {
         />
       ))}
     </ul>
-  );
-  if (props.rows.length <= SHORT) return first;
-  return (
-    <Suspense fallback={first}>
-      <WindowedRows {...props} />
-    </Suspense>
   );
 }

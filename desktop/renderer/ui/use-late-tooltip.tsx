@@ -64,6 +64,7 @@ export function useLateTooltip<T extends HTMLElement>(label: string): LateToolti
       onPointerLeave: () => setNear(false),
       onFocus: ({ currentTarget }) => {
         if (!currentTarget.matches(':focus-visible')) return;
+        whenNear.onFocus();
         setNear(true);
         setOpened(true);
       },
