@@ -51,6 +51,8 @@ export const uploadWords = {
   checking: 'Sent. Checking and storing the file…',
   noFileTitle: 'No file selected',
   noFileText: 'Please select a document to upload.',
+  loading: 'Loading the upload form…',
+  notFetched: 'The upload form could not be fetched',
   failedTitle: 'Upload failed',
   failedText: 'Failed to upload document. Please try again.',
   successTitle: 'Document uploaded successfully',

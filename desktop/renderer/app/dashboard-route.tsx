@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { documentSummaryQuery } from '../documents/queries.ts';
+import { UploadPanelStandIn } from '../documents/upload-panel-stand-in.tsx';
 import { useAuthentication } from '../ui/current-user.ts';
 import { later } from '../ui/later.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const {
-  Part: UploadPanel,
-  prefetch: fetchPanel,
-  whenNear,
-} = later(async () => (await import('../documents/upload-panel.tsx')).UploadPanel);
+const { Part: UploadPanel, whenNear } = later(
+  async () => (await import('../documents/upload-panel.tsx')).UploadPanel,
+  { StandIn: UploadPanelStandIn },
+);
 
 /** The dashboard with the documents in it; its frame while it is not known whose it is. */
 export function DashboardRoute() {
@@ -24,13 +24,8 @@ export function DashboardRoute() {
     enabled: user !== undefined,
   });
   const [uploading, setUploading] = useState(false);
-  const [panelFetched, setPanelFetched] = useState(false);
-  // The panel unfolds to its height, which it has once its code is there.
-  const setOpen = async (open: boolean) => {
-    await fetchPanel();
-    setPanelFetched(true);
-    setUploading(open);
-  };
+  const [everOpened, setEverOpened] = useState(false);
+  if (uploading && !everOpened) setEverOpened(true);
   if (authentication.state === 'signed-out') return null;
   return (
     <DashboardPage
@@ -39,13 +34,13 @@ export function DashboardRoute() {
       countsFailed={countsFailed}
       uploadOpen={uploading}
       nearUpload={whenNear}
-      onToggleUpload={() => void setOpen(!uploading)}
-      uploadPanel={panelFetched && <UploadPanel onUploaded={() => setUploading(false)} />}
+      onToggleUpload={() => setUploading((open) => !open)}
+      uploadPanel={everOpened && <UploadPanel onUploaded={() => setUploading(false)} />}
     >
       <DocumentList
         asked={user !== undefined}
         total={counts?.total}
-        onUpload={() => void setOpen(true)}
+        onUpload={() => setUploading(true)}
       />
     </DashboardPage>
   );

@@ -27,6 +27,7 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
+const upload = () => page.getByRole('button', { name: /Upload Document/ }).first();
 const theme = () => page.getByRole('button', { name: 'Use the dark theme' });
 const greeting = () => page.getByRole('heading', { name: /Welcome back/ });
 
@@ -67,6 +68,19 @@ describe('where the code of a part cannot be fetched', () => {
     await letThrough();
     await menu.click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+  });
+
+  test('the upload panel opens at once, and can be asked for again', async () => {
+    const letThrough = await withhold('upload-panel');
+    await page.goto('/dashboard');
+    await greeting().waitFor();
+    await upload().click();
+    expect(await upload().getAttribute('aria-expanded')).toBe('true');
+    const panel = page.locator('#upload-panel');
+    await panel.getByText('The upload form could not be fetched').waitFor();
+    await letThrough();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByRole('form', { name: 'Upload Document' }).waitFor();
   });
 
   test('live updates come by themselves once the network is back', async () => {
