@@ -5,6 +5,7 @@ import './app/stand-in-fonts.css';
 import './app/global.css';
 import { hydrateRoot } from 'react-dom/client';
 import { Alive } from './app/alive.tsx';
+import { stopKeeping } from './app/early-presses.ts';
 import { LandingSite } from './app/landing-site.tsx';
 import { loadLateStyles } from './app/late-styles.ts';
 import { shareStyleNonce } from './app/style-nonce.ts';
@@ -13,6 +14,7 @@ shareStyleNonce();
 void loadLateStyles();
 const root = document.getElementById('root');
 if (root) {
+  stopKeeping();
   hydrateRoot(
     root,
     <Alive>

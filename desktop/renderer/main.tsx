@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Alive } from './app/alive.tsx';
 import { App } from './app/app.tsx';
+import { stopKeeping } from './app/early-presses.ts';
 import { loadLateStyles } from './app/late-styles.ts';
 import { createRouter } from './app/router.tsx';
 import { hasServedShell } from './app/served-shell.ts';
@@ -21,14 +22,15 @@ if (root) {
   const router = createRouter();
   if (hasServedShell()) {
     // What comes after the frame needs rules that it does not bring.
-    void loadLateStyles().then(() =>
+    void loadLateStyles().then(() => {
+      stopKeeping();
       hydrateRoot(
         root,
         <Alive>
           <App router={router} />
         </Alive>,
-      ),
-    );
+      );
+    });
   } else {
     createRoot(root).render(
       <StrictMode>

@@ -6,9 +6,13 @@ declare global {
   }
 }
 
+/** Before React takes the page: from then on it answers every press itself, also before it is done. */
+export function stopKeeping(): void {
+  if (window.keep) removeEventListener('click', window.keep, true);
+}
+
 /** Presses again what was pressed last while the page could not yet answer. */
 export function pressAgain(): void {
-  if (window.keep) removeEventListener('click', window.keep, true);
   const pressed = window.early?.at(-1);
   window.early = [];
   pressed?.click();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
-/** Screens whose later parts cannot be fetched. */
+/** Screens whose later parts cannot be fetched, or that are pressed while they come alive. */
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -96,4 +96,26 @@ describe('where the code of a part cannot be fetched', () => {
     await socket;
     expect(await greeting().isVisible()).toBe(true);
   });
+});
+
+test('a press while the page comes alive counts once', async () => {
+  // React listens on the root as soon as it has it, and draws a task later.
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest) {
+      listen.call(this, type, ...(rest as [EventListener]));
+      if (type !== 'click' || (this as Element).id !== 'root') return;
+      EventTarget.prototype.addEventListener = listen;
+      const button = document.querySelector<HTMLElement>('button[aria-controls=upload-panel]');
+      queueMicrotask(() => {
+        document.documentElement.dataset.pressed = String(button !== null);
+        // As from a hand: while click() is under way, the same element cannot be clicked again.
+        button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      });
+    };
+  });
+  await page.goto('/dashboard');
+  await greeting().waitFor();
+  expect(await page.locator('html').getAttribute('data-pressed')).toBe('true');
+  expect(await upload().getAttribute('aria-expanded')).toBe('true');
 });
