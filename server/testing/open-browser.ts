@@ -69,19 +69,21 @@ export async function keepSignedIn(context: BrowserContext, person: TestPerson):
 }
 
 /**
- * Holds the way to sign-in: the words before it stand for half a second, long enough to be read and too
- * short to be looked for. @returns what lets it go on
+ * Collects every text that comes onto a page's screen, also one that stands for half a second and goes
+ * with its page. To be called before the page is opened.
  */
-export async function holdSignIn(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const seen = new Promise<void>((resolve) => {
-    letGo = resolve;
+export async function collectWords(page: Page): Promise<() => string> {
+  const seen: string[] = [];
+  await page.exposeFunction('__seen', (text: string) => void seen.push(text));
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { __seen(text: string): void }).__seen;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) tell(node.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
   });
-  await page.route('**/api/login*', async (route) => {
-    await seen;
-    await route.continue();
-  });
-  return letGo;
+  return () => seen.join('\n');
 }
 
 /** Signs in through the landing page and the provider's form, as a person would. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
-  holdSignIn,
+  collectWords,
   keepSignedIn,
   openBrowser,
   openWindow,
@@ -316,11 +316,10 @@ describe('the dashboard', () => {
   test('says that one is signed out, and leads to sign-in', async () => {
     await context.addCookies([{ name: 'sealwright', value: 'gone', url: server.origin }]);
     const path = () => new URL(page.url()).pathname;
-    const letGo = await holdSignIn(page);
+    const seen = await collectWords(page);
     await page.goto('/dashboard');
-    await page.getByText('Unauthorized', { exact: true }).waitFor();
-    await page.getByText('You are logged out. Logging in again...').waitFor();
-    letGo();
+    await expect.poll(seen).toContain('Unauthorized');
+    await expect.poll(seen).toContain('You are logged out. Logging in again...');
     await expect.poll(path, { timeout: 10_000 }).toMatch(/^\/op\//);
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { landingWords as words } from '../../../common/words/landing.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { holdSignIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { collectWords, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
 /** The public page, as the server sends it to those without a sign-in. */
@@ -226,11 +226,10 @@ describe('the page for those whose sign-in is not yet known', () => {
   });
 
   test('says on the notary’s address that one must log in', async () => {
-    const letGo = await holdSignIn(page);
+    const seen = await collectWords(page);
     await page.goto('/notary');
-    await page.getByText('Access Required', { exact: true }).waitFor();
-    await page.getByText('Please log in to access the notary dashboard').waitFor();
-    letGo();
+    await expect.poll(seen).toContain('Access Required');
+    await expect.poll(seen).toContain('Please log in to access the notary dashboard');
     await page.getByLabel('Password').waitFor();
   });
 });
