@@ -16,8 +16,7 @@ export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
-    // One more than the cores that a small machine has: much of a test is waiting.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // The fourth code of an authenticator within half a minute has to wait for its time.
     testTimeout: 90_000,
     hookTimeout: 60_000,
