@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administrationWords as words } from '../../../common/words/administration.ts';
-import { listWords } from '../../../common/words/lists.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY } from './queries.ts';
 
@@ -37,15 +37,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       showToast({ title: decision.done });
       onClose();
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.notDone,
-        description: reasonOf(
-          error,
-          error instanceof ApiError ? error.message : listWords.noConnection,
-        ),
-      }),
+    onError: (error) => showFailure(words.notDone, error),
     // Also after a refusal: it says that what is shown is not how things stand.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });

@@ -9,7 +9,7 @@ import {
   jobWords as words,
 } from '../../../common/words/administration.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
 import { showToast } from '../ui/toasts.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
@@ -29,12 +29,7 @@ export function JobsPage() {
     mutationFn: (job: FailedJob) =>
       call(retryJob, { params: { id: job.id }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: () => showToast({ title: words.retried }),
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: administrationWords.notDone,
-        description: reasonOf(error, error.message),
-      }),
+    onError: (error) => showFailure(administrationWords.notDone, error),
     onSettled: refresh,
   });
   return (

@@ -15,9 +15,8 @@ import {
 } from '../../../common/words/contact-requests.ts';
 import { listWords } from '../../../common/words/lists.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
-import { showToast } from '../ui/toasts.ts';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ListSection } from './list-section.tsx';
@@ -42,12 +41,7 @@ export function RequestsPage() {
         params: { id },
         body: { status: status === 'open' ? 'answered' : 'open' },
       }),
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: administrationWords.notDone,
-        description: reasonOf(error, error.message),
-      }),
+    onError: (error) => showFailure(administrationWords.notDone, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
   return (

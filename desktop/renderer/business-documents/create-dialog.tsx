@@ -27,8 +27,9 @@ import {
 } from '../../../common/words/business-documents.ts';
 import { listWords } from '../../../common/words/lists.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
@@ -68,14 +69,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors({ ...error.fields });
-      showToast({
-        variant: 'destructive',
-        title: words.createFailed,
-        description: reasonOf(
-          error,
-          error instanceof ApiError ? error.message : listWords.noConnection,
-        ),
-      });
+      showFailure(words.createFailed, error);
     },
   });
   return (

@@ -6,8 +6,9 @@ import {
 } from '../../../common/business-documents.ts';
 import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
 import { call } from '../ui/api.ts';
-import { isNotFound, reasonOf } from '../ui/api-error.ts';
+import { isNotFound } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
 
@@ -32,12 +33,7 @@ export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
       void queryClient.invalidateQueries({ queryKey: BUSINESS_DOCUMENTS_KEY });
       onClose();
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.deleteFailed,
-        description: reasonOf(error, error.message),
-      }),
+    onError: (error) => showFailure(words.deleteFailed, error),
   });
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import {
 } from '../../../common/business-documents.ts';
 import { businessDocumentWords as words } from '../../../common/words/business-documents.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
 
@@ -16,12 +16,7 @@ export function useMoveBusinessDocument(id: string) {
     mutationFn: (status: BusinessDocumentStatus) =>
       call(moveBusinessDocument, { params: { id }, body: { status } }),
     onSuccess: () => showToast({ title: words.movedToast }),
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.moveFailed,
-        description: reasonOf(error, error.message),
-      }),
+    onError: (error) => showFailure(words.moveFailed, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: BUSINESS_DOCUMENTS_KEY }),
   });
 }

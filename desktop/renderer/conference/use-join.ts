@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ConferenceRole, joinConference } from '../../../common/conference.ts';
 import { joinedAsText, conferenceWords as words } from '../../../common/words/conference.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { keepWsToken } from './call/ws-token.ts';
 import type { Seat } from './conference-gate.tsx';
@@ -17,11 +17,6 @@ export function useJoin(sessionId: string, onJoined: (seat: Seat) => void) {
       showToast({ title: words.joined, description: joinedAsText(role) });
       onJoined(seat);
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.joinFailed,
-        description: reasonOf(error, words.joinFailedText),
-      }),
+    onError: (error) => showFailure(words.joinFailed, error, words.joinFailedText),
   });
 }

@@ -5,9 +5,8 @@ import { type Document, retryAnalysis } from '../../../common/documents.ts';
 import { parseAiFindings } from '../../../common/findings.ts';
 import { documentWords, reportWords as words } from '../../../common/words/documents.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
 import { logProblem } from '../ui/log.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import styles from './analysis-report.module.css';
 import { Findings } from './findings.tsx';
 import { refreshDocument } from './queries.ts';
@@ -65,12 +64,7 @@ function RetryButton({ id }: { id: string }) {
   const retry = useMutation({
     mutationFn: () => call(retryAnalysis, { params: { id } }),
     onSuccess: () => refreshDocument(queryClient, id),
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: documentWords.retryFailed,
-        description: reasonOf(error, error.message),
-      }),
+    onError: (error) => showFailure(documentWords.retryFailed, error),
   });
   return (
     <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>

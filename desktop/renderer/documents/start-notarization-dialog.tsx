@@ -10,9 +10,8 @@ import {
 } from '../../../common/notarization-sessions.ts';
 import { sessionWords, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { refreshDocument } from './queries.ts';
 import { type StartBody, StartNotarizationForm } from './start-notarization-form.tsx';
 
@@ -32,12 +31,7 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
       void refreshDocument(queryClient, document.id);
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.failed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.failed, error, words.failedText),
   });
   const session = start.data?.session;
   return (

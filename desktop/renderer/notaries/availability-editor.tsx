@@ -2,14 +2,14 @@ import { Button, Group, Select, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Availability, type Notary, replaceAvailability } from '../../../common/notaries.ts';
-import { listWords } from '../../../common/words/lists.ts';
 import {
   notaryWords,
   weekdays,
   availabilityWords as words,
 } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { timezones } from '../ui/timezones.ts';
 import { showToast } from '../ui/toasts.ts';
 import { TooltipGroup } from '../ui/tooltip-group.tsx';
@@ -52,15 +52,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
       setExceptions(exceptionsOf(ranges, timezone));
       showToast({ title: words.saved });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.failed,
-        description: reasonOf(
-          error,
-          error instanceof ApiError ? error.message : listWords.noConnection,
-        ),
-      }),
+    onError: (error) => showFailure(words.failed, error),
   });
   const changed =
     timezone !== notary.timezone ||

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
 import { type Notary, renewCommission } from '../../../common/notaries.ts';
-import { listWords } from '../../../common/words/lists.ts';
 import { renewalWaits, notaryWords as words } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import styles from './commission-renewal.module.css';
 import { ownNotaryQuery } from './queries.ts';
@@ -28,11 +28,7 @@ export function CommissionRenewal({ notary }: { notary: Notary }) {
     onError: (error) => {
       const refused = error instanceof ApiError;
       setProblem(refused ? (error.fields.commissionExpiry ?? null) : null);
-      showToast({
-        variant: 'destructive',
-        title: words.renewalFailed,
-        description: reasonOf(error, refused ? error.message : listWords.noConnection),
-      });
+      showFailure(words.renewalFailed, error);
     },
   });
   return (

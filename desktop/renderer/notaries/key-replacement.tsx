@@ -8,10 +8,10 @@ import {
   type NotaryKey,
   uploadNotaryKey,
 } from '../../../common/notary-keys.ts';
-import { listWords } from '../../../common/words/lists.ts';
 import { keyWords as words } from '../../../common/words/notary-keys.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
 import { notaryKeysQuery } from './queries.ts';
@@ -35,15 +35,7 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
       showToast({ title: words.made });
       await queryClient.invalidateQueries({ queryKey: notaryKeysQuery.queryKey });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.notDone,
-        description: reasonOf(
-          error,
-          error instanceof ApiError ? error.message : listWords.noConnection,
-        ),
-      }),
+    onError: (error) => showFailure(words.notDone, error),
   });
   const fields = replace.error instanceof ApiError ? replace.error.fields : {};
   const make = (algorithm: KeyAlgorithm) =>

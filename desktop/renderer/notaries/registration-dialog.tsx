@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notary, type NotaryRegistration, registerNotary } from '../../../common/notaries.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { ownNotaryQuery } from './queries.ts';
@@ -30,12 +31,7 @@ export function RegistrationDialog({ opened, before, onClose }: RegistrationDial
       showToast({ title: words.toastTitle, description: words.toastText });
       void queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.failedTitle,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.failedTitle, error, words.failedText),
   });
   const close = () => {
     if (register.isSuccess) window.location.reload();

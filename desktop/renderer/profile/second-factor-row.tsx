@@ -5,8 +5,8 @@ import { formatDate } from '../../../common/formats.ts';
 import { removeStepUpCredential, type StepUpCredential } from '../../../common/step-up.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { stepUpQuery } from './queries.ts';
 
@@ -22,11 +22,7 @@ export function SecondFactorRow({ credential }: { credential: StepUpCredential }
     },
     onError: (error) => {
       close();
-      showToast({
-        variant: 'destructive',
-        title: words.failed,
-        description: reasonOf(error, error.message),
-      });
+      showFailure(words.failed, error);
     },
   });
   return (

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { cancelSession } from '../../../common/notarization-sessions.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { sessionQuery } from './queries.ts';
 
@@ -23,12 +24,7 @@ export function CancelSession({ id }: { id: string }) {
       showToast({ title: words.cancelledToast });
       close();
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.cancelFailed,
-        description: reasonOf(error, error.message),
-      }),
+    onError: (error) => showFailure(words.cancelFailed, error),
   });
   return (
     <>

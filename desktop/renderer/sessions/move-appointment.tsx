@@ -6,8 +6,9 @@ import { moveAppointment } from '../../../common/appointments.ts';
 import { appointmentWords as words } from '../../../common/words/appointments.ts';
 import { startWords } from '../../../common/words/notarization-sessions.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { sessionQuery } from './queries.ts';
 
@@ -43,11 +44,7 @@ export function MoveAppointment({ id }: { id: string }) {
       if (error instanceof ApiError && error.fields.scheduledAt) {
         return setFault(error.fields.scheduledAt);
       }
-      showToast({
-        variant: 'destructive',
-        title: words.moveFailed,
-        description: reasonOf(error, error.message),
-      });
+      showFailure(words.moveFailed, error);
     },
   });
   const submit = () => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rateSession } from '../../../common/session-ratings.ts';
 import { ratingName, ratingWords as words } from '../../../common/words/session-ratings.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ratingQuery } from './queries.ts';
 import styles from './rate-session.module.css';
@@ -19,12 +19,7 @@ export function RateSession({ id }: { id: string }) {
       queryClient.setQueryData(queryKey, answer);
       showToast({ title: words.thanks });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.failed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.failed, error, words.failedText),
   });
   if (!data || (!data.abilities.rate && data.rating === null)) return null;
   const shown = rate.isPending ? rate.variables : (data.rating ?? 0);

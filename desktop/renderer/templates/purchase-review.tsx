@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
 import { showToast } from '../ui/toasts.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
@@ -127,11 +128,7 @@ function RefundDialog({
     onError: (error) => {
       // What is wrong with the reason stands beside it.
       if (error instanceof ApiError && error.fields.reason) return;
-      showToast({
-        variant: 'destructive',
-        title: words.notDone,
-        description: reasonOf(error, words.notDoneText),
-      });
+      showFailure(words.notDone, error, words.notDoneText);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ALL_PURCHASES_KEY }),
   });

@@ -6,10 +6,11 @@ import { settleSandboxPayment } from '../../../common/payments.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { templateWords, paymentWords as words } from '../../../common/words/templates.ts';
 import { call } from '../ui/api.ts';
-import { isNotFound, reasonOf } from '../ui/api-error.ts';
+import { isNotFound } from '../ui/api-error.ts';
 import { Facts } from '../ui/facts.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { purchaseQuery } from './queries.ts';
 import styles from './sandbox-payment-page.module.css';
@@ -36,12 +37,7 @@ export function SandboxPaymentPage() {
       }
       void navigate(`/templates?view=mine&paid=${id}`);
     },
-    onError: (failure) =>
-      showToast({
-        variant: 'destructive',
-        title: templateWords.purchaseFailed,
-        description: reasonOf(failure, words.failed),
-      }),
+    onError: (failure) => showFailure(templateWords.purchaseFailed, failure, words.failed),
   });
   const waiting = data?.status === 'pending';
   return (

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TemplateValues } from '../../../common/fill-template.ts';
 import type { TemplateFormat } from '../../../common/template-purchases.ts';
 import { myTemplatesWords as words } from '../../../common/words/templates.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
-import { showToast } from '../ui/toasts.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { downloadTemplate } from './download-template.ts';
 
 export interface WantedFile {
@@ -25,11 +25,7 @@ export function useDownload(onRefused: (fields: Readonly<Record<string, string>>
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
       if (error instanceof ApiError) onRefused(error.fields);
-      showToast({
-        variant: 'destructive',
-        title: words.downloadFailed,
-        description: reasonOf(error, words.downloadFailedText),
-      });
+      showFailure(words.downloadFailed, error, words.downloadFailedText);
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });

@@ -5,8 +5,9 @@ import { openCheckout, type TemplatePurchase } from '../../../common/template-pu
 import { purchaseTemplate, type Template } from '../../../common/templates.ts';
 import { purchaseInitiatedText, templateWords as words } from '../../../common/words/templates.ts';
 import { call, newIdempotencyKey } from '../ui/api.ts';
-import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { goTo } from '../ui/navigation.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 
 type Wanted = Pick<Template, 'id' | 'title' | 'price'>;
@@ -40,11 +41,7 @@ export function usePurchase(): {
   };
   const fail = (error: Error) => {
     if (error instanceof ApiError && error.status === 401) return;
-    showToast({
-      variant: 'destructive',
-      title: words.purchaseFailed,
-      description: reasonOf(error, words.purchaseFailedText),
-    });
+    showFailure(words.purchaseFailed, error, words.purchaseFailedText);
   };
   const buying = useMutation({
     mutationFn: (template: Wanted) =>

@@ -6,7 +6,8 @@ import {
 } from '../../../../common/notarization-sessions.ts';
 import { fieldWords as words } from '../../../../common/words/fields.ts';
 import { call } from '../../ui/api.ts';
-import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { ApiError } from '../../ui/api-error.ts';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { notarizationQuery } from '../queries.ts';
 
@@ -47,12 +48,7 @@ export function useFields(id: string): Fields {
       queryClient.setQueryData(notarizationQuery(id).queryKey, session);
       showToast({ title: said });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.failed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.failed, error, words.failedText),
   });
   return {
     pending: save.isPending,

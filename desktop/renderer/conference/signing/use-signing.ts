@@ -10,7 +10,7 @@ import type { SessionPerson } from '../../../../common/session-people.ts';
 import { subjectOfMark } from '../../../../common/signing-codes.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
 import { call, newIdempotencyKey } from '../../ui/api.ts';
-import { reasonOf } from '../../ui/api-error.ts';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { type Fields, useFields } from '../fields/use-fields.ts';
 import { refetchNotarization } from '../queries.ts';
@@ -93,12 +93,7 @@ export function useSigning(notarizationId: string): Signing {
       showToast({ title: words.placed });
       await refetchNotarization(queryClient, notarizationId);
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.failed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.failed, error, words.failedText),
   });
   const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
   const send = (body: SignBody, as?: SessionPerson) => {

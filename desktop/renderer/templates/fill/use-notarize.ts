@@ -5,7 +5,8 @@ import { createDocumentFromTemplate } from '../../../../common/template-purchase
 import { uploadSuccessText } from '../../../../common/words/documents.ts';
 import { fillWords as words } from '../../../../common/words/templates.ts';
 import { call, newIdempotencyKey } from '../../ui/api.ts';
-import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { ApiError } from '../../ui/api-error.ts';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /** Makes a document of the filled template and leads to it. */
@@ -40,11 +41,7 @@ export function useNotarize(
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
       if (error instanceof ApiError) onRefused(error.fields);
-      showToast({
-        variant: 'destructive',
-        title: words.documentFailed,
-        description: reasonOf(error, words.networkFailed),
-      });
+      showFailure(words.documentFailed, error, words.networkFailed);
     },
   });
   return {

@@ -16,11 +16,10 @@ import {
   requestWords as words,
 } from '../../../../common/words/templates.ts';
 import { call } from '../../ui/api.ts';
-import { reasonOf } from '../../ui/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MessageState } from '../../ui/message-state.tsx';
+import { showFailure } from '../../ui/show-failure.ts';
 import { StatusBadge, type StatusColor, type StatusIcon } from '../../ui/status-badge.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { useKeyPages } from '../../ui/use-key-pages.ts';
 import { PURCHASES_KEY, REQUESTS_KEY, requestListQuery } from '../queries.ts';
 import styles from '../row-list.module.css';
@@ -132,12 +131,7 @@ function CancelButton({ request, titleId }: { request: TemplateRequest; titleId:
       void queryClient.invalidateQueries({ queryKey: REQUESTS_KEY });
       void queryClient.invalidateQueries({ queryKey: PURCHASES_KEY });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.cancelFailed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.cancelFailed, error, words.failedText),
   });
   return (
     <>

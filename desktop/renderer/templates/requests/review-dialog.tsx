@@ -14,8 +14,9 @@ import type { TemplateDetail } from '../../../../common/templates.ts';
 import { decisionWords, reviewWords as words } from '../../../../common/words/template-reviews.ts';
 import { urgencyNames } from '../../../../common/words/templates.ts';
 import { call } from '../../ui/api.ts';
-import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { ApiError } from '../../ui/api-error.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { Sheet } from '../fill/sheet.tsx';
 import styles from './review-dialog.module.css';
@@ -42,11 +43,7 @@ export function ReviewDialog({ request, template, onClose }: ReviewDialogProps) 
     },
     onError: (error) => {
       if (error instanceof ApiError) setErrors(error.fields);
-      showToast({
-        variant: 'destructive',
-        title: words.notDone,
-        description: reasonOf(error, words.notDoneText),
-      });
+      showFailure(words.notDone, error, words.notDoneText);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/admin/template-requests'] }),
   });

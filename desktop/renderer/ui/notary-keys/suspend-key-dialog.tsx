@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type NotaryKey, suspendNotaryKey } from '../../../../common/notary-keys.ts';
-import { listWords } from '../../../../common/words/lists.ts';
 import { affectedText, keyWords as words } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
-import { ApiError, reasonOf } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
+import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 
 interface SuspendKeyDialogProps {
@@ -32,15 +32,7 @@ export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialog
       showToast({ title: words.suspended, description: affectedText(affected.length) });
       onClose();
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.notDone,
-        description: reasonOf(
-          error,
-          error instanceof ApiError ? error.message : listWords.noConnection,
-        ),
-      }),
+    onError: (error) => showFailure(words.notDone, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });
   const fields = suspend.error instanceof ApiError ? suspend.error.fields : {};

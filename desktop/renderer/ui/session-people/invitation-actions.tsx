@@ -5,8 +5,8 @@ import { resendInvitation, withdrawInvitation } from '../../../../common/notariz
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call, newIdempotencyKey } from '../api.ts';
-import { reasonOf } from '../api-error.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 
 /** What can be done about an invitation that nobody has accepted: mail another link, or take it back. */
@@ -28,12 +28,7 @@ export function InvitationActions({
       queryClient.setQueryData(['/api/notarization-sessions', sessionId], session);
       showToast({ title: words.sent });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.resendFailed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.resendFailed, error, words.failedText),
   });
   return (
     <>
@@ -62,12 +57,7 @@ function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPer
       showToast({ title: words.withdrawn });
       await queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.withdrawFailed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.withdrawFailed, error, words.failedText),
   });
   return (
     <>

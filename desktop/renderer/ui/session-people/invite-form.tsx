@@ -5,8 +5,9 @@ import type { BodyOf } from '../../../../common/endpoint.ts';
 import { inviteParticipant } from '../../../../common/notarization-sessions.ts';
 import { invitedRoleNames, peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call, newIdempotencyKey } from '../api.ts';
-import { ApiError, reasonOf } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { ChoiceSelect } from '../choice-select.tsx';
+import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 import styles from './session-people.module.css';
 
@@ -34,11 +35,7 @@ export function InviteForm({ sessionId }: { sessionId: string }) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.fields.email) return setFault(error.fields.email);
-      showToast({
-        variant: 'destructive',
-        title: words.inviteFailed,
-        description: reasonOf(error, words.failedText),
-      });
+      showFailure(words.inviteFailed, error, words.failedText);
     },
   });
   const submit = (event: FormEvent) => {

@@ -7,8 +7,7 @@ import {
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call } from '../api.ts';
-import { reasonOf } from '../api-error.ts';
-import { showToast } from '../toasts.ts';
+import { showFailure } from '../show-failure.ts';
 
 /** Signers and witnesses as they sign; whoever is not in the order comes after it. */
 export function inOrder(session: NotarizationSession): SessionPerson[] {
@@ -29,12 +28,7 @@ export function useSigningOrder(session: NotarizationSession) {
       call(setSigningOrder, { params: { id: session.id }, body: { order } }),
     onSuccess: (changed) =>
       queryClient.setQueryData(['/api/notarization-sessions', session.id], changed),
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.orderFailed,
-        description: reasonOf(error, words.failedText),
-      }),
+    onError: (error) => showFailure(words.orderFailed, error, words.failedText),
   });
   const keys = inOrder(session).map(({ key }) => key);
   return {
