@@ -108,6 +108,16 @@ describe('the queue behind the bridge', () => {
     expect(await items()).toEqual([]);
   });
 
+  test('whose session ended goes on as soon as the same person has signed in again', async () => {
+    await signIn('customer');
+    const person = desktop.session.personAt(server.origin);
+    await person.call('DELETE', '/api/user/sign-ins');
+    await ask('queue:add-bytes', { name: 'later.txt', bytes: Buffer.from('Later'), ...words });
+    await until(facts, ({ queue }) => queue?.state === 'signed-out');
+    await signIn('customer');
+    await until(items, (list) => list.every(({ state }) => state === 'sent'));
+  });
+
   test('says in words what cannot be done', async () => {
     await signIn('customer');
     const id = crypto.randomUUID();

@@ -92,7 +92,11 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     }, TELL_MS);
   };
   const enter = async (next: Account) => {
-    if (!store || (account?.userId === next.userId && account.origin === next.origin)) return;
+    if (!store) return;
+    if (account?.userId === next.userId && account.origin === next.origin) {
+      current?.drainer.signedIn();
+      return;
+    }
     const before = current;
     account = next;
     current = store.forAccount(next, {

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { openBrowser } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { acceptedSession, signedSession, uploadReady } from '../../../server/testing/world.ts';
+import { TestSocket } from '../../../server/testing/test-socket.ts';
+import {
+  acceptedSession,
+  signedSession,
+  until,
+  uploadReady,
+} from '../../../server/testing/world.ts';
 import { app, standIn } from '../../testing/electron.ts';
-import { drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
+import { type DesktopUnderTest, drawDesktop, startDesktop } from '../../testing/start-desktop.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -45,6 +51,65 @@ test('the room of a session keeps the display on, is not left unasked, and ends 
   expect(complaints).toEqual([]);
   await close();
   // The notary has one place.
+  await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
+});
+
+test('what is recorded without a network waits on the disk, and leaves with the program started anew', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const conferenceId = session.conferenceSessionId;
+  const signer = await TestSocket.join(customer, conferenceId, 'signer');
+  const { email, password } = server.account('notary');
+  const desktop = await startDesktop({ server });
+  await desktop.session.personAt(server.origin).signIn(email, password);
+  const first = await drawDesktop(desktop, browser, server);
+  desktop.app.windows.goTo(`/conference/${conferenceId}`);
+  await first.page.getByRole('radio', { name: 'Notary' }).check();
+  await first.page.getByRole('button', { name: 'Join Conference' }).click();
+  const sent = async () => {
+    const rows = await server.services
+      .db('recording_segments')
+      .where({ conference_id: conferenceId })
+      .orderBy('number')
+      .select('take_id', 'number');
+    return rows.map(({ take_id, number }) => `${take_id} ${number}`);
+  };
+  await until(sent, (pieces) => pieces.length > 2);
+
+  desktop.session.online = false;
+  const pieces = async (app: DesktopUnderTest) => {
+    const reply = await app.call('queue:list', { after: null, limit: 500 });
+    return (reply.ok ? reply.value : []).flatMap(({ work }) =>
+      work.kind === 'recording-segment' ? [`${work.takeId} ${work.number}`] : [],
+    );
+  };
+  const waiting = await until(
+    () => pieces(desktop),
+    (list) => list.length > 2,
+  );
+  await first.close();
+  await desktop.app.offline.close();
+
+  const again = await startDesktop({ server, dataDir: desktop.dataDir });
+  await again.session.personAt(server.origin).signIn(email, password);
+  const second = await drawDesktop(again, browser, server);
+  const arrived = await until(sent, (all) => waiting.every((piece) => all.includes(piece)));
+  await until(
+    () => pieces(again),
+    (list) => list.length === 0,
+  );
+  for (const take of new Set(arrived.map((piece) => piece.split(' ')[0]))) {
+    const numbers = arrived.filter((piece) => piece.startsWith(`${take} `));
+    expect(numbers).toEqual(numbers.map((_, number) => `${take} ${number}`));
+  }
+  const { body: recording } = await customer.call<{ chainHolds: boolean }>(
+    'GET',
+    `/api/conference/${conferenceId}/recording`,
+  );
+  expect(recording.chainHolds).toBe(true);
+  await second.close();
+  signer.close();
   await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
 });
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Document } from '../../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
 import { type QueueStatus, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
@@ -207,6 +207,32 @@ describe('what has arrived', () => {
     );
     expect(queue.list({ limit: 9 }).map(({ id }) => id)).toEqual([second.id]);
   });
+
+  test('leaves the list of a queue that sends nothing too: it looks every hour', async () => {
+    const person = await server.newcomer();
+    const queue = await queueOf(person);
+    queue.addBytes('only.txt', text('only', 900), deed);
+    queue.drainer.start();
+    await sentAll(queue);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      // It looks, finds nothing that is old, and sleeps by this clock.
+      queue.drainer.wake();
+      await until(
+        async () => vi.getTimerCount(),
+        (timers) => timers > 0,
+      );
+      offline.database.prepare('UPDATE items SET settled_at = settled_at - ?').run(SENT_SHOWN_MS);
+      expect(queue.list({ limit: 9 })).toHaveLength(1);
+      vi.advanceTimersByTime(3_600_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await until(
+      async () => queue.list({ limit: 9 }),
+      (items) => items.length === 0,
+    );
+  });
 });
 
 describe('the network', () => {
@@ -394,7 +420,7 @@ describe('a person', () => {
     queue.drainer.start();
     await becomes(queue, 'signed-out');
     signedIn = true;
-    queue.drainer.retryNow();
+    queue.drainer.signedIn();
     await sentAll(queue);
     expect(await documentsOf(person)).toHaveLength(1);
   });

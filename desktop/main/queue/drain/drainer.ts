@@ -104,6 +104,11 @@ export class Drainer {
     this.#stir();
   }
 
+  /** There is a session of this account's (again): what waited for the sign-in goes on. */
+  signedIn(): void {
+    if (this.#signedOut) this.retryNow();
+  }
+
   setOnline(online: boolean): void {
     const returned = online && !this.#online;
     this.#online = online;
