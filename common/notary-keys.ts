@@ -233,11 +233,16 @@ export const getKeyNotice = endpoint({
 export const recordKeyNotice = endpoint({
   method: 'POST',
   path: '/api/notary-keys/{id}/notice',
-  summary: 'Records the day on which the notice was sent; nobody is reminded of it any more',
+  summary:
+    'Records the day on which the notice was sent; nobody is reminded of it any more. A day that is recorded already is corrected only by whoever names it',
   noun,
   audience: 'signed-in',
   params: idParams,
-  body: z.object({ sentOn: calendarDate }),
+  body: z.object({
+    sentOn: calendarDate,
+    /** The day that this one corrects, as it is recorded; none where none is. */
+    insteadOf: calendarDate.nullable().default(null),
+  }),
   response: notaryKey,
   status: 200,
   refusals: [409],

@@ -281,6 +281,13 @@ describe('the desk of a notary', () => {
       .fill(localDate(new Date(), 'America/New_York'));
     await key.getByRole('button', { name: 'Record that it was sent' }).click();
     await key.getByText('State told on').waitFor();
+    await key.getByRole('button', { name: 'Correct the day' }).click();
+    await checkScreen(page, 'notary key notice correction');
+    await key.getByLabel('Day on which it was sent').fill('2020-01-01');
+    await key.getByRole('button', { name: 'Correct the day' }).click();
+    await key.getByText('On this day the key was not suspended yet.').waitFor();
+    await key.getByRole('button', { name: 'Leave it as it is' }).click();
+    await key.getByRole('button', { name: 'Correct the day' }).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -323,8 +323,8 @@ describe('a key that is not safe any more', () => {
     expect(letters).toHaveLength(2);
     expect(letters.join()).toContain('3 days are left');
 
-    const record = (person: TestPerson, sentOn: string) =>
-      person.call<NotaryKey & { fields: object }>('POST', path, { sentOn });
+    const record = (person: TestPerson, sentOn: string, insteadOf?: string) =>
+      person.call<NotaryKey & { fields: object }>('POST', path, { sentOn, insteadOf });
     const today = localDate(new Date(), 'America/New_York');
     expect(await record(notary, '2099-01-01')).toMatchObject({ status: 400 });
     expect(await record(notary, '2020-01-01')).toMatchObject({ status: 400 });
@@ -332,6 +332,18 @@ describe('a key that is not safe any more', () => {
     const kept = await record(administrator, today);
     expect(kept).toMatchObject({ status: 200, body: { noticeSentOn: today } });
     expect((await record(notary, today)).status).toBe(409);
+    // A wrong day is corrected by whoever has seen it, within the same bounds; the audit keeps both.
+    await db('notary_keys')
+      .where({ id: key?.id })
+      .update({ suspended_at: new Date(Date.now() - 3 * 86_400_000) });
+    const before = localDate(new Date(Date.now() - 86_400_000), 'America/New_York');
+    expect((await record(notary, before, '2026-01-01')).status).toBe(409);
+    expect((await record(notary, '2099-01-01', today)).status).toBe(400);
+    expect((await record(customer, before, today)).status).toBe(404);
+    expect(await record(notary, before, today)).toMatchObject({ body: { noticeSentOn: before } });
+    expect(
+      await db('audit_events').where({ action: 'notary_key.notice_corrected' }).pluck('details'),
+    ).toEqual([{ sentOn: before, insteadOf: today }]);
     await remind(2);
     expect(lettersOf(server, `key-notice-2-${key?.id}`)).toEqual([]);
     expect(await db('letters').where('key', 'like', `key-notice-2-${key?.id}%`)).toEqual([]);

@@ -7,16 +7,25 @@ import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { type StoredKey, setNoticeSent } from './store.ts';
 
+interface Notice {
+  key: StoredKey;
+  notary: StoredNotary;
+  sentOn: string;
+  /** The day that this one corrects. */
+  insteadOf: string | null;
+}
+
 /**
  * Keeps on which day the office of the state was told of a suspended key; the reminders end with it.
+ * A day that was mistyped is corrected by naming it: both stay in the audit.
  *
  * @throws AppError 400 for a day that has not come or lies before the suspension, where the notary is;
- * 409 where a day is kept already
+ * 409 where another day is kept than the one that is corrected
  */
 export async function recordNotice(
   services: Services,
   user: StoredUser,
-  { key, notary, sentOn }: { key: StoredKey; notary: StoredNotary; sentOn: string },
+  { key, notary, sentOn, insteadOf }: Notice,
 ): Promise<StoredKey> {
   const refuse = (message: string) => invalidInput(message, { sentOn: message });
   const on = (at: Date) => localDate(at, notary.timezone);
@@ -25,9 +34,17 @@ export async function recordNotice(
     throw refuse('On this day the key was not suspended yet.');
   }
   return withTransaction(services, async (tx, publish) => {
-    const kept = await setNoticeSent(tx, key.id, sentOn);
-    if (!kept) throw conflict('It is recorded already that the notice was sent.');
-    await recordAudit(tx, user.id, 'notary_key.notice_sent', 'notary_keys', key.id, { sentOn });
+    const kept = await setNoticeSent(tx, key.id, { sentOn, insteadOf });
+    if (!kept) {
+      throw conflict(
+        'Somebody recorded meanwhile when the notice was sent. Look at the day, and correct it if it is wrong.',
+      );
+    }
+    const action = insteadOf ? 'notary_key.notice_corrected' : 'notary_key.notice_sent';
+    await recordAudit(tx, user.id, action, 'notary_keys', key.id, {
+      sentOn,
+      ...(insteadOf ? { insteadOf } : {}),
+    });
     publish({
       resource: 'notaries',
       id: notary.id,

@@ -126,7 +126,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, calls.recordKeyNotice, async ({ params, body, user }) => {
     const { key, notary } = await suspendedKey(params.id, user);
-    return describeKey(await recordNotice(services, user, { key, notary, sentOn: body.sentOn }));
+    return describeKey(await recordNotice(services, user, { key, notary, ...body }));
   });
 }
 

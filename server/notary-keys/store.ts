@@ -165,15 +165,17 @@ export async function setSuspended(
   return row ? toKey(row) : null;
 }
 
-/** Keeps the day on which the state was told; null where a day is kept already, or the key is not suspended. */
+/**
+ * Keeps the day on which the state was told, instead of the one that is kept or of none; null where
+ * another one is kept, or the key is not suspended.
+ */
 export async function setNoticeSent(
   tx: Knex,
   id: string,
-  sentOn: string,
+  { sentOn, insteadOf }: { sentOn: string; insteadOf: string | null },
 ): Promise<StoredKey | null> {
   const [row] = await tx('notary_keys')
-    .where({ id, status: 'suspended' })
-    .whereNull('notice_sent_on')
+    .where({ id, status: 'suspended', notice_sent_on: insteadOf })
     .update({ notice_sent_on: sentOn })
     .returning<KeyRow[]>('*');
   return row ? toKey(row) : null;

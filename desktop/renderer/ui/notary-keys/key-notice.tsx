@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { getKeyNotice, type NotaryKey, recordKeyNotice } from '../../../../common/notary-keys.ts';
-import { listWords } from '../../../../common/words/lists.ts';
 import { keyWords as words } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
-import { ApiError, reasonOf } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { serverOrigin } from '../server-origin.ts';
+import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 
 interface KeyNoticeProps {
@@ -22,30 +22,33 @@ interface KeyNoticeProps {
 /** Of a suspended key: the notice to the state, to download and to record as sent. Nothing else of others. */
 export function KeyNotice({ of: key, listKey, own = false }: KeyNoticeProps) {
   const queryClient = useQueryClient();
-  const [day, setDay] = useState('');
+  const kept = key.noticeSentOn;
+  const [day, setDay] = useState(kept ?? '');
+  const [correcting, setCorrecting] = useState(false);
   const record = useMutation({
-    mutationFn: () => call(recordKeyNotice, { params: { id: key.id }, body: { sentOn: day } }),
-    onSuccess: () => showToast({ title: words.noticeRecorded }),
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: words.notDone,
-        description: reasonOf(
-          error,
-          error instanceof ApiError ? error.message : listWords.noConnection,
-        ),
-      }),
+    mutationFn: () =>
+      call(recordKeyNotice, { params: { id: key.id }, body: { sentOn: day, insteadOf: kept } }),
+    onSuccess: () => {
+      showToast({ title: kept ? words.noticeCorrected : words.noticeRecorded });
+      setCorrecting(false);
+    },
+    onError: (error) => showFailure(words.notDone, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   });
   if (!key.noticeDueAt) return null;
   const fields = record.error instanceof ApiError ? record.error.fields : {};
+  const startCorrecting = (from: string) => {
+    record.reset();
+    setDay(from);
+    setCorrecting(true);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     record.mutate();
   };
   return (
     <Stack gap="sm">
-      {!key.noticeSentOn && <Text>{own ? words.noticeText : words.noticeTextOther}</Text>}
+      {!kept && <Text>{own ? words.noticeText : words.noticeTextOther}</Text>}
       <Group>
         <Button
           component="a"
@@ -56,8 +59,13 @@ export function KeyNotice({ of: key, listKey, own = false }: KeyNoticeProps) {
         >
           {words.noticeDownload}
         </Button>
+        {kept && !correcting && (
+          <Button variant="subtle" onClick={() => startCorrecting(kept)}>
+            {words.noticeCorrect}
+          </Button>
+        )}
       </Group>
-      {!key.noticeSentOn && (
+      {(!kept || correcting) && (
         <form noValidate onSubmit={send}>
           <Group align="end">
             <TextInput
@@ -69,8 +77,13 @@ export function KeyNotice({ of: key, listKey, own = false }: KeyNoticeProps) {
               onChange={(event) => setDay(event.currentTarget.value)}
             />
             <Button type="submit" variant="default" loading={record.isPending}>
-              {words.noticeRecord}
+              {correcting ? words.noticeCorrect : words.noticeRecord}
             </Button>
+            {correcting && (
+              <Button variant="subtle" onClick={() => setCorrecting(false)}>
+                {words.noticeKeep}
+              </Button>
+            )}
           </Group>
         </form>
       )}
