@@ -1,12 +1,16 @@
 import type { JobAttempt } from '../jobs/run-jobs.ts';
 import { DeviceSilent } from '../notary-keys/device-signer.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+import { TimestampError } from '../sealing/timestamp.ts';
 import type { Services } from '../services.ts';
 import { KeyNotReleased } from './notary-signer.ts';
 import { giveUpSeal, sealSession } from './seal-session.ts';
 
 const GAVE_UP =
   'The seal could not be made. Nothing was changed: the document and its signatures are kept. Please ask for the seal again; if it fails once more, contact support.';
+
+const NOT_STAMPED =
+  'Nothing was sealed: the time stamp authority did not confirm the time. The document and its signatures are kept. Please ask for the seal again in a few minutes; if it fails once more, contact support.';
 
 const FINAL_CODES = new Set(['unreadable_image', 'text_too_long', 'sealing_out_of_memory']);
 
@@ -31,6 +35,6 @@ export async function runSealJob(
     }
     if (!isFinal(error) && !attempt.last) throw error;
     services.logger.error({ err: error }, 'sealing failed for good');
-    await giveUpSeal(services, sealId, GAVE_UP);
+    await giveUpSeal(services, sealId, error instanceof TimestampError ? NOT_STAMPED : GAVE_UP);
   }
 }
