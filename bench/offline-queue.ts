@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { AccountQueue } from '../desktop/main/queue/account-queue.ts';
+import type { ServerFetch } from '../desktop/main/queue/drain/send-item.ts';
 import { OfflineQueue } from '../desktop/main/queue/offline-queue.ts';
 import { testKeys } from '../desktop/main/queue/testing/test-keys.ts';
 import type { TestPerson } from '../server/testing/test-person.ts';
-import { startBenchServer } from './bench-server.ts';
+import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { atLeast, atMost, compare, timed } from './measure.ts';
 
 /** About a scanned page. */
@@ -23,7 +24,11 @@ interface Opened {
   close(): void;
 }
 
-async function openQueue(person?: TestPerson, onChange?: () => void): Promise<Opened> {
+async function openQueue(
+  person?: TestPerson,
+  onChange?: () => void,
+  send: ServerFetch = person ? (where, init) => person.fetch(where, init) : nowhere,
+): Promise<Opened> {
   // Beside the repository: a folder in memory would sync nothing.
   const folder = mkdtempSync(path.join(import.meta.dirname, '..', 'out', 'bench-queue-'));
   const offline = await OfflineQueue.open({ folder, keys: testKeys() });
@@ -33,7 +38,7 @@ async function openQueue(person?: TestPerson, onChange?: () => void): Promise<Op
   const queue = offline.forAccount(
     { origin: person?.origin ?? 'https://nowhere.example', userId },
     {
-      fetch: person ? (where, init) => person.fetch(where, init) : nowhere,
+      fetch: send,
       ...(onChange ? { onChange } : {}),
     },
   );
@@ -112,6 +117,17 @@ async function benchGrowth(): Promise<void> {
   }
 }
 
+/** Until the server has nothing left to do with what it was sent. */
+async function settled({ db }: BenchServer): Promise<void> {
+  // How many uploads an hour are taken is not what is measured.
+  await db('rate_limits').delete();
+  for (let round = 0; round < 600; round += 1) {
+    const row = await db('documents').whereIn('status', ['uploaded', 'processing']).first('id');
+    if (!row) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Sending what is queued beside bare POSTs of the same bytes over a kept connection. */
 export async function benchQueueDrain(): Promise<void> {
   const server = await startBenchServer();
@@ -121,18 +137,6 @@ export async function benchQueueDrain(): Promise<void> {
   try {
     // Text, and nobody's model: the analysis must not disturb the clock.
     const bytes = Buffer.alloc(DOCUMENT_BYTES, 'A few words of a letter. ');
-    const settled = async () => {
-      // How many uploads an hour are taken is not what is measured.
-      await server.db('rate_limits').delete();
-      for (let round = 0; round < 600; round += 1) {
-        const row = await server
-          .db('documents')
-          .whereIn('status', ['uploaded', 'processing'])
-          .first('id');
-        if (!row) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    };
     // Asked at its changes alone: looking on must not cost the one that is looked at.
     const arrived = () =>
       new Promise<void>((resolve) => {
@@ -156,7 +160,7 @@ export async function benchQueueDrain(): Promise<void> {
           await all;
           changed = () => {};
         });
-        await settled();
+        await settled(server);
         return ms;
       },
       peer: async () => {
@@ -168,13 +172,94 @@ export async function benchQueueDrain(): Promise<void> {
             if (status !== 201) throw new Error(`upload: ${status}`);
           }
         });
-        await settled();
+        await settled(server);
         return ms;
       },
     });
+    await queue.drainer.stop();
+    await benchDrainGrowth(server);
   } finally {
     await queue.drainer.stop();
     opened.close();
     await server.stop();
+  }
+}
+
+/** A queue whose uploads stop after so many, until more are let through. */
+async function openMetered({ customer }: BenchServer) {
+  let left = 0;
+  let through = () => {};
+  const opened = await openQueue(customer, undefined, async (where, init) => {
+    if (init?.method === 'POST') {
+      if (left === 0) {
+        through();
+        await new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+      }
+      left -= 1;
+    }
+    return customer.fetch(where, init);
+  });
+  const { drainer } = opened.queue;
+  drainer.pause();
+  drainer.start();
+  return {
+    ...opened,
+    /** The time of so many, from the first to where the next would go out. */
+    send: async (count: number) => {
+      const all = new Promise<void>((resolve) => {
+        through = resolve;
+      });
+      left = count;
+      const ms = await timed(async () => {
+        drainer.resume();
+        await all;
+      });
+      drainer.pause();
+      return ms;
+    },
+    end: async () => {
+      await drainer.stop();
+      opened.close();
+    },
+  };
+}
+
+/** The first ten of ten thousand leave as fast as ten that are alone. */
+async function benchDrainGrowth(server: BenchServer): Promise<void> {
+  const small = Buffer.from('A few words of a letter.');
+  const fill = (queue: AccountQueue, count: number) => {
+    for (let made = 0; made < count; made += 1) queue.addBytes('note.txt', small, words);
+  };
+  const long = await openMetered(server);
+  try {
+    fill(long.queue, LONG);
+    await compare({
+      name: 'queue-drain',
+      metric: `ms for ${SENT_A_ROUND} of ${LONG} items, beside ${SENT_A_ROUND} that are alone`,
+      goal: atMost(1.3),
+      ours: async () => {
+        fill(long.queue, SENT_A_ROUND);
+        const ms = await long.send(SENT_A_ROUND);
+        await settled(server);
+        return ms;
+      },
+      peer: async () => {
+        const fresh = await openMetered(server);
+        try {
+          fill(fresh.queue, SENT_A_ROUND + 2);
+          // Whose session it is has been asked by then, as in the long one.
+          await fresh.send(1);
+          const ms = await fresh.send(SENT_A_ROUND);
+          await settled(server);
+          return ms;
+        } finally {
+          await fresh.end();
+        }
+      },
+    });
+  } finally {
+    await long.end();
   }
 }
