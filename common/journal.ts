@@ -153,14 +153,16 @@ export const journalCheck = z.object({
   holds: z.boolean(),
   count: z.number().int(),
   head: sha256Hex.nullable(),
-  problems: z.array(z.object({ sequence: z.number().int(), message: z.string() })),
+  /** Each with the entry that it is about; null where it is the tree over all journals. */
+  problems: z.array(z.object({ sequence: z.number().int().nullable(), message: z.string() })),
 });
 export type JournalCheck = z.infer<typeof journalCheck>;
 
 export const checkJournal = endpoint({
   method: 'GET',
   path: '/api/journal/check',
-  summary: "Computes the notary's whole journal anew: digests, chain and signatures",
+  summary:
+    "Computes the notary's whole journal anew: digests, chain, signatures, whose they are, and the tree",
   noun: 'journal',
   audience: 'signed-in',
   response: journalCheck,

@@ -217,10 +217,12 @@ export const journalWords = {
 export const signedWith = { notary: 'Your key', platform: 'Our key' } as const;
 
 /** What does not hold, by the number of the entry. */
-export const chainBroken = (problems: { sequence: number; message: string }[]) =>
+export const chainBroken = (problems: { sequence: number | null; message: string }[]) =>
   `The journal does not hold: ${problems
     .slice(0, 3)
-    .map(({ sequence, message }) => `No. ${sequence + 1}: ${message}`)
+    .map(({ sequence, message }) =>
+      sequence === null ? message : `No. ${sequence + 1}: ${message}`,
+    )
     .join(' ')} Please write to support at once, and change nothing.`;
 
 export const chainHolds = (count: number) =>

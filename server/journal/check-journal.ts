@@ -1,58 +1,128 @@
-import { verify, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { JournalCheck } from '../../common/journal.ts';
+import type { Services } from '../services.ts';
 import { firstLink, nextLink } from './chain.ts';
-import { findHead, readEntries, readSigner } from './store.ts';
+import { checkTree, objectionsOfTree } from './check-tree.ts';
+import {
+  isOver,
+  type JournalSigner,
+  objectionToSigner,
+  openSigner,
+  type SaidNotary,
+} from './journal-signers.ts';
+import { findHead, readBatches, type StoredEntry } from './store.ts';
+import { listGone } from './tree-store.ts';
 
 /** More than this need not be read out. */
 const MAX_PROBLEMS = 50;
 
 /**
- * Computes a notary's journal anew: order, chain and every signature. Reads some entries at a time, all
+ * Computes a notary's journal anew: order, chain, every signature and whose it is, and that each entry
+ * stands in the tree whose head the platform signed, or waits for it. Reads some entries at a time, all
  * of one moment: an entry that is added meanwhile is no false alarm.
  */
-export function checkJournal(db: Knex, notaryId: string): Promise<JournalCheck> {
-  return db.transaction((tx) => checkSnapshot(tx, notaryId), {
+export function checkJournal(
+  services: Pick<Services, 'db' | 'authority'>,
+  notaryId: string,
+): Promise<JournalCheck> {
+  const { root } = services.authority;
+  return services.db.transaction((tx) => checkSnapshot(tx, notaryId, root), {
     isolationLevel: 'repeatable read',
     readOnly: true,
   });
 }
 
-async function checkSnapshot(db: Knex, notaryId: string): Promise<JournalCheck> {
+async function checkSnapshot(db: Knex, notaryId: string, root: Uint8Array): Promise<JournalCheck> {
   const problems: JournalCheck['problems'] = [];
-  const problem = (sequence: number, message: string) => {
+  const problem = (sequence: number | null, message: string) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ sequence, message });
   };
-  const keys = new Map<string, X509Certificate['publicKey']>();
+  const signers = new Map<string, JournalSigner | null>();
+  const signerOf = async ({ signerSha256, createdAt }: StoredEntry) => {
+    let signer = signers.get(signerSha256);
+    if (signer === undefined) {
+      signer = await openSigner(db, signerSha256, { root, at: createdAt, notaryId });
+      signers.set(signerSha256, signer);
+    }
+    return signer;
+  };
+  for (const message of await checkTree(db, root)) problem(null, message);
   let link = firstLink(notaryId);
   let count = 0;
-  for await (const entry of readEntries(db, notaryId)) {
-    const { sequence, content, chain, signature, signerSha256 } = entry;
-    if (sequence !== count) problem(sequence, 'An entry before this one is missing.');
-    let said: { previous?: unknown; sequence?: unknown } = {};
-    try {
-      said = JSON.parse(content) as typeof said;
-    } catch {
-      problem(sequence, 'The entry cannot be read.');
+  for await (const entries of readBatches(db, notaryId)) {
+    const objections = await objectionsOfTree(db, entries);
+    for (const entry of entries) {
+      const { sequence, content, chain } = entry;
+      if (sequence !== count) problem(sequence, 'An entry before this one is missing.');
+      const said = readSaid(content);
+      if (!said) problem(sequence, 'The entry cannot be read.');
+      const follows = said?.previous === link && said.sequence === sequence;
+      if (!follows || nextLink(link, content) !== chain) {
+        problem(sequence, 'The entry does not follow from the one before.');
+      }
+      if (said && !agrees(entry, said)) {
+        problem(sequence, 'What the list says of the entry is not what was signed.');
+      }
+      const objection = objectionToSignature(entry, said, await signerOf(entry));
+      if (objection) problem(sequence, objection);
+      const ofTree = objections.get(entry.id);
+      if (ofTree) problem(sequence, ofTree);
+      link = chain;
+      count = sequence + 1;
     }
-    if (said.previous !== link || said.sequence !== sequence || nextLink(link, content) !== chain) {
-      problem(sequence, 'The entry does not follow from the one before.');
-    }
-    let key = keys.get(signerSha256);
-    if (!key) {
-      const [certificate] = await readSigner(db, signerSha256);
-      key = new X509Certificate(certificate as Buffer).publicKey;
-      keys.set(signerSha256, key);
-    }
-    if (!verify('sha256', Buffer.from(content), key, signature)) {
-      problem(sequence, 'The signature is not over this text.');
-    }
-    link = chain;
-    count = sequence + 1;
+  }
+  for (const sequence of await listGone(db, notaryId, MAX_PROBLEMS)) {
+    problem(
+      sequence,
+      'The entry is gone from the journal: the tree over all journals has its leaf.',
+    );
   }
   const head = await findHead(db, notaryId);
-  if (head && (head.count !== count || head.head !== link)) {
+  if ((head?.count ?? 0) !== count || (head?.head ?? firstLink(notaryId)) !== link) {
     problem(count, 'Entries at the end are missing.');
   }
   return { holds: problems.length === 0, count, head: head?.head ?? null, problems };
+}
+
+/** What an entry's text says of itself. */
+interface Said {
+  previous?: unknown;
+  sequence?: unknown;
+  kind?: unknown;
+  sessionId?: unknown;
+  at?: unknown;
+  outcome?: unknown;
+  notary?: (SaidNotary & { id?: unknown }) | null;
+}
+
+function readSaid(content: string): Said | null {
+  try {
+    const said: unknown = JSON.parse(content);
+    return typeof said === 'object' ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether what is kept beside the text, by which entries are found, is what the text says. */
+function agrees(entry: StoredEntry, said: Said): boolean {
+  return (
+    said.kind === entry.kind &&
+    said.sessionId === entry.sessionId &&
+    said.at === entry.createdAt.toISOString() &&
+    said.notary?.id === entry.notaryId &&
+    (said.outcome === 'completed') === (entry.signedBy === 'notary')
+  );
+}
+
+function objectionToSignature(
+  entry: StoredEntry,
+  said: Said | null,
+  signer: JournalSigner | null,
+): string | null {
+  if (!signer) return 'The certificate of the signature is missing.';
+  if (!isOver(entry.content, signer, entry.signature)) {
+    return 'The signature is not over this text.';
+  }
+  return objectionToSigner(signer, entry, said?.notary ?? {});
 }

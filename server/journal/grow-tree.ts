@@ -41,8 +41,7 @@ async function takeUpPending(tx: Knex): Promise<number> {
       made.set(`${level}/${position}`, { level, position, hash });
     }
   }
-  const ids = waiting.map(({ id }) => id);
-  await insertLeaves(tx, first, ids, [...made.values()]);
+  await insertLeaves(tx, first, waiting, [...made.values()]);
   return waiting.length;
 }
 

@@ -58,6 +58,6 @@ export async function* journalFiles(
     const number = String(entry.sequence + 1).padStart(6, '0');
     yield file(`entries/${number}.json`, canonicalJson(await proveEntry(db, entry)));
   }
-  yield file('check.json', canonicalJson(await checkJournal(db, notary.id)));
+  yield file('check.json', canonicalJson(await checkJournal(services, notary.id)));
   yield file('root.pem', authority.rootPem);
 }

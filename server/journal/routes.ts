@@ -42,7 +42,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.checkJournal, async ({ user }) =>
-    checkJournal(db, (await ownNotary(user.id)).id),
+    checkJournal(services, (await ownNotary(user.id)).id),
   );
 
   addRoute(router, services, calls.exportJournal, async ({ ctx, query, user }) => {

@@ -134,13 +134,19 @@ export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string
   return sha256;
 }
 
-/** A certificate and those above it up to the root, DER. @throws Error where it is unknown */
-export async function readSigner(db: Knex, sha256: string): Promise<Buffer[]> {
+/** A certificate and those above it up to the root, DER; null where it is unknown. */
+export async function findSigner(db: Knex, sha256: string): Promise<Buffer[] | null> {
   const row = (await db('journal_signers').where({ sha256 }).first()) as
     | { certificate: Buffer; chain: Buffer[] }
     | undefined;
-  if (!row) throw new Error('the certificate of a signature is missing');
-  return [row.certificate, ...row.chain];
+  return row ? [row.certificate, ...row.chain] : null;
+}
+
+/** A certificate and those above it up to the root, DER. @throws Error where it is unknown */
+export async function readSigner(db: Knex, sha256: string): Promise<Buffer[]> {
+  const certificates = await findSigner(db, sha256);
+  if (!certificates) throw new Error('the certificate of a signature is missing');
+  return certificates;
 }
 
 export async function findEntry(db: Knex, id: string): Promise<StoredEntry | null> {
@@ -202,15 +208,24 @@ const BATCH = 500;
 export async function* readEntries(
   db: Knex,
   notaryId: string,
-  range: JournalRange = { timezone: 'UTC' },
+  range?: JournalRange,
 ): AsyncGenerator<StoredEntry> {
+  for await (const batch of readBatches(db, notaryId, range)) yield* batch;
+}
+
+/** The same, as many at once as are read at once. */
+export async function* readBatches(
+  db: Knex,
+  notaryId: string,
+  range: JournalRange = { timezone: 'UTC' },
+): AsyncGenerator<StoredEntry[]> {
   let after = -1;
   for (;;) {
     const rows = (await within(db('journal_entries').where({ notary_id: notaryId }), range)
       .andWhere('sequence', '>', after)
       .orderBy('sequence')
       .limit(BATCH)) as EntryRow[];
-    for (const row of rows) yield toEntry(row);
+    if (rows.length > 0) yield rows.map(toEntry);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.sequence;

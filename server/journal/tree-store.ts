@@ -33,6 +33,8 @@ export async function findPosition(db: Knex, entryId: string): Promise<number | 
 /** An entry that is not in the tree yet. */
 export interface PendingEntry {
   id: string;
+  notaryId: string;
+  sequence: number;
   chain: string;
   salt: Buffer;
 }
@@ -43,7 +45,7 @@ export async function listPending(tx: Knex, most: number): Promise<PendingEntry[
     .join('journal_entries as e', 'e.id', 'p.entry_id')
     .orderBy('e.number')
     .limit(most)
-    .select('e.id', 'e.chain', 'e.salt');
+    .select('e.id', 'e.notary_id as notaryId', 'e.sequence', 'e.chain', 'e.salt');
 }
 
 export interface TreeNode {
@@ -56,14 +58,96 @@ export interface TreeNode {
 export async function insertLeaves(
   tx: Knex,
   first: number,
-  entryIds: string[],
+  entries: Pick<PendingEntry, 'id' | 'notaryId' | 'sequence'>[],
   nodes: TreeNode[],
 ): Promise<void> {
   await tx('journal_leaves').insert(
-    entryIds.map((id, index) => ({ position: first + index, entry_id: id })),
+    entries.map(({ id, notaryId, sequence }, index) => ({
+      position: first + index,
+      entry_id: id,
+      notary_id: notaryId,
+      sequence,
+    })),
   );
   await tx('journal_nodes').insert(nodes);
-  await tx('journal_pending').whereIn('entry_id', entryIds).delete();
+  await tx('journal_pending')
+    .whereIn(
+      'entry_id',
+      entries.map(({ id }) => id),
+    )
+    .delete();
+}
+
+/** Where an entry is, or waits to be taken up. */
+export interface EntryPlace {
+  id: string;
+  /** Null where it is not in the tree. */
+  position: number | null;
+  /** What its leaf names. */
+  notaryId: string | null;
+  sequence: number | null;
+  waits: boolean;
+}
+
+export async function placesOf(db: Knex, entryIds: string[]): Promise<Map<string, EntryPlace>> {
+  const { rows } = (await db.raw(
+    `SELECT e.id, l.position::float8 AS position, l.notary_id AS "notaryId", l.sequence,
+       p.entry_id IS NOT NULL AS waits
+     FROM unnest(?::uuid[]) AS e(id)
+     LEFT JOIN journal_leaves l ON l.entry_id = e.id
+     LEFT JOIN journal_pending p ON p.entry_id = e.id`,
+    [entryIds],
+  )) as { rows: EntryPlace[] };
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Numbers of the entries of a journal whose leaves stand in the tree, while they are gone. */
+export async function listGone(db: Knex, notaryId: string, most: number): Promise<number[]> {
+  return db('journal_leaves as l')
+    .leftJoin('journal_entries as e', 'e.id', 'l.entry_id')
+    .where('l.notary_id', notaryId)
+    .whereNull('e.id')
+    .orderBy('l.sequence')
+    .limit(most)
+    .pluck('l.sequence');
+}
+
+/** What is missing of the tree, of whichever journal it was. */
+export interface TreeGaps {
+  leaves: number;
+  size: number;
+  /** The first leaf that names no journal. */
+  nameless: number | null;
+  /** Entries that waited for the tree and are gone. */
+  lost: number;
+}
+
+export async function findTreeGaps(db: Knex): Promise<TreeGaps> {
+  const { rows } = (await db.raw(
+    `SELECT count(*)::float8 AS leaves, coalesce(max(position) + 1, 0)::float8 AS size,
+       (SELECT min(position)::float8 FROM journal_leaves WHERE notary_id IS NULL) AS nameless,
+       (SELECT count(*)::int FROM journal_pending p
+        WHERE NOT EXISTS (SELECT 1 FROM journal_entries e WHERE e.id = p.entry_id)) AS lost
+     FROM journal_leaves`,
+  )) as { rows: [TreeGaps] };
+  return rows[0];
+}
+
+/** Names a full subtree of the tree. */
+export const nodeKey = (level: number, position: number) => `${level}/${position}`;
+
+/** Many full subtrees at once, by their keys; those that are missing are left out. */
+export async function readNodes(
+  db: Knex,
+  wanted: { level: number; position: number }[],
+): Promise<Map<string, Buffer>> {
+  const { rows } = (await db.raw(
+    `SELECT n.level, n.position::float8 AS position, n.hash
+     FROM unnest(?::smallint[], ?::bigint[]) AS w(level, position)
+     JOIN journal_nodes n ON n.level = w.level AND n.position = w.position`,
+    [wanted.map(({ level }) => level), wanted.map(({ position }) => position)],
+  )) as { rows: { level: number; position: number; hash: Buffer }[] };
+  return new Map(rows.map(({ level, position, hash }) => [nodeKey(level, position), hash]));
 }
 
 export interface StoredTreeHead {

@@ -96,6 +96,18 @@ export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]>
   return rows.map(toKey);
 }
 
+/** Whether a certificate is on record for this notary, in use or not any more. */
+export async function hasKey(
+  db: Knex,
+  notaryId: string,
+  certificate: Uint8Array,
+): Promise<boolean> {
+  const row = await db('notary_keys')
+    .where({ notary_id: notaryId, certificate: Buffer.from(certificate) })
+    .first('id');
+  return row !== undefined;
+}
+
 /** Of those who would change a notary's key at once, one goes first; held to the end of the transaction. */
 export async function lockKeys(tx: Knex, notaryId: string): Promise<void> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`notary-keys-${notaryId}`]);

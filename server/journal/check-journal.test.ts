@@ -1,0 +1,244 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JournalCheck } from '../../common/journal.ts';
+import {
+  createCertificateAuthority,
+  issueEndEntity,
+  localSigner,
+} from '../sealing/certificate-authority.ts';
+import type { Signer } from '../sealing/signer.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { appendEntry } from './append-entry.ts';
+import { growTree } from './grow-tree.ts';
+
+const TABLES = [
+  'journals',
+  'journal_signers',
+  'journal_entries',
+  'journal_pending',
+  'journal_leaves',
+  'journal_nodes',
+  'journal_tree_heads',
+];
+
+let server: TestServer;
+let notary: TestPerson;
+let notaryId: string;
+let platform: Signer;
+let stranger: Signer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  notaryId = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body.id;
+  platform = await server.services.authority.platformSigner();
+  const authority = createCertificateAuthority();
+  const subject = {
+    name: 'Nora Whitfield',
+    commission: { state: 'OH', number: '2024-RE-118842' },
+    notAfter: new Date(Date.now() + 86_400_000),
+  };
+  stranger = localSigner(authority, issueEndEntity(authority, subject));
+  for (let count = 0; count < 5; count += 1) await append(server.services.db);
+  await growTree(server.services);
+});
+afterAll(() => server?.stop());
+
+const append = (db: Knex, signer = platform, signedBy: 'notary' | 'platform' = 'platform') =>
+  db.transaction((tx) =>
+    appendEntry(tx, {
+      notary: {
+        id: notaryId,
+        name: 'Nora Whitfield',
+        commissionState: 'OH',
+        commissionNumber: '2024-RE-118842',
+        commissionExpiry: '2030-01-01',
+      },
+      kind: 'act',
+      sessionId: crypto.randomUUID(),
+      at: new Date(),
+      body: { outcome: signedBy === 'notary' ? 'completed' : 'not_completed' },
+      search: '',
+      signer,
+      signedBy,
+    }),
+  );
+
+const check = async () => (await notary.call<JournalCheck>('GET', '/api/journal/check')).body;
+
+/** What the check finds where someone writes past every trigger; all is put back after it. */
+async function found(attack: (tx: Knex.Transaction) => Promise<unknown>) {
+  const { db } = server.services;
+  const behind = (work: (tx: Knex.Transaction) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await tx.raw("SET LOCAL session_replication_role = 'replica'");
+      // The tree does not grow meanwhile.
+      await tx.raw('SELECT pg_advisory_xact_lock(7263001)');
+      await work(tx);
+    });
+  for (const table of TABLES) await db.raw(`CREATE TABLE kept_${table} AS TABLE ${table}`);
+  try {
+    await behind(attack);
+    const { holds, problems } = await check();
+    expect(holds).toBe(problems.length === 0);
+    return problems;
+  } finally {
+    await behind(async (tx) => {
+      for (const table of TABLES) {
+        await tx(table).delete();
+        await tx.raw(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM kept_${table}`);
+      }
+    });
+    for (const table of TABLES) await db.schema.dropTable(`kept_${table}`);
+  }
+}
+
+/** Takes the last entry away and makes the journal end before it, as if it had never been. */
+async function cutLast(tx: Knex): Promise<void> {
+  const [last, before] = await tx('journal_entries').orderBy('sequence', 'desc').limit(2);
+  await tx('journal_entries').where({ id: last.id }).delete();
+  await tx('journals').update({ count: last.sequence, head: before.chain });
+}
+
+test('a journal holds, with what waits for the tree and what stands in it', async () => {
+  expect(await check()).toMatchObject({ holds: true, count: 5, problems: [] });
+  expect(await found((tx) => append(tx))).toEqual([]);
+});
+
+describe('an alteration that agrees with itself is found', () => {
+  test('the last entry taken away, and the journal’s end with it', async () => {
+    expect(await found(cutLast)).toEqual([
+      {
+        sequence: 4,
+        message: 'The entry is gone from the journal: the tree over all journals has its leaf.',
+      },
+    ]);
+  });
+
+  test('the same, with the leaf, or the leaf and the tree above it, taken away too', async () => {
+    const withLeaf = async (tx: Knex) => {
+      await cutLast(tx);
+      await tx('journal_leaves').where({ position: 4 }).delete();
+    };
+    const tree = {
+      sequence: null,
+      message: 'The tree over all journals is not the one whose head the platform signed.',
+    };
+    expect(await found(withLeaf)).toEqual([tree]);
+    const withTree = async (tx: Knex) => {
+      await withLeaf(tx);
+      await tx('journal_nodes').where({ level: 0, position: 4 }).delete();
+    };
+    expect(await found(withTree)).toEqual([tree]);
+    const withoutHeads = async (tx: Knex) => {
+      await withTree(tx);
+      await tx('journal_tree_heads').delete();
+    };
+    expect(await found(withoutHeads)).toContainEqual({
+      sequence: null,
+      message: 'The tree over all journals has no signed head.',
+    });
+  });
+
+  test('a leaf in the middle taken away with its entry’s name', async () => {
+    const problems = await found((tx) =>
+      tx('journal_leaves').where({ position: 1 }).update({ notary_id: null, sequence: null }),
+    );
+    expect(problems).toEqual([
+      {
+        sequence: null,
+        message: 'Leaf 2 of the tree over all journals belongs to no known entry.',
+      },
+      {
+        sequence: 1,
+        message: 'The tree over all journals has this entry under another journal or number.',
+      },
+    ]);
+    expect(
+      await found((tx) => tx('journal_leaves').where({ position: 1 }).delete()),
+    ).toContainEqual({
+      sequence: null,
+      message: 'Leaves of the tree over all journals are missing.',
+    });
+  });
+
+  test('an entry written anew, signed by the notary’s name with a key made for it', async () => {
+    const message =
+      'The entry is said to be signed by the notary, with a certificate that is not on record for them.';
+    const problems = await found((tx) => append(tx, stranger, 'notary'));
+    expect(problems).toEqual([{ sequence: 5, message }]);
+    expect(await found((tx) => append(tx, platform, 'notary'))).toEqual([{ sequence: 5, message }]);
+  });
+
+  test('an entry written anew in the platform’s name with a key made for it', async () => {
+    expect(await found((tx) => append(tx, stranger))).toEqual([
+      {
+        sequence: 5,
+        message:
+          'The entry is said to be signed by the platform, with a certificate that is not the platform’s.',
+      },
+    ]);
+  });
+
+  test('the last entry exchanged for one that the platform’s own key signed', async () => {
+    const problems = await found(async (tx) => {
+      const [last] = await tx('journal_entries').orderBy('sequence', 'desc').limit(1);
+      await cutLast(tx);
+      const id = await append(tx);
+      await tx('journal_pending').where({ entry_id: id }).delete();
+      await tx('journal_entries').where({ id }).update({ id: last.id, salt: last.salt });
+    });
+    expect(problems).toEqual([
+      {
+        sequence: 4,
+        message:
+          'The tree over all journals does not prove this entry: the entry, or the tree, was changed.',
+      },
+    ]);
+  });
+
+  test('who signed, or of which session it tells, said otherwise in the list', async () => {
+    const message = 'What the list says of the entry is not what was signed.';
+    const set = (values: object) => (tx: Knex) =>
+      tx('journal_entries').where({ sequence: 2 }).update(values);
+    for (const values of [{ signed_by: 'notary' }, { session_id: null }, { kind: 'tombstone' }]) {
+      expect(await found(set(values))).toContainEqual({ sequence: 2, message });
+    }
+  });
+
+  test('an entry kept out of the tree for good', async () => {
+    const problems = await found(async (tx) => {
+      const id = await append(tx);
+      await tx('journal_pending').where({ entry_id: id }).delete();
+    });
+    expect(problems).toEqual([
+      {
+        sequence: 5,
+        message: 'The entry neither stands in the tree over all journals nor waits to be taken up.',
+      },
+    ]);
+  });
+
+  test('a head that the platform did not sign, and a certificate that is gone', async () => {
+    const problems = await found((tx) =>
+      tx('journal_tree_heads').update({ signature: Buffer.alloc(70) }),
+    );
+    expect(problems).toEqual([
+      {
+        sequence: null,
+        message: 'The head of the tree over all journals was not signed by the platform.',
+      },
+    ]);
+    expect(await found((tx) => tx('journal_signers').delete())).toContainEqual({
+      sequence: 0,
+      message: 'The certificate of the signature is missing.',
+    });
+  });
+});
+
+test('what was put back holds again, and goes on', async () => {
+  await append(server.services.db);
+  await growTree(server.services);
+  expect(await check()).toMatchObject({ holds: true, count: 6, problems: [] });
+});
