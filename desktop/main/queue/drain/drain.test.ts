@@ -425,6 +425,39 @@ describe('a person', () => {
     expect(await documentsOf(person)).toHaveLength(1);
   });
 
+  test('who has signed in again is not signed out by a no that was on its way before', async () => {
+    const person = await server.newcomer();
+    const stranger = server.visitor();
+    for (const late of ['/api/user', '/api/documents/upload']) {
+      let begun = () => {};
+      const asked = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let isFirst = true;
+      const queue = await queueOf(person, (send) => async (where, init) => {
+        if (where !== late || !isFirst) return send(where, init);
+        isFirst = false;
+        const refusal = await stranger.fetch(where, init);
+        expect(refusal.status).toBe(401);
+        begun();
+        await held;
+        return refusal;
+      });
+      queue.addBytes('deed.txt', text(late, 900), deed);
+      queue.drainer.start();
+      await asked;
+      queue.drainer.signedIn();
+      release();
+      await sentAll(queue);
+      await queue.drainer.stop();
+    }
+    expect(await documentsOf(person)).toHaveLength(2);
+  });
+
   test('never sends what is another’s, whoever’s session it is', async () => {
     const [ann, ben] = [await server.newcomer('Ann'), await server.newcomer('Ben')];
     const queue = await queueOf(ann, () => (where, init) => ben.fetch(where, init));

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { getHealth } from '../../../../common/health.ts';
 import { type QueueStatus, queueUrgency, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
 import { currentUser } from '../../../../common/users.ts';
 import { sealOutcome } from '../items.ts';
@@ -8,6 +7,7 @@ import type { ItemsStore, StoredItem } from '../items-store.ts';
 import { isDamage } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
 import { backoffMs, clockOffSeconds } from './backoff.ts';
+import { isReached } from './is-reached.ts';
 import { type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
 import { type ServerFetch, sendItem } from './send-item.ts';
 
@@ -27,8 +27,6 @@ export interface DrainOptions {
 
 /** As many failures of the server over one item, and the others go first no longer behind it. */
 const PATIENCE = 5;
-/** The server's word that it lives is waited for so long, in milliseconds. */
-const HEALTH_MS = 15_000;
 /** So often an idle queue looks for what arrived long ago, in milliseconds. */
 const TIDY_EVERY_MS = 3_600_000;
 const GIVEN_UP = {
@@ -58,6 +56,8 @@ export class Drainer {
   /** The account of the session was seen to be this one's. */
   #known = false;
   #signedOut = false;
+  /** Counts the sign-ins: a no to what was asked before the last of them says nothing of that one. */
+  #signIns = 0;
   #failures = 0;
   #retryAt: number | null = null;
   #problem: string | null = null;
@@ -106,7 +106,14 @@ export class Drainer {
 
   /** There is a session of this account's (again): what waited for the sign-in goes on. */
   signedIn(): void {
+    this.#signIns += 1;
     if (this.#signedOut) this.retryNow();
+  }
+
+  /** The session of a request is none of this account's; asked anew where there was a sign-in since. */
+  #lost(asked: number): void {
+    this.#known = false;
+    this.#signedOut = asked === this.#signIns;
   }
 
   setOnline(online: boolean): void {
@@ -262,6 +269,7 @@ export class Drainer {
   /** Is it this account that the session belongs to? Asked before anything is sent. */
   async #meet(): Promise<boolean> {
     const { fetch, userId } = this.#options;
+    const asked = this.#signIns;
     this.#request = new AbortController();
     let found = '';
     let outcome: Outcome;
@@ -280,11 +288,9 @@ export class Drainer {
       outcome = outcomeOfFailure(error);
     }
     if (this.#request.signal.aborted) return false;
-    if (outcome.kind === 'taken') {
-      this.#known = found === userId;
-      this.#signedOut = !this.#known;
-    } else if (outcome.kind === 'later') this.#delay(outcome);
-    else this.#signedOut = true;
+    if (outcome.kind === 'later') this.#delay(outcome);
+    else if (outcome.kind === 'taken' && found === userId) this.#known = true;
+    else this.#lost(asked);
     return this.#known;
   }
 
@@ -335,6 +341,7 @@ export class Drainer {
     this.#current = { item, sentBytes: 0 };
     this.#become('sending');
     const current = this.#current;
+    const asked = this.#signIns;
     const said = await sendItem({
       store,
       box,
@@ -350,7 +357,9 @@ export class Drainer {
       },
     });
     const outcome = await this.#blame(said);
-    const next = await this.#insist(() => store.transaction(() => this.#settle(item, outcome)));
+    const next = await this.#insist(() =>
+      store.transaction(() => this.#settle(item, outcome, asked)),
+    );
     this.#current = null;
     this.#changed();
     return next;
@@ -359,21 +368,11 @@ export class Drainer {
   /** Something in between said no: where the server itself is reached meanwhile, it means this item. */
   async #blame(outcome: Outcome): Promise<Outcome> {
     if (outcome.kind !== 'later' || !outcome.foreign) return outcome;
-    try {
-      const response = await this.#options.fetch(getHealth.path, {
-        headers: { Accept: 'application/json' },
-        redirect: 'manual',
-        signal: AbortSignal.any([this.#request.signal, AbortSignal.timeout(HEALTH_MS)]),
-      });
-      const reached =
-        response.status === 200 && getHealth.response.safeParse(await response.json()).success;
-      return { ...outcome, suspect: reached };
-    } catch {
-      return outcome;
-    }
+    const reached = await isReached(this.#options.fetch, this.#request.signal);
+    return { ...outcome, suspect: reached };
   }
 
-  #settle(item: StoredItem, outcome: Outcome): StoredItem | null {
+  #settle(item: StoredItem, outcome: Outcome, asked: number): StoredItem | null {
     const { store, box } = this.#options;
     const at = Date.now();
     switch (outcome.kind) {
@@ -393,8 +392,7 @@ export class Drainer {
         return this.#wentRight(item);
       case 'signed-out':
         store.move(item.place, 'queued', { unsure: item.unsure === 1 });
-        this.#known = false;
-        this.#signedOut = true;
+        this.#lost(asked);
         return null;
       case 'later':
         return this.#putOff(item, outcome);
