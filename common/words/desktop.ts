@@ -95,7 +95,10 @@ export const desktopWords = {
   signOutTitle: 'A recording has not been sent yet',
   signOutText:
     'Pieces of a session recording are still on this computer. If you sign out now they are deleted, and the recording stays incomplete. Stay signed in and online for a moment to send them.',
+  signOutWaitingText:
+    'Pieces of a session recording wait on this computer to be sent. If you sign out now they stay here, locked, and go on when you sign in again. The server takes them until 30 minutes after the call has ended; later ones are lost, and the recording stays incomplete.',
   signOutStay: 'Stay signed in',
+  signOutAnyway: 'Sign out all the same',
   signOutLose: 'Sign out and delete them',
 
   settingsTitle: 'This app',
@@ -121,6 +124,11 @@ export const desktopWords = {
 
   leaveTitle: 'You are in a session',
   leaveText: 'If you leave now, the others stay without you until you come back.',
+  quitTitle: 'A recording has not been sent yet',
+  quitText:
+    'Pieces of a session recording wait on this computer to be sent. If you quit now they go on when Sealwright is started again. The server takes them until 30 minutes after the call has ended; later ones are lost, and the recording stays incomplete.',
+  quitStay: 'Keep it open',
+  quitAnyway: 'Quit all the same',
   stay: 'Stay',
   leave: 'Leave the session',
   crashTitle: 'This screen keeps failing',

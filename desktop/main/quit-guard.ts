@@ -1,8 +1,8 @@
-import { app, type BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
 import { desktopWords as words } from '../../common/words/desktop.ts';
 import type { Presence } from './presence.ts';
 
-/** Whether the app is on its way out; and the question before it is, during a session. */
+/** Whether the app is on its way out; and the question before it is, where something would be cut off. */
 export interface QuitGuard {
   /** The windows close for good from here on. */
   readonly quitting: boolean;
@@ -10,27 +10,46 @@ export interface QuitGuard {
   guard(window: BrowserWindow, isMain: boolean): void;
 }
 
-/** Asks before a session is left by quitting; a system that shuts down is not held up for long. */
-export function guardQuit(presence: Presence, hidesToTray: () => boolean): QuitGuard {
+interface GuardOptions {
+  presence: Presence;
+  /** There is a tray that brings a hidden window back. */
+  hidesToTray: () => boolean;
+  /** How many pieces of recordings wait to be sent. */
+  unsentPieces: () => number;
+}
+
+/**
+ * Asks before a session is left by quitting, and before pieces of a recording are left behind; a system
+ * that shuts down is not held up for long.
+ */
+export function guardQuit({ presence, hidesToTray, unsentPieces }: GuardOptions): QuitGuard {
   let quitting = false;
   let leaving = false;
 
-  const mayLeave = (): boolean => {
-    if (!presence.active || leaving) return true;
-    const answer = dialog.showMessageBoxSync({
+  const agrees = (message: string, detail: string, stay: string, goOn: string): boolean =>
+    dialog.showMessageBoxSync({
       type: 'warning',
-      message: words.leaveTitle,
-      detail: words.leaveText,
-      buttons: [words.stay, words.leave],
+      message,
+      detail,
+      buttons: [stay, goOn],
       defaultId: 0,
       cancelId: 0,
-    });
-    leaving = answer === 1;
+    }) === 1;
+  const mayLeave = (isEnd: boolean): boolean => {
+    if (leaving) return true;
+    if (isEnd && unsentPieces() > 0) {
+      const detail = presence.active ? `${words.leaveText} ${words.quitText}` : words.quitText;
+      const title = presence.active ? words.leaveTitle : words.quitTitle;
+      leaving = agrees(title, detail, words.quitStay, words.quitAnyway);
+      return leaving;
+    }
+    if (!presence.active) return true;
+    leaving = agrees(words.leaveTitle, words.leaveText, words.stay, words.leave);
     return leaving;
   };
 
   app.on('before-quit', (event) => {
-    if (mayLeave()) quitting = true;
+    if (mayLeave(true)) quitting = true;
     else event.preventDefault();
   });
 
@@ -46,8 +65,10 @@ export function guardQuit(presence: Presence, hidesToTray: () => boolean): QuitG
           window.hide();
           return;
         }
-        if (!mayLeave()) event.preventDefault();
-        else leaving = false;
+        // The app ends with its last window, but for a Mac's.
+        const isEnd = process.platform !== 'darwin' && BrowserWindow.getAllWindows().length === 1;
+        if (!mayLeave(isEnd)) event.preventDefault();
+        else if (!isEnd) leaving = false;
       });
     },
   };

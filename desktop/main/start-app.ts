@@ -94,12 +94,17 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const session = sessions.fromPartition(PARTITION);
   session.setUserAgent(`${session.getUserAgent()} Sealwright/${app.getVersion()}`);
 
-  const forgetPerson = async () => {
+  /** Takes all of the person out of the app; a cookie that stays is already the next one's. */
+  const forgetWhoWasHere = async (keepCookies: boolean) => {
+    windows.closeBeside();
     agenda.forget();
     consent.end();
     files.forget();
     await offline.signedOut();
-    await clearPartition(session);
+    await clearPartition(session, keepCookies);
+  };
+  const forgetPerson = async () => {
+    await forgetWhoWasHere(false);
     await windows.load('/');
   };
   const server = watchServer({
@@ -129,7 +134,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const screenShare = handleScreenShare(session, log);
 
   const presence = watchPresence();
-  const quit = guardQuit(presence, () => agenda.inTray);
+  const quit = guardQuit({
+    presence,
+    hidesToTray: () => agenda.inTray,
+    unsentPieces: offline.unsentPieces,
+  });
   const windows = manageWindows({
     session,
     preload: path.join(built, 'preload', 'preload.cjs'),
@@ -162,6 +171,9 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
     onState: (state) => windows.tell('sign-in:changed', state),
     onSignedIn: async (userId, returnTo) => {
+      const before = offline.person();
+      // Whose session ended by itself never signed out.
+      if (before !== null && before !== userId) await forgetWhoWasHere(true);
       await offline.signedIn(userId);
       await windows.load(returnTo);
       windows.show();
@@ -174,7 +186,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   answerAppCalls(log, server);
   answerServerCalls(log, server);
   answerOfflineCalls(log, offline);
-  answerSignInCalls(log, signIn);
+  answerSignInCalls(log, signIn, offline);
   answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });
   const ask = askInDialog(windows.main);
   const keys = createSigningKeys({

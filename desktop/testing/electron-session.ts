@@ -101,9 +101,10 @@ export class Session extends EventEmitter {
   downloadURL(url: string): void {
     this.downloads.push(url);
   }
-  async clearStorageData(): Promise<void> {
-    this.#people.clear();
-    this.cleared.push('storage');
+  async clearStorageData(options: { storages?: string[] } = {}): Promise<void> {
+    const { storages } = options;
+    if (!storages || storages.includes('cookies')) this.#people.clear();
+    this.cleared.push(storages ? storages.join(' ') : 'storage');
   }
   async clearCache(): Promise<void> {
     this.cleared.push('cache');

@@ -6,9 +6,9 @@ import {
   type QueuedOrNot,
   type QueuedWork,
   type QueueItem,
-  type QueueKind,
   queueAbilities,
   queuedWork,
+  queueUrgency,
 } from '../../../common/offline-queue.ts';
 import { MAX_SEGMENT_BYTES } from '../../../common/recording.ts';
 import { addItem, type Content } from './add-item.ts';
@@ -249,19 +249,9 @@ export class AccountQueue {
     });
   }
 
-  /** How many items of each kind are still to be sent, for the question at signing out. */
-  unsent(): Record<QueueKind, number> {
-    const unsent = { document: 0, 'recording-segment': 0, 'assignment-answer': 0 };
-    let after: StoredItem | null = null;
-    for (;;) {
-      const page: StoredItem[] = this.#store.list(this.#owner, 500, after);
-      for (const item of page) {
-        const kind = item.state === 'sent' ? null : this.#present(item)?.work.kind;
-        if (kind) unsent[kind] += 1;
-      }
-      after = page.at(-1) ?? null;
-      if (!after) return unsent;
-    }
+  /** How many pieces of recordings are still to be sent, for the question at signing out and quitting. */
+  unsentPieces(): number {
+    return this.#store.countWaiting(this.#owner, queueUrgency['recording-segment']);
   }
 
   /** Removes everything of this account from this computer. */

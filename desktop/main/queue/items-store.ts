@@ -100,6 +100,15 @@ export class ItemsStore {
     ).all(owner) as StateCount[];
   }
 
+  /** How many of one urgency have neither arrived nor been refused. */
+  countWaiting(owner: Buffer, urgency: number): number {
+    const row = this.#say(
+      `SELECT count(*) AS items FROM items
+       WHERE owner = ? AND urgency = ? AND state NOT IN ('sent', 'refused')`,
+    ).get(owner, urgency);
+    return (row as { items: number }).items;
+  }
+
   /** The place that the next item takes. */
   nextPlace(): number {
     const row = this.#say('SELECT coalesce(max(place), 0) + 1 AS place FROM items').get();

@@ -28,9 +28,10 @@ const READABLE: readonly Endpoint[] = [
   listTemplates,
   getTemplate,
 ];
-const patterns = READABLE.map(
-  ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-);
+const patterns = READABLE.map((endpoint) => ({
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  endpoint,
+}));
 /** The most that is kept of one account: what was read longest ago goes first. */
 const MAX_KEPT = 500;
 /** Room for all of it, in bytes. */
@@ -41,9 +42,37 @@ const PASSED_ON = ['content-type', 'content-disposition', 'x-next-cursor'];
 
 const keptHead = z.object({ headers: z.record(z.string(), z.string()) });
 
-/** May the answer to this request be kept? */
-export function mayBeKept(method: string, pathname: string): boolean {
-  return method === 'GET' && patterns.some((pattern) => pattern.test(pathname));
+/** The call whose answer to this request may be kept; null where it may not. */
+export function keptCall(method: string, pathname: string): Endpoint | null {
+  if (method !== 'GET') return null;
+  return patterns.find(({ pattern }) => pattern.test(pathname))?.endpoint ?? null;
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whose word an answer to `call` is. `ours`: in the form of the contract, or a file with its name.
+ * `foreign`: something in between answered, such as a filter with its page. `other`: neither is certain.
+ */
+export function whoseWord(
+  call: Endpoint,
+  headers: Headers,
+  body: Uint8Array,
+): 'ours' | 'other' | 'foreign' {
+  const type = headers.get('Content-Type') ?? '';
+  if (!call.response) {
+    if (/^text\/html\b/i.test(type)) return 'foreign';
+    return headers.has('Content-Disposition') ? 'ours' : 'other';
+  }
+  const answer = parsed(body);
+  if (!/^application\/json\b/i.test(type) || answer === undefined) return 'foreign';
+  return call.response.safeParse(answer).success ? 'ours' : 'other';
 }
 
 export interface KeptAnswer {

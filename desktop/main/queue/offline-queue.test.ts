@@ -108,11 +108,7 @@ describe('keeping', () => {
       { kind: 'recording-segment', number: 1 },
       { kind: 'document' },
     ]);
-    expect(queue.unsent()).toEqual({
-      document: 1,
-      'recording-segment': 2,
-      'assignment-answer': 1,
-    });
+    expect(queue.unsentPieces()).toBe(2);
   });
 
   test('nothing of people stands in the files in the clear', async () => {

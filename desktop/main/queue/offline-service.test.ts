@@ -6,7 +6,7 @@ import type { Document } from '../../../common/documents.ts';
 import type { AddedFiles, OfflineFacts, QueueItem } from '../../../common/offline-queue.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { until } from '../../../server/testing/world.ts';
-import { standIn } from '../../testing/electron.ts';
+import { app, standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
 
 const words = { documentType: 'deed', description: '' } as const;
@@ -62,6 +62,16 @@ const json = async <T>(address: string) => {
     body: (await answer.json()) as T,
   };
 };
+
+/** Stands between the app and the server, until the returned function is called. */
+function between(answer: (send: () => Promise<Response>) => Promise<Response>): () => void {
+  const { session } = desktop;
+  const own = session.fetch;
+  session.fetch = (input, init) => answer(() => own.call(session, input, init));
+  return () => {
+    session.fetch = own;
+  };
+}
 
 describe('the queue behind the bridge', () => {
   test('takes a folder, says what it left, and sends it as soon as there is a network', async () => {
@@ -130,6 +140,42 @@ describe('the queue behind the bridge', () => {
     });
   });
 
+  test('of a recording asks before it is left behind, at signing out and at quitting', async () => {
+    await signIn('notary');
+    desktop.session.online = false;
+    await ask('queue:add-bytes', { name: 'a.txt', bytes: Buffer.from('A'), ...words });
+    app.quit();
+    // Documents have time.
+    expect(standIn.asked).toEqual([]);
+    app.quitting = false;
+    await restart();
+    await ask('queue:add-segment', {
+      conferenceId: crypto.randomUUID(),
+      takeId: crypto.randomUUID(),
+      track: 'session',
+      number: 0,
+      startedAt: Date.now(),
+      durationMs: 2000,
+      bytes: Buffer.from('piece'),
+    });
+    app.quit();
+    expect(standIn.asked.at(-1)).toMatchObject({
+      message: 'A recording has not been sent yet',
+      detail: expect.stringContaining('30 minutes after the call has ended'),
+    });
+    expect(app.quitting).toBe(false);
+    await ask('sign-in:end', { unsent: false });
+    expect(standIn.asked.at(-1)?.detail).toMatch(/they stay here, locked.* 30 minutes/);
+    expect(await items()).toHaveLength(2);
+    standIn.answer = () => 1;
+    await ask('sign-in:end', { unsent: false });
+    await expect(items()).rejects.toMatchObject({ code: 'no_queue' });
+    const before = standIn.asked.length;
+    app.quit();
+    expect(app.quitting).toBe(true);
+    expect(standIn.asked).toHaveLength(before);
+  });
+
   test('without a keychain nothing is kept, and the reason is said', async () => {
     await desktop.app.offline.close();
     rmSync(path.join(dataDir, 'offline'), { recursive: true });
@@ -194,6 +240,96 @@ describe('without a network', () => {
     expect(await again.text()).toBe(first);
     expect(again.headers.get('Content-Disposition')).toContain('.txt');
     expect((await desktop.request(`${download}?version=original`)).status).toBe(503);
+  });
+
+  test('a filter’s page, a proxy’s refusal and half an answer leave what was kept as it was', async () => {
+    await signIn('customer');
+    const person = desktop.session.personAt(server.origin);
+    const { body: made } = await person.upload('A letter of some length.', 'letter.txt');
+    const download = `/api/documents/${made.id}/download`;
+    const list = await json<Document[]>('/api/documents');
+    const letter = await (await desktop.request(download)).text();
+    const page = (status: number) => () =>
+      new Response('<h1>Blocked</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start(body) {
+            body.enqueue(Buffer.from('[{"id":'));
+            body.error(new Error('net::ERR_CONNECTION_RESET'));
+          },
+        }),
+        { headers: { 'Content-Type': 'application/json' } },
+      );
+    for (const answer of [page(200), page(502), page(503), page(504), broken]) {
+      const back = between(async () => answer());
+      const again = await json('/api/documents');
+      expect(again).toMatchObject({ status: 200, body: list.body });
+      expect(again.keptAt).not.toBeNull();
+      expect((await json('/api/user')).keptAt).not.toBeNull();
+      expect(await (await desktop.request(download)).text()).toBe(letter);
+      expect(await facts()).toMatchObject({ offline: true });
+      back();
+    }
+    // Nothing was kept of it: what is asked anew comes from the server.
+    expect(await json('/api/documents')).toMatchObject({ keptAt: null, body: list.body });
+    expect(await facts()).toMatchObject({ offline: false });
+    let back = between(async () => Response.json({ blocked: true }));
+    expect((await json('/api/documents')).body).toEqual({ blocked: true });
+    back();
+    back = between(async () => page(502)());
+    expect(await json('/api/journal')).toMatchObject({
+      status: 503,
+      body: { code: 'unreachable' },
+    });
+    expect((await json('/api/documents')).body).toEqual(list.body);
+    back();
+    // The server's own word that it has no time is passed on.
+    back = between(async () => Response.json({ message: 'Soon.', code: 'busy' }, { status: 503 }));
+    expect(await json('/api/documents')).toMatchObject({ status: 503, body: { code: 'busy' } });
+    back();
+  });
+
+  test('a late answer to one person is not kept for the next', async () => {
+    await signIn('customer');
+    const { email, password } = server.account('notary');
+    const next = await (await server.visitor().signIn(email, password)).call<{ id: string }>(
+      'GET',
+      '/api/user',
+    );
+    let release = () => {};
+    let begun = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const back = between(async (send) => {
+      const response = await send();
+      const body = await response.arrayBuffer();
+      begun();
+      const late = new ReadableStream({
+        async pull(stream) {
+          await held;
+          stream.enqueue(new Uint8Array(body));
+          stream.close();
+        },
+      });
+      return new Response(late, { headers: response.headers });
+    });
+    const documents = json('/api/documents');
+    const user = json('/api/user');
+    await asked;
+    await desktop.app.offline.signedIn(next.body.id);
+    release();
+    expect((await documents).status).toBe(200);
+    expect((await user).status).toBe(200);
+    back();
+    expect(desktop.app.offline.account()?.userId).toBe(next.body.id);
+    desktop.session.online = false;
+    expect((await json('/api/documents')).status).toBe(503);
+    expect((await json('/api/user')).status).toBe(503);
   });
 
   test('what comes while the person changes is never kept for the one before', async () => {

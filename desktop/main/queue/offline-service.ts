@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { errorBody } from '../../../common/errors.ts';
 import type { OfflineFacts } from '../../../common/offline-queue.ts';
 import { currentUser } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
@@ -7,7 +8,8 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
-import { MAX_KEPT_BYTES, mayBeKept } from './kept-answers.ts';
+import { isReached } from './drain/is-reached.ts';
+import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
 import { type Account, OfflineQueue } from './offline-queue.ts';
 import { QueueProblem } from './queue-problem.ts';
 
@@ -15,7 +17,6 @@ import { QueueProblem } from './queue-problem.ts';
 const PROBE_MS = 10_000;
 /** Screens hear of changes at most so often, in milliseconds. */
 const TELL_MS = 200;
-const ASK_HEALTH = '/api/health';
 
 interface ServiceOptions {
   /** The person's data folder. */
@@ -30,10 +31,23 @@ interface ServiceOptions {
 
 /** What the screens' requests tell about the network, and what they get without one. */
 export interface OfflineAnswers {
-  /** An answer of the server: kept where it may be. @returns the answer to pass on */
-  came(method: string, address: URL, response: Response): Promise<Response>;
+  /** Notes a request as it is begun, and who begins it. */
+  asking(method: string, address: URL): Asked;
+  /**
+   * An answer: kept where it may be.
+   * @returns the answer to pass on; null where it broke off or something else than the server gave it
+   */
+  came(asked: Asked, response: Response): Promise<Response | null>;
   /** There was no answer. @returns what was kept of an earlier one, or null */
-  failed(method: string, address: URL): Response | null;
+  failed(asked: Asked): Response | null;
+}
+
+/** A request of the screens. */
+export interface Asked {
+  method: string;
+  address: URL;
+  /** Who was signed in as it was begun: what comes later is no one else's. */
+  asker: Account | null;
 }
 
 /** What is kept on this computer for who is signed in: the queue, and what was read lately. */
@@ -41,10 +55,14 @@ export interface OfflineService extends OfflineAnswers {
   facts(): OfflineFacts;
   /** Who is signed in, as far as this computer knows; null where nobody is, or nothing can be kept. */
   account(): Account | null;
+  /** Id of the person whom the screens are shown to, also where nothing can be kept; null for nobody. */
+  person(): string | null;
   /** @throws BridgeError where nobody is signed in or nothing can be kept */
   queue(): AccountQueue;
   /** Another attempt at once, of everything. */
   tryNow(): void;
+  /** How many pieces of recordings of who is signed in wait to be sent. */
+  unsentPieces(): number;
   /** This person has signed in: what comes from now on is theirs. */
   signedIn(userId: string): Promise<void>;
   /** Nobody is signed in any more: their queue stays, locked; what they read goes. */
@@ -53,6 +71,19 @@ export interface OfflineService extends OfflineAnswers {
 }
 
 const withId = z.object({ id: z.uuid() });
+
+/** An answer of something between here and the server that does not reach it. */
+async function isGateway(response: Response): Promise<boolean> {
+  if (response.status < 502 || response.status > 504) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return !errorBody.safeParse(body).success;
+}
+
+/** A page is never the server's answer to a call. */
+const isPage = ({ headers }: Response) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
 
 /** Opens what is kept. Without a keychain, or while the file is in use, the app runs on without it. */
 export async function openOfflineService(options: ServiceOptions): Promise<OfflineService> {
@@ -92,13 +123,13 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     }, TELL_MS);
   };
   const enter = async (next: Account) => {
-    if (!store) return;
     if (account?.userId === next.userId && account.origin === next.origin) {
       current?.drainer.signedIn();
       return;
     }
     const before = current;
     account = next;
+    if (!store) return;
     current = store.forAccount(next, {
       fetch: (where, init) => api.fetch(where, init),
       onChange: changed,
@@ -110,15 +141,15 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     current.drainer.start();
     changed();
   };
+  const ask = async () => {
+    if (await isReached(api.fetch)) reached();
+  };
   const probe = () => {
     probing ??= setTimeout(() => {
       probing = null;
-      api.fetch(ASK_HEALTH).then(
-        () => reached(),
-        () => {
-          if (offline) probe();
-        },
-      );
+      void ask().then(() => {
+        if (offline) probe();
+      });
     }, PROBE_MS);
     probing.unref();
   };
@@ -130,13 +161,33 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     changed();
   };
 
+  /** The answer that says who is signed in. */
+  const meet = async (body: Uint8Array) => {
+    const user = withId.safeParse(JSON.parse(Buffer.from(body).toString())).data;
+    if (user && api.address) await enter({ origin: api.address, userId: user.id });
+  };
+  const keep = (address: URL, headers: Headers, body: Uint8Array) => {
+    if (!store || !account) return;
+    try {
+      const name = address.pathname + address.search;
+      store.kept.keep(store.ownerOf(account), name, headers, body);
+    } catch (error) {
+      // A full disk takes the comfort, not the answer.
+      log.warn('an answer could not be kept', { error });
+    }
+  };
+
   const last = store?.lastAccount ?? null;
   if (last && last.origin === api.address) await enter(last);
 
   return {
     facts,
 
-    account: () => account,
+    account: () => (store ? account : null),
+
+    person: () => account?.userId ?? null,
+
+    unsentPieces: () => (store && current ? current.unsentPieces() : 0),
 
     queue() {
       if (current) return current;
@@ -147,42 +198,48 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     },
 
     tryNow() {
-      if (offline) api.fetch(ASK_HEALTH).then(reached, () => undefined);
+      if (offline) void ask();
       current?.drainer.retryNow();
     },
 
-    async came(method, address, response) {
-      reached();
-      if (!store || response.status !== 200 || !mayBeKept(method, address.pathname)) {
+    asking: (method, address) => ({ method, address, asker: account }),
+
+    async came({ method, address, asker }, response) {
+      if (await isGateway(response)) return null;
+      const call = response.status === 200 ? keptCall(method, address.pathname) : null;
+      // What is too large to keep is passed on as it comes.
+      const tooLarge = Number(response.headers.get('Content-Length')) > MAX_KEPT_BYTES;
+      if (!call || tooLarge || (!store && call !== currentUser)) {
+        if (!isPage(response)) reached();
         return response;
       }
-      // What is too large to keep is passed on as it comes.
-      if (Number(response.headers.get('Content-Length')) > MAX_KEPT_BYTES) return response;
-      const body = new Uint8Array(await response.arrayBuffer());
-      if (address.pathname === currentUser.path && api.address) {
-        const user = withId.safeParse(JSON.parse(Buffer.from(body).toString())).data;
-        if (user) await enter({ origin: api.address, userId: user.id });
+      let body: Uint8Array<ArrayBuffer>;
+      try {
+        body = new Uint8Array(await response.arrayBuffer());
+      } catch (error) {
+        log.warn('an answer broke off', { error });
+        return null;
       }
-      if (account) {
-        const name = address.pathname + address.search;
-        try {
-          store.kept.keep(store.ownerOf(account), name, response.headers, body);
-        } catch (error) {
-          // A full disk takes the comfort, not the answer.
-          log.warn('an answer could not be kept', { error });
-        }
+      const word = whoseWord(call, response.headers, body);
+      if (word === 'foreign') return null;
+      reached();
+      // Whoever came meanwhile has nothing to do with it.
+      if (account === asker) {
+        if (call === currentUser) await meet(body);
+        if (word === 'ours') keep(address, response.headers, body);
       }
       return new Response(body, { status: response.status, headers: response.headers });
     },
 
-    failed(method, address) {
+    failed({ method, address, asker }) {
       if (!offline) {
         offline = true;
         current?.drainer.setOnline(false);
         changed();
       }
       probe();
-      if (!store || !account || !mayBeKept(method, address.pathname)) return null;
+      if (!store || !account || account !== asker || !keptCall(method, address.pathname))
+        return null;
       const found = store.kept.find(store.ownerOf(account), address.pathname + address.search);
       if (!found) return null;
       keptAt = Math.min(keptAt ?? found.keptAt, found.keptAt);

@@ -38,19 +38,21 @@ export async function carryToServer(
   const url = new URL(request.url);
   const { pathname, search } = url;
   const { body, method, signal } = request;
-  let answer: Response;
+  const asked = offline.asking(method, url);
+  let answer: Response | null = null;
   try {
-    answer = await api.fetch(pathname + search, {
+    const response = await api.fetch(pathname + search, {
       method,
       headers: keep(request.headers, OWN_BUSINESS),
       signal,
       ...(body ? { body, duplex: 'half' } : {}),
     } as RequestInit);
+    answer = await offline.came(asked, response);
   } catch (error) {
     if (signal.aborted) throw error;
-    return offline.failed(method, url) ?? unreachable();
   }
-  answer = await offline.came(method, url, answer);
+  signal.throwIfAborted();
+  if (!answer) return offline.failed(asked) ?? unreachable();
   return new Response(answer.body, {
     status: answer.status,
     statusText: answer.statusText,

@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { standIn } from '../../testing/electron.ts';
+import { BrowserWindow, standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
 
 let server: TestServer;
@@ -112,12 +115,103 @@ describe('signing in', () => {
   });
 });
 
+describe('where a session ended by itself', () => {
+  const signInBy = async (role: 'customer' | 'notary') => {
+    browser = await server.person(role);
+    const before = desktop.window.webContents.loaded.length;
+    await start();
+    await fetch(await confirm(opened()));
+    await expect.poll(() => desktop.window.webContents.loaded.length).toBe(before + 1);
+    await desktop.request('/api/documents');
+  };
+  const endOnServer = () =>
+    desktop.session.personAt(server.origin).call('DELETE', '/api/user/sign-ins');
+  const offered = async () => {
+    const reply = await desktop.call('files:offered', undefined);
+    return reply.ok ? reply.value.names : null;
+  };
+  const offer = async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-of-one-'));
+    writeFileSync(path.join(folder, 'testament.txt'), 'Of the first.');
+    await desktop.call('files:offer', { paths: [path.join(folder, 'testament.txt')] });
+    expect(await offered()).toEqual(['testament.txt']);
+  };
+  const queued = async () => {
+    const reply = await desktop.call('queue:list', { after: null, limit: 9 });
+    return reply.ok ? reply.value.length : null;
+  };
+
+  test('the next person finds nothing of the one before; their queue stays for them', async () => {
+    await signInBy('customer');
+    await offer();
+    await desktop.call('queue:pause', { paused: true });
+    await desktop.call('queue:add-bytes', {
+      name: 'deed.txt',
+      bytes: Buffer.from('A deed'),
+      documentType: 'deed',
+      description: '',
+    });
+    desktop.app.windows.openBeside('/documents');
+    const beside = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
+    await endOnServer();
+    desktop.session.cleared.length = 0;
+    await signInBy('notary');
+    expect(await offered()).toEqual([]);
+    expect(await queued()).toBe(0);
+    expect(beside?.isDestroyed()).toBe(true);
+    expect(desktop.session.cleared.join(' ')).toMatch(/localstorage.*cache auth$/);
+    expect(await (await desktop.request('/api/user')).json()).toMatchObject({
+      email: 'notary@sealwright.test',
+    });
+    await endOnServer();
+    await signInBy('customer');
+    expect(await queued()).toBe(1);
+    await desktop.call('sign-in:end', { unsent: false });
+  });
+
+  test('the same person finds everything where it was', async () => {
+    await signInBy('notary');
+    await offer();
+    await endOnServer();
+    await signInBy('notary');
+    expect(await offered()).toEqual(['testament.txt']);
+    expect(desktop.session.cleared).toEqual([]);
+  });
+
+  test('nothing is left of someone for whom nothing can be kept either', async () => {
+    const { restart } = standIn;
+    standIn.restart = () => {
+      restart.call(standIn);
+      standIn.keychain = 'basic_text';
+    };
+    desktop = await startDesktop({ server });
+    standIn.restart = restart;
+    await signInBy('customer');
+    await offer();
+    await endOnServer();
+    await signInBy('notary');
+    expect(await offered()).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
+  beforeAll(async () => {
+    browser = await server.person('notary');
+  });
   const signIn = async () => {
     await start();
     await fetch(await confirm(opened()));
     await expect.poll(() => desktop.window.webContents.loaded).toHaveLength(2);
   };
+
+  test('closes the windows that show something of the person', async () => {
+    await signIn();
+    desktop.app.windows.openBeside('/documents');
+    desktop.window.minimize();
+    await desktop.call('sign-in:end', { unsent: false });
+    expect(BrowserWindow.getAllWindows()).toEqual([desktop.window]);
+    expect(desktop.window.isMinimized()).toBe(false);
+  });
 
   test('ends the session on the server and leaves nothing of it here', async () => {
     await signIn();

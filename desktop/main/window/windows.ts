@@ -21,6 +21,8 @@ export interface Windows {
   load(path: string): Promise<void>;
   /** Opens one of our screens in a window of its own. */
   openBeside(path: string): void;
+  /** Closes them all again, unasked: whoever they show something to has left. */
+  closeBeside(): void;
   /** Tells every window of ours. */
   tell<N extends EventName>(name: N, payload: EventOf<N>): void;
 }
@@ -44,6 +46,7 @@ export function pathShown(window: BrowserWindow): string {
 export function manageWindows(options: WindowsOptions): Windows {
   const { session, preload, state, isBusy, onOpened } = options;
   let mainWindow: BrowserWindow | null = null;
+  const beside = new Set<BrowserWindow>();
 
   const main = (): BrowserWindow => {
     if (mainWindow && !mainWindow.isDestroyed()) return mainWindow;
@@ -83,8 +86,14 @@ export function manageWindows(options: WindowsOptions): Windows {
     },
     openBeside(path) {
       const window = openWindow(session, preload, { width: 1100, height: 800 });
+      beside.add(window);
+      window.on('closed', () => beside.delete(window));
       onOpened(window, false);
       void window.loadURL(DESKTOP_ORIGIN + path);
+    },
+    closeBeside() {
+      if (beside.size > 0) windows.show();
+      for (const window of beside) window.destroy();
     },
     tell(name, payload) {
       for (const window of BrowserWindow.getAllWindows()) {
