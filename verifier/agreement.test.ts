@@ -14,6 +14,7 @@ import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { until } from '../server/testing/world.ts';
 import { verifyFile } from './src/verify-file.ts';
 import { type Attack, attacksOn } from './testing/attacks.ts';
+import { fieldAttacksOn } from './testing/field-attacks.ts';
 import {
   acceptedBy,
   type OutsideProgram,
@@ -72,6 +73,13 @@ const table: Record<string, OutsideProgram[]> = {
     behind,
   'an update without an object': behind,
   'another name in the certificate in the closing time stamp': [pdfsig, cms, mutool, qpdf],
+  'a stroke over the text that calls itself a time stamp and is in no form': behind,
+  'the same stroke, listed in the form, under a real time stamp': [pdfsig, cms, ts, mutool, qpdf],
+  'a field that runs a script, under a real time stamp': [pdfsig, cms, ts, mutool, qpdf],
+  'a page more that calls itself a field': behind,
+  // That a seal is two signatures is asked of the others too; that they are of two keys, we alone ask.
+  'certified with a notary’s key alone, without a field for anyone else': [ts, qpdf],
+  'the notary’s key in the platform’s place': [cms, ts, mutool, qpdf],
   // What is left is a file whose signatures hold; that its field waits for a timestamp, we alone see.
   'the closing time stamp cut off': [cms, ts, mutool, qpdf],
 };
@@ -139,7 +147,8 @@ beforeAll(async () => {
   );
   const { plain, stamped, closed } = good;
   const files = { sealed: plain, stamped, closed };
-  attacks = new Map(attacksOn({ ...files, ...signers, stamp, signerOf }));
+  const attacked = { ...files, ...signers, stamp, signerOf };
+  attacks = new Map([...attacksOn(attacked), ...fieldAttacksOn(attacked)]);
 }, 120_000);
 afterAll(() => tsa?.close());
 

@@ -11,6 +11,7 @@ import { growTree } from '../server/journal/grow-tree.ts';
 import { createCertificateAuthority } from '../server/sealing/certificate-authority.ts';
 import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
 import { signCms } from '../server/sealing/cms-signature.ts';
+import { appendUpdate, numbersOf, rewritten } from '../server/sealing/testing/append-update.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
 import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { type Authenticator, setUpTotp } from '../server/testing/authenticator.ts';
@@ -19,7 +20,6 @@ import { startTestServer, type TestServer } from '../server/testing/test-server.
 import { askForSeal, signedSession, until } from '../server/testing/world.ts';
 import { checkManifest } from './src/check-manifest.ts';
 import { verifyFile } from './src/verify-file.ts';
-import { appendUpdate, numbersOf, rewritten } from './testing/append-update.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
 let server: TestServer;

@@ -7,6 +7,7 @@ import {
   localSigner,
 } from '../server/sealing/certificate-authority.ts';
 import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
+import { appendUpdate, numbersOf, rewritten } from '../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../server/sealing/testing/make-pdf.ts';
 import { ocspOf } from '../server/sealing/testing/ocsp-responder.ts';
@@ -14,7 +15,6 @@ import { hasTool, runTool, trustingNssDatabase } from '../server/sealing/testing
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
 import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { verifyFile } from './src/verify-file.ts';
-import { appendUpdate, numbersOf, rewritten } from './testing/append-update.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
 const authority = createCertificateAuthority();
@@ -114,6 +114,17 @@ describe('a file as it was sealed', () => {
     expect(judged(closed)).toMatchObject({ status: 0, revisions: ['sealed', 'sealed', 'added'] });
     const [fingerprint = ''] = judge(program, closed).result.roots;
     expect(judge(program, closed, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
+    // Another root inside, as a time stamp authority may bring one, takes nothing from the one named.
+    const { next, pdf } = numbersOf(closed);
+    const store = pdf.catalog.entries.get('DSS') as { number: number };
+    const root = Buffer.from(tsa.certificate).toString('latin1');
+    const more = appendUpdate(closed, {
+      [store.number]: rewritten(closed, store.number, '').replace(/\/Certs\s*\[/, `$&${next} 0 R `),
+      [next]: `<</Length ${root.length}>>\nstream\n${root}\nendstream`,
+    });
+    const judgedMore = judge(program, more, '--fingerprint', fingerprint);
+    expect(judgedMore).toMatchObject({ status: 0, result: { roots: [fingerprint] } });
+    expect(judge(program, more).result.roots).toHaveLength(2);
   });
 
   test('may have evidence added for later validation', () => {

@@ -5,6 +5,7 @@ import { checkRevocation, type Revocation, revocationUnknown } from './check-rev
 import { checkTimestamp } from './check-timestamp.ts';
 import { FileDigests } from './file-digests.ts';
 import type { FoundSignature } from './find-signatures.ts';
+import { isNotary } from './is-notary.ts';
 import {
   attributesMatch,
   type CmsSignature,
@@ -57,6 +58,10 @@ export interface SignatureReport {
   signatureValid: boolean;
   /** The certificate leads to a trusted root at the time of signing. */
   chainTrusted: boolean;
+  /** What the signer states as the reason. */
+  reason: string | null;
+  /** The certificate was issued to a notary. */
+  byNotary: boolean;
   /** What lists and answers about revocations say of the signer, or of a timestamp's authority. */
   revocation: Revocation;
   /** The same of the authority whose timestamp stands over a person's signature. */
@@ -96,6 +101,8 @@ export function checkSignature(
     digestMatches: false,
     signatureValid: false,
     chainTrusted: false,
+    reason: found.reason ?? null,
+    byNotary: false,
     revocation: revocationUnknown('the signature cannot be read'),
     timestampRevocation: null,
     coversWholeFile: false,
@@ -130,6 +137,7 @@ export function checkSignature(
   try {
     const cms = readCms(found.contents);
     report.signerName = commonName(cms);
+    report.byNotary = isNotary(cms.signerCertificate);
     const digest = digests.around(cms.digestName, range);
     report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
     const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);

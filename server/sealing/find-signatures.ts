@@ -5,10 +5,14 @@ import { parsePdfDate } from './pdf-text.ts';
 /** A signature field that holds a signature dictionary. */
 export interface FoundSignature {
   fieldName: string;
+  /** Number of the field's object. */
+  fieldNumber: number;
   /** timestamp: a timestamp over the document, not a person's signature (ISO 32000-2, 12.8.5). */
   role: 'certification' | 'approval' | 'timestamp';
   /** /M, the time that the signer claims. */
   claimedAt?: Date;
+  /** /Reason, as whoever signed states it. */
+  reason?: string;
   subFilter: string;
   /** The CMS as it stands in /Contents, with the offsets of its '<' and behind its '>'. */
   contents: Uint8Array;
@@ -59,7 +63,8 @@ export function findSignatures(pdf: PdfFile): SignatureFields {
     else {
       const held = dict.entries.get('V');
       const certifies = isRef(held) && isRef(certifying) && held.number === certifying.number;
-      found.signatures.push(readSignature(pdf, name, signature, certifies));
+      const field = { name, number: value.number };
+      found.signatures.push(readSignature(pdf, field, signature, certifies));
     }
   }
   return found;
@@ -67,7 +72,7 @@ export function findSignatures(pdf: PdfFile): SignatureFields {
 
 function readSignature(
   pdf: PdfFile,
-  fieldName: string,
+  field: { name: string; number: number },
   dict: PdfDictValue,
   certifies: boolean,
 ): FoundSignature {
@@ -83,9 +88,11 @@ function readSignature(
   const subFilter = pdf.name(dict.entries.get('SubFilter')) ?? '';
   const role = subFilter === 'ETSI.RFC3161' ? 'timestamp' : 'approval';
   return {
-    fieldName,
+    fieldName: field.name,
+    fieldNumber: field.number,
     role: certifies ? 'certification' : role,
     claimedAt: date === undefined ? undefined : parsePdfDate(date),
+    reason: pdf.text(dict.entries.get('Reason')),
     subFilter,
     contents: direct?.bytes ?? new Uint8Array(),
     contentsStart: direct?.start ?? -1,

@@ -1,3 +1,4 @@
+import { findSignatures } from './find-signatures.ts';
 import { namesOneOf } from './named-objects.ts';
 import type { XrefEntry } from './pdf-cross-references.ts';
 import type { PdfFile } from './pdf-file.ts';
@@ -7,6 +8,10 @@ import { isDict, isRef, type PdfDictValue, type PdfRefValue, type PdfValue } fro
 export type Addition = 'signature' | 'timestamp' | 'evidence' | 'form';
 
 const fillable = new Set(['V', 'AP', 'AS', 'M']);
+/** All that an invisible field of a signature needs, and nothing that a viewer draws or runs. */
+const invisibleKeys = new Set([
+  ...['Type', 'Subtype', 'FT', 'T', 'V', 'Rect', 'F', 'Ff', 'P', 'AP', 'M', 'NM', 'TU'],
+]);
 const evidenceKeys = new Set(['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI', 'TU', 'TS']);
 
 /**
@@ -75,7 +80,9 @@ interface Changed {
 function changeOf(changed: Changed): Addition[] | null {
   const { before, after, old, made, isRoot, number } = changed;
   if (same(before, after, old, made)) return [];
-  if (isArray(old) && isArray(made)) return grown(before, after, old, made);
+  if (isArray(old) && isArray(made)) {
+    return isListOfFields(before, number) ? grown(before, after, old, made) : null;
+  }
   if (!isDict(old) || !isDict(made) || old.streamStart !== made.streamStart) return null;
   const keys = differentKeys(before, after, old, made);
   if (isRoot) return each(keys, (key) => changeOfCatalog(changed, old, made, key));
@@ -143,6 +150,20 @@ function changeOfForm(
 type Items = { items: PdfValue[] } | PdfValue[];
 const itemsOf = (list: Items) => (Array.isArray(list) ? list : list.items);
 
+/** Whether an array is that of the form's fields, or of a page's annotations: no list of pages or contents. */
+function isListOfFields(pdf: PdfFile, number: number): boolean {
+  const form = pdf.dict(pdf.catalog.entries.get('AcroForm'));
+  if (isNumbered(form?.entries.get('Fields'), number)) return true;
+  for (const [own, entry] of pdf.entries) {
+    if (entry.type === 'free') continue;
+    const generation = entry.type === 'offset' ? entry.generation : 0;
+    const value = pdf.resolve({ kind: 'ref', number: own, generation });
+    if (!isDict(value) || pdf.name(value.entries.get('Type')) !== 'Page') continue;
+    if (isNumbered(value.entries.get('Annots'), number)) return true;
+  }
+  return false;
+}
+
 /** A list that kept its items and gained invisible signature fields that are new. */
 function grown(
   before: PdfFile,
@@ -153,13 +174,40 @@ function grown(
   const [was, is] = [itemsOf(old), made ? itemsOf(made) : []];
   const kept = was.every((item, index) => same(before, after, item, is[index]));
   if (!kept || is.length < was.length) return null;
+  if (is.length === was.length) return [];
+  // Only what is found as a signature is checked as one.
+  const found = new Set(findSignatures(after).signatures.map(({ fieldNumber }) => fieldNumber));
   return each(is.slice(was.length), (item) => {
-    const field = isRef(item) && !before.entries.has(item.number) ? after.dict(item) : undefined;
-    const box = field && after.array(field.entries.get('Rect'))?.items;
-    const unseen = !box || box.every((side, index) => side === box[index % 2]);
-    if (!field || !unseen || after.name(field.entries.get('FT')) !== 'Sig') return null;
-    return signs(after, field);
+    if (!isRef(item) || before.entries.has(item.number) || !found.has(item.number)) return null;
+    const field = after.dict(item);
+    return field && isInvisible(after, field) ? signs(after, field) : null;
   });
+}
+
+/**
+ * A signature field that no viewer shows: a widget without extent or appearance, and without
+ * anything else that a viewer might draw or run.
+ */
+function isInvisible(pdf: PdfFile, field: PdfDictValue): boolean {
+  const { entries } = field;
+  if (field.streamStart !== undefined) return false;
+  if (![...entries.keys()].every((key) => invisibleKeys.has(key))) return false;
+  if (pdf.name(entries.get('FT')) !== 'Sig') return false;
+  if (entries.has('Subtype') && pdf.name(entries.get('Subtype')) !== 'Widget') return false;
+  const box = pdf.array(entries.get('Rect'))?.items.map((side) => pdf.resolve(side));
+  if (entries.has('Rect')) {
+    const [left, bottom, right, top] = box ?? [];
+    if (box?.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
+    if (left !== right || bottom !== top) return false;
+  }
+  return !entries.has('AP') || drawsNothing(pdf, pdf.dict(entries.get('AP')));
+}
+
+/** An appearance of one empty stream, as signing programs give to invisible fields. */
+function drawsNothing(pdf: PdfFile, appearance: PdfDictValue | undefined): boolean {
+  const normal = pdf.dict(appearance?.entries.get('N'));
+  if (appearance?.entries.size !== 1 || normal?.streamStart === undefined) return false;
+  return pdf.resolve(normal.entries.get('Length')) === 0;
 }
 
 /** What a filled signature field holds: a timestamp over the document, or a signature. */

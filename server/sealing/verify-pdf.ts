@@ -111,6 +111,18 @@ export function verifyPdf(
       message: "The notary's certifying signature is missing or is not the first.",
     });
   }
+  // A notary's key alone seals nothing: whoever holds it could certify anything, at any time.
+  const isPlatforms = ({ fieldName, role, byNotary }: SignatureReport) =>
+    fieldName === signatureFieldNames.platform && role === 'approval' && !byNotary;
+  const missing =
+    !signatures.some(isPlatforms) && !emptyFields.includes(signatureFieldNames.platform);
+  if (ends.length > 0 && missing) {
+    problems.push({
+      code: 'platform_missing',
+      message:
+        'The signature of Sealwright behind the notary’s is missing, or was made with the key of a notary.',
+    });
+  }
   for (const name of emptyFields) {
     problems.push({
       code: 'signature_missing',

@@ -130,7 +130,10 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
   return rows[0]?.id ?? null;
 }
 
-async function readOne(db: Knex, where: Record<string, string>): Promise<StoredSeal | null> {
+async function readOne(
+  db: Knex,
+  where: Record<string, string> | Knex.QueryCallback,
+): Promise<StoredSeal | null> {
   const row = (await db('seals')
     .join('notarization_sessions as s', 's.id', 'seals.session_id')
     .where(where)
@@ -155,6 +158,13 @@ export async function findSealByPublicId(db: Knex, publicId: string): Promise<St
 /** A finished seal by the digest of the sealed file. */
 export async function findSealBySha256(db: Knex, sha256: string): Promise<StoredSeal | null> {
   return readOne(db, { 'seals.sealed_sha256': sha256, 'seals.status': 'completed' });
+}
+
+/** A finished seal by the digest of the sealed file, one of several; null where none is. */
+export async function findSealAmong(db: Knex, sha256s: string[]): Promise<StoredSeal | null> {
+  return readOne(db, (query) =>
+    query.whereIn('seals.sealed_sha256', sha256s).where('seals.status', 'completed'),
+  );
 }
 
 /** Walks the table of transitions; false where the seal is not in a state that allows it. */

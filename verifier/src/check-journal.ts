@@ -9,10 +9,10 @@ import {
 import { leafData, nextLink } from '../../server/journal/chain.ts';
 import { includes, leafHash } from '../../server/journal/merkle.ts';
 import { findChain } from '../../server/sealing/certificate-chain.ts';
+import { isNotary, subjectOf } from '../../server/sealing/is-notary.ts';
 import type { RevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import { type Check, check } from './check.ts';
 import { revocationOf } from './check-signer.ts';
-import { isNotary, subjectOf } from './is-notary.ts';
 
 export interface JournalTrust {
   /** DER. */

@@ -12,6 +12,7 @@ import { findChain } from '../../server/sealing/certificate-chain.ts';
 import type { TrustOptions } from '../../server/sealing/check-signature.ts';
 import { type CheckedTimestamp, checkTimestamp } from '../../server/sealing/check-timestamp.ts';
 import { signCms } from '../../server/sealing/cms-signature.ts';
+import { isNotary } from '../../server/sealing/is-notary.ts';
 import {
   attributesMatch,
   namesItsCertificate,
@@ -21,7 +22,6 @@ import {
 import type { RevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import { type Check, check, sha256, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
-import { isNotary } from './is-notary.ts';
 
 const manifestShape = z.strictObject({
   type: z.literal(BUNDLE_VERSION),

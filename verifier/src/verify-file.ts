@@ -37,10 +37,11 @@ export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Resul
   const bundles = begin === '%PDF-' ? null : await import('./check-bundle.ts');
   const files = bundles?.openBundle(bytes) ?? null;
   const digests = new FileDigests(bytes);
-  const inside = named.roots.length > 0 ? [] : rootsInside(files, bytes);
-  const vouched =
-    named.roots.length > 0 ||
-    (inside.length > 0 && inside.every((root) => sha256(root) === named.fingerprint));
+  // A time stamp authority may bring its own root: only the one that was named counts then.
+  const inside = (named.roots.length > 0 ? [] : rootsInside(files, bytes)).filter(
+    (root) => named.fingerprint === null || sha256(root) === named.fingerprint,
+  );
+  const vouched = named.roots.length > 0 || (named.fingerprint !== null && inside.length > 0);
   const roots = named.roots.length > 0 ? named.roots : inside;
   const { timestampRoots, revocationLists = [] } = named;
   const trust: TrustOptions = { roots, timestampRoots, revocationLists };

@@ -3,9 +3,9 @@ import { findSignatures } from '../../server/sealing/find-signatures.ts';
 import { PdfFile } from '../../server/sealing/pdf-file.ts';
 import { isRef } from '../../server/sealing/pdf-syntax.ts';
 import type { Signer } from '../../server/sealing/signer.ts';
+import { appendUpdate, numbersOf, rewritten } from '../../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../../server/sealing/testing/make-pdf.ts';
-import { appendUpdate, numbersOf, rewritten } from './append-update.ts';
 
 export interface Attacked {
   /** A good file without timestamps, with a form field “price”. */

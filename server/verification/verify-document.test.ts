@@ -1,0 +1,106 @@
+import { PDFName } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { VerificationReport } from '../../common/verification.ts';
+import { appendUpdate, numbersOf, rewritten } from '../sealing/testing/append-update.ts';
+import { buildSealed } from '../sealing/testing/build-sealed.ts';
+import { makePdf } from '../sealing/testing/make-pdf.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { askForSeal, signedSession, until } from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+});
+afterAll(() => server?.stop());
+
+async function sealed(bytes?: Uint8Array): Promise<{ publicId: string; file: Buffer }> {
+  const session = await signedSession(customer, notary, bytes ? { bytes } : {});
+  await askForSeal(notary, session.id, await authenticator.code());
+  const done = await until(
+    async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body,
+    ({ status }) => status === 'completed',
+    60_000,
+  );
+  const file = await customer.fetch(`/api/documents/${session.documentId}/download`);
+  return { publicId: done.publicId ?? '', file: Buffer.from(await file.arrayBuffer()) };
+}
+
+async function verify(bytes: Uint8Array): Promise<VerificationReport> {
+  const form = new FormData();
+  form.set('file', new Blob([bytes as BlobPart]), 'x.pdf');
+  const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+  return (await answer.json()) as VerificationReport;
+}
+
+/** With evidence added behind it, as a program that renews the evidence does. */
+function extended(bytes: Buffer): Buffer {
+  const store = numbersOf(bytes).pdf.catalog.entries.get('DSS') as { number: number };
+  return appendUpdate(bytes, { [store.number]: rewritten(bytes, store.number, '/OCSPs[]') });
+}
+
+test('a file shows the record of its own seal, whatever other number its author wrote into it', async () => {
+  const first = await sealed();
+  expect(await verify(first.file)).toMatchObject({
+    verdict: 'unchanged',
+    seal: { publicId: first.publicId },
+  });
+  const address = `(${server.origin}/verify/${first.publicId})`;
+  const hidden = await makePdf({
+    prepare: (document) => {
+      const text = Buffer.from(address, 'utf16le').swap16().toString('hex');
+      const stream = document.context.register(document.context.stream(text));
+      document.getPage(0).node.set(PDFName.of('PieceInfo'), stream);
+    },
+  });
+  const second = await sealed(hidden);
+  expect(second.file.includes(Buffer.from(address, 'utf16le').swap16().toString('hex'))).toBe(true);
+  expect(await verify(extended(second.file))).toMatchObject({
+    verdict: 'extended',
+    seal: { publicId: second.publicId },
+  });
+  const turned = numbersOf(second.file).page;
+  expect(
+    await verify(
+      appendUpdate(second.file, { [turned]: rewritten(second.file, turned, '/Rotate 90') }),
+    ),
+  ).toMatchObject({ verdict: 'changed', seal: { publicId: second.publicId } });
+  // With a bit of it changed no digest leads to its record: its own signature names it.
+  const flipped = Buffer.from(second.file);
+  const middle = flipped.indexOf('/MediaBox') + 1;
+  flipped[middle] = (flipped[middle] as number) ^ 1;
+  expect(await verify(flipped)).toMatchObject({
+    verdict: 'changed',
+    seal: { publicId: second.publicId },
+  });
+});
+
+test('what was signed with our keys and is on no record is nothing that was sealed here', async () => {
+  const { authority } = server.services;
+  const signer = await authority.notarySigner({
+    notaryId: 'nobody',
+    name: 'Nora Whitfield',
+    commissionState: 'Ohio',
+    commissionNumber: '1',
+    notAfter: new Date(Date.now() + 86_400_000),
+  });
+  const both = await buildSealed({ notary: signer, platform: await authority.platformSigner() });
+  expect(await verify(both)).toMatchObject({ verdict: 'unknown', seal: null });
+  const alone = await buildSealed({ notary: signer, platform: signer });
+  expect(await verify(alone)).toMatchObject({
+    verdict: 'changed',
+    seal: null,
+    problems: [expect.stringMatching(/signature of Sealwright/)],
+  });
+});
