@@ -122,7 +122,7 @@ describe('a file as it was sealed', () => {
       [store.number]: rewritten(closed, store.number, '').replace(/\/Certs\s*\[/, `$&${next} 0 R `),
       [next]: `<</Length ${root.length}>>\nstream\n${root}\nendstream`,
     });
-    const judgedMore = judge(program, more, '--fingerprint', fingerprint);
+    const judgedMore = judge(program, more, '--fingerprint', fingerprint, ...stampRoot());
     expect(judgedMore).toMatchObject({ status: 0, result: { roots: [fingerprint] } });
     expect(judge(program, more).result.roots).toHaveLength(2);
   });
