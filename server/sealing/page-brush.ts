@@ -11,7 +11,8 @@ import {
   moveTo,
   type PDFImage,
   type PDFName,
-  type PDFOperator,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
@@ -55,13 +56,26 @@ export type Matrix = [number, number, number, number, number, number];
  * draws stands between save and restore of the graphics state.
  */
 export class PageBrush {
-  readonly #page: PDFPage;
+  readonly page: PDFPage;
   readonly #fontKeys = new Map<PrintFont, PDFName>();
   #operators: PDFOperator[] = [];
 
   constructor(page: PDFPage, matrix: Matrix = [1, 0, 0, 1, 0, 0]) {
-    this.#page = page;
+    this.page = page;
     this.#operators.push(pushGraphicsState(), concatTransformationMatrix(...matrix));
+  }
+
+  /** What `draw` draws is marked content of this tag (ISO 32000-1, 14.6); it nests in no other. */
+  marked(tag: string, properties: string, draw: () => void): void {
+    const begin = PDFOperatorNames.BeginMarkedContentSequence;
+    this.#operators.push(PDFOperator.of(begin, [`/${tag}`, properties]));
+    draw();
+    this.#operators.push(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+  }
+
+  /** What `draw` draws is no content: decoration, or what returns on every page. */
+  artifact(draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.marked('Artifact', `<</Type /${kind}>>`, draw);
   }
 
   /** One line of text; x is its left, middle or right according to `align`, y its baseline. */
@@ -146,7 +160,7 @@ export class PageBrush {
     const scale = Math.min(box.width / image.width, box.height / image.height);
     const [width, height] = [image.width * scale, image.height * scale];
     const x = align === 'left' ? box.x : box.x + (box.width - width) / 2;
-    const key = this.#page.node.newXObject('Image', image.ref);
+    const key = this.page.node.newXObject('Image', image.ref);
     this.object(key, [width, 0, 0, height, x, box.y + (box.height - height) / 2]);
   }
 
@@ -162,7 +176,7 @@ export class PageBrush {
 
   /** Writes everything to the page; the brush must not be used afterwards. */
   finish(): void {
-    this.#page.pushOperators(...this.#operators, popGraphicsState());
+    this.page.pushOperators(...this.#operators, popGraphicsState());
     this.#operators = [];
   }
 
@@ -180,7 +194,7 @@ export class PageBrush {
     if (printable === '') return;
     let key = this.#fontKeys.get(font);
     if (!key) {
-      key = this.#page.node.newFontDictionary('SealwrightFont', font.pdf.ref);
+      key = this.page.node.newFontDictionary('SealwrightFont', font.pdf.ref);
       this.#fontKeys.set(font, key);
     }
     this.#operators.push(

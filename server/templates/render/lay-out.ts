@@ -128,16 +128,16 @@ class Setter {
         ...this.#wrapped(block.capacity, this.#fonts.sans, SMALL.size, COLUMN.width),
         ...this.#wrapped([{ text: 'Date:' }], this.#fonts.sans, SMALL.size, COLUMN.width),
       ];
-      return { x, lines, element: this.#element('P') };
+      return { x, lines };
     });
     const rules = columns.map(({ x }) => ({ from: x, to: x + COLUMN.width, up: 0 }));
     this.#push({ before: 14, height: 34, rules, keepWithNext: true });
     const rows = Math.max(...columns.map(({ lines }) => lines.length));
     for (let row = 0; row < rows; row += 1) {
       const last = row === rows - 1;
-      const texts = columns.flatMap(({ x, lines, element }) => {
+      const texts = columns.flatMap(({ x, lines }) => {
         const line = lines[row];
-        return line ? [{ runs: line.runs, x, size: line.size, element }] : [];
+        return line ? [{ runs: line.runs, x, size: line.size, element: line.element }] : [];
       });
       const dates = columns.flatMap(({ x, lines }) =>
         row === lines.length - 1 ? [{ from: x + 28, to: x + COLUMN.width * 0.7, up: -2 }] : [],
@@ -222,7 +222,7 @@ class Setter {
       const left = lines.length - 1 - index;
       const texts: Line['texts'] = [];
       if (index === 0 && label) {
-        const runs = [{ text: label, font: this.#fonts.serif, x: 0 }];
+        const runs = [{ text: `${label} `, font: this.#fonts.serif, x: 0 }];
         texts.push({ runs, x: indent - INDENT.item, size, element });
       }
       texts.push({ runs: placed, x: indent, size, element });
@@ -237,7 +237,9 @@ class Setter {
   }
 
   #wrapped(runs: readonly Run[], font: PrintFont, size: number, width: number) {
-    return wrapRuns(this.#runs(runs, font), size, width).map((placed) => ({ runs: placed, size }));
+    const element = this.#element('P');
+    const lines = wrapRuns(this.#runs(runs, font), size, width);
+    return lines.map((placed) => ({ runs: placed, size, element }));
   }
 
   #runs(runs: readonly Run[], font: PrintFont = this.#fonts.serif) {
@@ -256,7 +258,7 @@ class Setter {
 
 function widthOf(runs: readonly PlacedRun[], size: number): number {
   const last = runs.at(-1);
-  return last ? last.x + last.font.width(last.text, size) : 0;
+  return last ? last.x + last.font.width(last.text.trimEnd(), size) : 0;
 }
 
 /** Divides lines into pages: each as full as can be, none ending where lines belong together. */

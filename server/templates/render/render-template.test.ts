@@ -101,6 +101,15 @@ describe('hostile values', () => {
     for (const word of words.slice(0, 4000).split(' ').slice(0, -1)) expect(seen).toContain(word);
   });
 
+  test('is read as words, from line to line and from a label to its text', async () => {
+    const { file } = await pagesOf('A deed', content, { name: 'One two '.repeat(40), other: 'X' });
+    const { output } = runTool('pdfinfo', '-struct-text', file);
+    const read = output.replace(/"\s+"/g, '');
+    expect(read).toMatch(/H1 \(block\)\s+"A deed"/);
+    expect(read).toContain(`"1. Name. It is ${'One two '.repeat(40).trim()}`);
+    expect(read).toMatch(/P \(block\)\s+"Signer"\s+P \(block\)\s+"Date:"/);
+  });
+
   test('text in no format of ours is shown as it is', () => {
     const blocks = fillTemplate(readTemplateContent('One {{x}}.\n\nTwo.'), {});
     expect(blocks).toHaveLength(2);

@@ -62,7 +62,8 @@ function cut(token: Token, size: number, width: number): Token[] {
 }
 
 /**
- * Breaks runs of several faces into lines of at most `width` points; a newline ends a line.
+ * Breaks runs of several faces into lines of at most `width` points; a newline ends a line. One space
+ * stays at the end of a line that a word follows, so that whoever reads line after line reads words.
  * Linear in the text.
  */
 export function wrapRuns(
@@ -103,7 +104,11 @@ export function wrapRuns(
     }
     const gap = pending.reduce((sum, space) => sum + space.width, 0);
     const wide = group.reduce((sum, token) => sum + token.width, 0);
-    if (used + gap + wide > width && line.length > 0) flush();
+    if (used + gap + wide > width && line.length > 0) {
+      const [space] = pending;
+      if (space) line.push({ text: ' ', font: space.font, x: used });
+      flush();
+    }
     if (wide <= width - used) for (const token of group) put(token);
     else {
       for (const piece of group.flatMap((token) => cut(token, size, width))) {

@@ -1,0 +1,111 @@
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+
+const NEXT = PDFName.of('ParentTreeNextKey');
+const NUMS = PDFName.of('Nums');
+const KIDS = PDFName.of('Kids');
+/** What a hostile file may say beyond this is not counted from. */
+const MAX_KEY = 2 ** 30;
+const MAX_NODES = 200_000;
+
+/**
+ * The parent tree of a structure (ISO 32000-1, 14.7.4.4): for each page, by the number of each of its
+ * marked contents, the element that it belongs to. What it has is kept, what is new stands behind it.
+ */
+export class ParentTree {
+  readonly #root: PDFDict;
+  readonly #tree: PDFDict;
+  readonly #known = new Map<number, PDFObject>();
+  #leaf: PDFDict | undefined;
+  #next: number;
+
+  /** @param root the root of the structure tree */
+  constructor(document: PDFDocument, root: PDFDict) {
+    const { context } = document;
+    this.#root = root;
+    const held = root.lookup(PDFName.of('ParentTree'));
+    this.#tree = held instanceof PDFDict ? held : context.obj({});
+    if (held !== this.#tree) root.set(PDFName.of('ParentTree'), context.register(this.#tree));
+    this.#read();
+    this.#next = 1 + largest([...this.#known.keys(), numberOf(root, NEXT) - 1, ...named(document)]);
+  }
+
+  /** The elements of a page's marked contents, as the tree has them. */
+  find(key: number): PDFArray | undefined {
+    const held = this.#root.context.lookup(this.#known.get(key));
+    return held instanceof PDFArray ? held : undefined;
+  }
+
+  /** Takes up a page's elements, or the element of an annotation; returns its key. */
+  add(value: PDFObject): number {
+    const key = this.#next;
+    this.#next += 1;
+    this.#leaf ??= this.#newLeaf(key);
+    const nums = this.#leaf.lookup(NUMS, PDFArray);
+    nums.push(PDFNumber.of(key));
+    nums.push(value);
+    const limits = this.#leaf.lookup(PDFName.of('Limits'));
+    if (limits instanceof PDFArray) limits.set(1, PDFNumber.of(key));
+    this.#root.set(NEXT, PDFNumber.of(this.#next));
+    return key;
+  }
+
+  /** Where keys go that are larger than all before: the root itself, or a new leaf of it. */
+  #newLeaf(key: number): PDFDict {
+    const { context } = this.#root;
+    const kids = this.#tree.lookup(KIDS);
+    if (kids instanceof PDFArray) {
+      const leaf = context.obj({ Limits: [key, key], Nums: [] });
+      kids.push(context.register(leaf));
+      return leaf;
+    }
+    if (!(this.#tree.lookup(NUMS) instanceof PDFArray)) this.#tree.set(NUMS, context.obj([]));
+    return this.#tree;
+  }
+
+  #read(): void {
+    const waiting = [this.#tree];
+    const seen = new Set<PDFDict>();
+    for (let node = waiting.pop(); node && seen.size < MAX_NODES; node = waiting.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      const [nums, kids] = [node.lookup(NUMS), node.lookup(KIDS)];
+      for (let at = 0; nums instanceof PDFArray && at + 1 < nums.size(); at += 2) {
+        const key = nums.lookup(at);
+        if (key instanceof PDFNumber) this.#known.set(key.asNumber(), nums.get(at + 1));
+      }
+      for (let at = 0; kids instanceof PDFArray && at < kids.size(); at += 1) {
+        const kid = kids.lookup(at);
+        if (kid instanceof PDFDict) waiting.push(kid);
+      }
+    }
+  }
+}
+
+/** Keys that something in the document names, also where their tree was lost. */
+function* named({ context }: PDFDocument): Generator<number> {
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    yield numberOf(dict, PDFName.of('StructParents'));
+    yield numberOf(dict, PDFName.of('StructParent'));
+  }
+}
+
+function numberOf(dict: PDFDict, key: PDFName): number {
+  const value = dict.lookup(key);
+  return value instanceof PDFNumber ? value.asNumber() : -1;
+}
+
+function largest(keys: Iterable<number>): number {
+  let most = -1;
+  for (const key of keys) if (Number.isInteger(key) && key < MAX_KEY) most = Math.max(most, key);
+  return most;
+}
