@@ -1,6 +1,7 @@
 import qrcode from 'qrcode';
-import { colours, type PageBrush } from './page-brush.ts';
+import { colours } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
+import type { TaggedCanvas } from './tagged-canvas.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** What ties the paper to the record behind it. */
@@ -25,7 +26,7 @@ const notice =
 
 /** Draws the evidence between `left` and `right`, its foot at `bottom` (points). */
 export function drawEvidence(
-  brush: PageBrush,
+  canvas: TaggedCanvas,
   left: number,
   right: number,
   bottom: number,
@@ -33,49 +34,57 @@ export function drawEvidence(
   fonts: PrintFonts,
 ): void {
   const top = bottom + EVIDENCE_HEIGHT - 8;
-  brush.line([left, top], [right, top], 0.5, colours.hairline);
+  canvas.decorate((brush) => brush.line([left, top], [right, top], 0.5, colours.hairline));
   const textRight = right - QR_SIZE - 18;
   const valueX = left + 62;
   const digest = evidence.originalSha256.toLowerCase().match(/.{1,8}/g) ?? [];
   const pages = `${evidence.pages} ${evidence.pages === 1 ? 'page' : 'pages'}`;
-  const rows: [string, string][] = [
-    ['Document', `${firstLine(evidence.documentTitle, fonts, textRight - valueX - 60)} (${pages})`],
-    ['SHA-256', digest.slice(0, 4).join(' ')],
-    ['', digest.slice(4).join(' ')],
-    ['Session', `${evidence.sessionId}   ·   Record ${evidence.publicId}`],
-    ['Verify at', evidence.verifyUrl],
+  const rows: [string, string[]][] = [
+    [
+      'Document',
+      [`${firstLine(evidence.documentTitle, fonts, textRight - valueX - 60)} (${pages})`],
+    ],
+    ['SHA-256', [`${digest.slice(0, 4).join(' ')} `, digest.slice(4).join(' ')]],
+    ['Session', [`${evidence.sessionId}   ·   Record ${evidence.publicId}`]],
+    ['Verify at', [evidence.verifyUrl]],
   ];
+  const table = canvas.element('Table');
+  const labelStyle = { font: fonts.sansBold, size: 6.6, colour: colours.brass };
+  const valueStyle = { font: fonts.sans, size: 7.2, colour: colours.ink };
   let y = top - 15;
-  for (const [label, value] of rows) {
-    const labelStyle = { font: fonts.sansBold, size: 6.6, colour: colours.brass };
-    const valueStyle = { font: fonts.sans, size: 7.2, colour: colours.ink };
-    brush.text(label, left, y, labelStyle);
-    brush.text(value, valueX, y, {
-      ...valueStyle,
-      size: fittingSize(value, fonts, textRight - valueX),
-    });
-    y -= 11.2;
+  for (const [label, values] of rows) {
+    const row = canvas.within(table, 'TR');
+    canvas.text(canvas.within(row, 'TH', { scope: 'Row' }), label, left, y, labelStyle);
+    const cell = canvas.within(row, 'TD');
+    for (const value of values) {
+      const size = fittingSize(value, fonts, textRight - valueX);
+      canvas.text(cell, value, valueX, y, { ...valueStyle, size });
+      y -= 11.2;
+    }
   }
   y -= 5;
+  const notices = canvas.element('P');
   for (const line of wrapText(notice, fonts.sans, 6.4, textRight - left)) {
-    brush.text(line, left, y, { font: fonts.sans, size: 6.4, colour: colours.quiet });
+    canvas.text(notices, line, left, y, { font: fonts.sans, size: 6.4, colour: colours.quiet });
     y -= 8.4;
   }
-  drawQrCode(brush, evidence.verifyUrl, right - QR_SIZE, top - 10 - QR_SIZE);
+  drawQrCode(canvas, evidence.verifyUrl, right - QR_SIZE, top - 10 - QR_SIZE);
   const caption = { font: fonts.sans, size: 6, colour: colours.quiet, align: 'centre' } as const;
-  brush.text('Scan to verify', right - QR_SIZE / 2, top - 19 - QR_SIZE, caption);
+  const [x, below] = [right - QR_SIZE / 2, top - 19 - QR_SIZE];
+  canvas.text(canvas.element('P'), 'Scan to verify', x, below, caption);
 }
 
 function fittingSize(value: string, fonts: PrintFonts, width: number): number {
-  return Math.min(7.2, width / Math.max(1e-6, fonts.sans.width(fonts.sans.printable(value), 1)));
+  const printable = fonts.sans.printable(value.trimEnd());
+  return Math.min(7.2, width / Math.max(1e-6, fonts.sans.width(printable, 1)));
 }
 
 function firstLine(text: string, fonts: PrintFonts, width: number): string {
   const [first = '', ...more] = wrapText(text, fonts.sans, 7.2, width);
-  return more.length > 0 ? `${first} …` : first;
+  return more.length > 0 ? `${first.trimEnd()} …` : first;
 }
 
-function drawQrCode(brush: PageBrush, url: string, x: number, y: number): void {
+function drawQrCode(canvas: TaggedCanvas, url: string, x: number, y: number): void {
   let modules: { size: number; data: Uint8Array };
   try {
     ({ modules } = qrcode.create(url, { errorCorrectionLevel: 'M' }));
@@ -96,5 +105,9 @@ function drawQrCode(brush: PageBrush, url: string, x: number, y: number): void {
       column += run || 1;
     }
   }
-  brush.bars(bars);
+  const code = canvas.element('Figure', {
+    alt: `QR code: address ${url}`,
+    box: [x, y, x + QR_SIZE, y + QR_SIZE],
+  });
+  canvas.draw(code, (brush) => brush.bars(bars));
 }

@@ -5,8 +5,10 @@ import { drawEvidence, EVIDENCE_HEIGHT, type SealEvidence } from './certificate-
 import { drawSeal, SEAL_RADIUS } from './draw-seal.ts';
 import { embedRaster } from './embed-raster.ts';
 import { registerBorder, registerRosette } from './engraving.ts';
-import { colours, PageBrush } from './page-brush.ts';
+import { colours } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
+import type { StructureElement, StructureTree } from './structure-tree.ts';
+import { TaggedCanvas } from './tagged-canvas.ts';
 import { wrapText } from './wrap-text.ts';
 
 export interface CertificatePerson {
@@ -39,6 +41,8 @@ export interface CertificatePlacement {
   page: PDFPage;
   /** left, bottom, right, top in points. */
   signatureBox: [number, number, number, number];
+  /** Where the field belongs in the structure. */
+  element: StructureElement;
 }
 
 const MARGIN = 74;
@@ -56,9 +60,10 @@ export async function appendCertificate(
   content: CertificateContent,
   evidence: SealEvidence,
   fonts: PrintFonts,
+  structure: StructureTree,
 ): Promise<CertificatePlacement> {
   const border = registerBorder(document, size[0], size[1], 30);
-  const writer = new CertificateWriter(document, size, fonts, border);
+  const writer = new CertificateWriter(document, size, fonts, border, structure);
   writer.title(content.text.title);
   writer.venue(content.text.venue);
   for (const paragraph of [...content.text.paragraphs, content.text.onlineStatement]) {
@@ -82,16 +87,26 @@ class CertificateWriter {
   readonly #fonts: PrintFonts;
   readonly #border: PDFRef;
   readonly #size: [number, number];
-  #page: PDFPage;
-  #brush: PageBrush;
+  readonly #canvas: TaggedCanvas;
   #y: number;
 
-  constructor(document: PDFDocument, size: [number, number], fonts: PrintFonts, border: PDFRef) {
+  constructor(
+    document: PDFDocument,
+    size: [number, number],
+    fonts: PrintFonts,
+    border: PDFRef,
+    structure: StructureTree,
+  ) {
     this.#document = document;
     this.#fonts = fonts;
     this.#border = border;
     this.#size = size;
-    [this.#page, this.#brush, this.#y] = this.#newPage();
+    const part = structure.element('Part', undefined, {
+      title: 'Notarial certificate',
+      language: 'en-US',
+    });
+    this.#canvas = new TaggedCanvas(structure, part, document.addPage(size));
+    this.#y = this.#beginPage();
   }
 
   get #right(): number {
@@ -102,11 +117,10 @@ class CertificateWriter {
     const { serifBold } = this.#fonts;
     const middle = this.#size[0] / 2;
     this.#y -= 22;
-    this.#brush.text(title, middle, this.#y, { font: serifBold, size: 25, align: 'centre' });
+    const style = { font: serifBold, size: 25, align: 'centre' } as const;
+    this.#canvas.text(this.#canvas.element('H1'), title, middle, this.#y, style);
     this.#y -= 17;
     const { x, y } = { x: middle, y: this.#y };
-    this.#brush.line([x - 92, y], [x - 7, y], 0.6, colours.engraving);
-    this.#brush.line([x + 7, y], [x + 92, y], 0.6, colours.engraving);
     const diamond: [number, number][] = [
       [x - 3.2, y],
       [x, y + 3.2],
@@ -114,7 +128,11 @@ class CertificateWriter {
       [x, y - 3.2],
       [x - 3.2, y],
     ];
-    this.#brush.polyline(diamond, 0.6, colours.engraving);
+    this.#canvas.decorate((brush) => {
+      brush.line([x - 92, y], [x - 7, y], 0.6, colours.engraving);
+      brush.line([x + 7, y], [x + 92, y], 0.6, colours.engraving);
+      brush.polyline(diamond, 0.6, colours.engraving);
+    });
     this.#y -= 32;
   }
 
@@ -124,64 +142,72 @@ class CertificateWriter {
     const top = this.#y + 10;
     const widest = Math.max(...lines.map((line) => serif.width(serif.printable(line), 12.5)));
     for (const line of lines) {
-      this.#brush.text(line, MARGIN, this.#y, { font: serif, size: 12.5 });
+      const style = { font: serif, size: 12.5 };
+      this.#canvas.text(this.#canvas.element('P'), line, MARGIN, this.#y, style);
       this.#y -= 18;
     }
     const x = MARGIN + Math.max(widest, 130) + 16;
     const bottom = this.#y + 14;
-    this.#brush.polyline(
-      [
-        [x - 3, top],
-        [x, top],
-        [x, bottom],
-        [x - 3, bottom],
-      ],
-      0.6,
-      colours.engraving,
-    );
+    const brace: [number, number][] = [
+      [x - 3, top],
+      [x, top],
+      [x, bottom],
+      [x - 3, bottom],
+    ];
+    this.#canvas.decorate((brush) => brush.polyline(brace, 0.6, colours.engraving));
     const style = { font: serifItalic, size: 12.5, colour: colours.quiet };
-    this.#brush.text('ss.', x + 9, (top + bottom) / 2 - 4, style);
+    const element = this.#canvas.element('P', { expansion: 'scilicet' });
+    this.#canvas.text(element, 'ss.', x + 9, (top + bottom) / 2 - 4, style);
     this.#y -= 14;
   }
 
   paragraph(text: string): void {
     const { serif } = this.#fonts;
+    const element = this.#canvas.element('P');
     for (const line of wrapText(text, serif, 12, this.#right - MARGIN)) {
       this.#need(17.5);
-      this.#brush.text(line, MARGIN, this.#y, { font: serif, size: 12 });
+      this.#canvas.text(element, line, MARGIN, this.#y, { font: serif, size: 12 });
       this.#y -= 17.5;
     }
     this.#y -= 7;
   }
 
   persons(persons: CertificatePerson[]): void {
-    const { serif, sans } = this.#fonts;
     const identityX = MARGIN + (this.#right - MARGIN) * 0.45;
+    const table = this.#canvas.element('Table');
     this.#need(70);
     this.#y -= 12;
-    this.#heading('Who appeared', MARGIN);
-    this.#heading('How identity was established', identityX);
+    const headings = this.#canvas.within(table, 'TR');
+    this.#heading(headings, 'Who appeared', MARGIN);
+    this.#heading(headings, 'How identity was established', identityX);
     this.#y -= 7;
-    for (const person of persons) {
-      const name = wrapText(person.name, serif, 11.5, identityX - MARGIN - 14);
-      const identity = wrapText(person.identity, sans, 8.5, this.#right - identityX);
-      const height = Math.max(name.length * 14 + 11, identity.length * 11.5) + 13;
-      this.#need(height);
-      this.#rule();
-      let y = this.#y - 15;
-      for (const line of name) {
-        this.#brush.text(line, MARGIN, y, { font: serif, size: 11.5 });
-        y -= 14;
-      }
-      const roleStyle = { font: sans, size: 7.5, colour: colours.quiet };
-      this.#brush.text(person.role, MARGIN, y + 2, roleStyle);
-      identity.forEach((line, index) => {
-        const style = { font: sans, size: 8.5 };
-        this.#brush.text(line, identityX, this.#y - 14.5 - index * 11.5, style);
-      });
-      this.#y -= height;
-    }
+    for (const person of persons) this.#person(table, person, identityX);
     this.#rule();
+  }
+
+  #person(table: StructureElement, person: CertificatePerson, identityX: number): void {
+    const { serif, sans } = this.#fonts;
+    const name = wrapText(person.name, serif, 11.5, identityX - MARGIN - 14);
+    const identity = wrapText(person.identity, sans, 8.5, this.#right - identityX);
+    const height = Math.max(name.length * 14 + 11, identity.length * 11.5) + 13;
+    this.#need(height);
+    this.#rule();
+    const row = this.#canvas.within(table, 'TR');
+    const who = this.#canvas.within(row, 'TD');
+    const named = this.#canvas.within(who, 'P');
+    let y = this.#y - 15;
+    for (const line of name) {
+      this.#canvas.text(named, line, MARGIN, y, { font: serif, size: 11.5 });
+      y -= 14;
+    }
+    const roleStyle = { font: sans, size: 7.5, colour: colours.quiet };
+    this.#canvas.text(this.#canvas.within(who, 'P'), person.role, MARGIN, y + 2, roleStyle);
+    const how = this.#canvas.within(row, 'TD');
+    identity.forEach((line, index) => {
+      const style = { font: sans, size: 8.5 };
+      this.#canvas.text(how, line, identityX, this.#y - 14.5 - index * 11.5, style);
+    });
+    this.#y -= height;
   }
 
   /** Signature, seal and evidence, at the foot of the last page. */
@@ -195,58 +221,76 @@ class CertificateWriter {
     // Placed with the text above it, but never far from the foot: the page stays in balance.
     const slack = this.#y - (foot + CLOSING_HEIGHT);
     const base = foot + 8 + Math.max(0, Math.min(slack * 0.4, 60));
+    const lines = sealText(notary);
+    const lineY = base + SEAL_RADIUS - 8;
+    const lineEnd = this.#right - SEAL_RADIUS * 2 - 34;
+    const box: [number, number, number, number] = [MARGIN, lineY, lineEnd, lineY + 52];
+    await this.#signature(notary, box);
+    const element = this.#canvas.element('Form', { alt: `Signature field of ${notary.name}` });
+    this.#signatureCaption(lines, lineY, content);
     const centre: [number, number] = [this.#right - SEAL_RADIUS, base + SEAL_RADIUS];
-    const key = this.#page.node.newXObject(
+    const { page } = this.#canvas;
+    const key = page.node.newXObject(
       'Rosette',
       registerRosette(this.#document, rosetteFromDigest(evidence.originalSha256)),
     );
-    const lines = sealText(notary);
-    drawSeal(this.#brush, centre, lines, key, this.#fonts);
-    const lineY = base + SEAL_RADIUS - 8;
-    const lineEnd = this.#right - SEAL_RADIUS * 2 - 34;
-    await this.#signature(notary, lineY, lineEnd);
-    this.#signatureCaption(lines, lineY, content);
-    drawEvidence(this.#brush, MARGIN, this.#right, MARGIN - 10, evidence, this.#fonts);
-    return { page: this.#page, signatureBox: [MARGIN, lineY, lineEnd, lineY + 52] };
+    const rosette = { key, sha256: evidence.originalSha256 };
+    drawSeal(this.#canvas, centre, lines, rosette, this.#fonts);
+    drawEvidence(this.#canvas, MARGIN, this.#right, MARGIN - 10, evidence, this.#fonts);
+    return { page, signatureBox: box, element };
   }
 
   finish(): void {
-    this.#brush.finish();
+    this.#canvas.finish();
   }
 
-  async #signature(notary: CertificateNotary, lineY: number, lineEnd: number): Promise<void> {
+  async #signature(
+    notary: CertificateNotary,
+    box: [number, number, number, number],
+  ): Promise<void> {
     const { serifItalic } = this.#fonts;
+    const [, lineY, lineEnd] = box;
     const width = lineEnd - MARGIN;
-    if (notary.signaturePng) {
-      const image = await embedRaster(this.#document, notary.signaturePng);
-      this.#brush.image(image, { x: MARGIN, y: lineY + 2, width, height: 48 }, 'left');
-    } else {
+    const image = notary.signaturePng && (await embedRaster(this.#document, notary.signaturePng));
+    const alt = `Signature of ${notary.name}`;
+    this.#canvas.draw(this.#canvas.element('Figure', { alt, box }), (brush) => {
+      if (image) {
+        brush.image(image, { x: MARGIN, y: lineY + 2, width, height: 48 }, 'left');
+        return;
+      }
       const natural = serifItalic.width(serifItalic.printable(notary.name), 1);
       const size = Math.min(27, (width - 6) / Math.max(natural, 1e-6));
-      this.#brush.text(notary.name, MARGIN + 2, lineY + 8, { font: serifItalic, size });
-    }
-    this.#brush.line([MARGIN, lineY], [lineEnd, lineY], 0.6, colours.ink);
+      brush.text(notary.name, MARGIN + 2, lineY + 8, { font: serifItalic, size });
+    });
+    this.#canvas.decorate((brush) =>
+      brush.line([MARGIN, lineY], [lineEnd, lineY], 0.6, colours.ink),
+    );
   }
 
   #signatureCaption(lines: string[], lineY: number, content: CertificateContent): void {
     const { serif, sans } = this.#fonts;
     const [name = '', ...rest] = lines;
-    this.#brush.text(name, MARGIN, lineY - 14, { font: serif, size: 11 });
+    const named = this.#canvas.element('P');
+    this.#canvas.text(named, name, MARGIN, lineY - 14, { font: serif, size: 11 });
     const small = { font: sans, size: 8, colour: colours.quiet };
     const [office, state, ...commission] = rest;
     const done = longInstant(content.completedAt, content.timeZone);
     [`${office}, ${state}`, commission.join(' · '), `Completed ${done}`].forEach((line, index) => {
-      this.#brush.text(line, MARGIN, lineY - 27 - index * 12, small);
+      const y = lineY - 27 - index * 12;
+      this.#canvas.text(this.#canvas.element('P'), line, MARGIN, y, small);
     });
   }
 
-  #heading(text: string, x: number): void {
+  #heading(row: StructureElement, text: string, x: number): void {
     const style = { font: this.#fonts.sansBold, size: 7, colour: colours.brass, tracking: 0.55 };
-    this.#brush.text(text.toUpperCase(), x, this.#y, style);
+    const element = this.#canvas.within(row, 'TH', { scope: 'Column' });
+    this.#canvas.text(element, text.toUpperCase(), x, this.#y, style);
   }
 
   #rule(): void {
-    this.#brush.line([MARGIN, this.#y], [this.#right, this.#y], 0.5, colours.hairline);
+    this.#canvas.decorate((brush) =>
+      brush.line([MARGIN, this.#y], [this.#right, this.#y], 0.5, colours.hairline),
+    );
   }
 
   #need(height: number): void {
@@ -254,18 +298,21 @@ class CertificateWriter {
   }
 
   #turnPage(): void {
-    this.#brush.finish();
-    [this.#page, this.#brush, this.#y] = this.#newPage();
+    this.#canvas.turnTo(this.#document.addPage(this.#size));
+    this.#y = this.#beginPage();
     const style = { font: this.#fonts.serifItalic, size: 11, colour: colours.quiet };
-    this.#brush.text('Certificate, continued', MARGIN, this.#y, style);
+    this.#canvas.decorate(
+      (brush) => brush.text('Certificate, continued', MARGIN, this.#y, style),
+      'Pagination',
+    );
     this.#y -= 28;
   }
 
-  #newPage(): [PDFPage, PageBrush, number] {
-    const page = this.#document.addPage(this.#size);
-    const brush = new PageBrush(page);
-    brush.object(page.node.newXObject('Border', this.#border), [1, 0, 0, 1, 0, 0]);
-    return [page, brush, this.#size[1] - MARGIN - 8];
+  /** Draws the border; returns where the text begins. */
+  #beginPage(): number {
+    const key = this.#canvas.page.node.newXObject('Border', this.#border);
+    this.#canvas.decorate((brush) => brush.object(key, [1, 0, 0, 1, 0, 0]));
+    return this.#size[1] - MARGIN - 8;
   }
 }
 

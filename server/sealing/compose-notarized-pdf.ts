@@ -14,6 +14,7 @@ import { drawMarks, type SealMark } from './draw-marks.ts';
 import { embedPrintFonts } from './print-fonts.ts';
 import { noteObjects, saveAsUpdate } from './save-as-update.ts';
 import { addSignatureFields } from './signature-fields.ts';
+import { StructureTree } from './structure-tree.ts';
 
 export interface CompositionRequest {
   /** The rendered document, which has passed inspectPdf. */
@@ -63,18 +64,22 @@ export async function composeNotarizedPdf(
     'sans',
     'sansBold',
   ]);
-  await drawMarks(document, marks, fonts);
-  const { page, signatureBox } = await appendCertificate(
+  const structure = new StructureTree(document);
+  // Among pages without a structure the marks have none either.
+  await drawMarks(document, marks, fonts, structure.isTagged ? structure : null);
+  const { page, signatureBox, element } = await appendCertificate(
     document,
     certificateSize(document),
     certificate,
     evidence,
     fonts,
+    structure,
   );
-  const form = addSignatureFields(document, page, signatureBox, {
+  const { form, notary } = addSignatureFields(document, page, signatureBox, {
     font: before ? null : fonts.sans.pdf,
     withTimestamp,
   });
+  structure.annotation(element, page, notary);
   if (before) {
     const { Root } = document.context.trailerInfo;
     const always = [Root, form].filter((one) => one instanceof PDFRef);

@@ -1,8 +1,9 @@
-import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import { displayedPage } from './displayed-page.ts';
+import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
+import { type DisplayedPage, displayedPage } from './displayed-page.ts';
 import { embedRaster } from './embed-raster.ts';
 import { colours, PageBrush } from './page-brush.ts';
 import type { PrintFont, PrintFonts } from './print-fonts.ts';
+import type { StructureElement, StructureTree } from './structure-tree.ts';
 
 /**
  * A mark that a person made on a page. Place and size are fractions (0..1) of the page as
@@ -36,51 +37,89 @@ type MarkFonts = Pick<PrintFonts, 'serifItalic' | 'sans'>;
 /**
  * Draws marks on their pages.
  *
+ * @param structure the document's, where the marks are to stand in it
  * @throws RangeError when a mark is on a page that is not there
  */
 export async function drawMarks(
   document: PDFDocument,
   marks: SealMark[],
   fonts: MarkFonts,
+  structure: StructureTree | null,
 ): Promise<void> {
   const pages = document.getPages();
+  const part = structure && marks.length > 0 ? partOf(structure) : null;
   for (const [number, group] of Map.groupBy(marks, (mark) => mark.page)) {
     const page = pages[number - 1];
     if (!page) throw new RangeError(`A mark is on page ${number} of ${pages.length}`);
-    await drawOnPage(document, page, group, fonts);
+    const shown = displayedPage(page);
+    const brush = new PageBrush(page, shown.matrix);
+    for (const mark of group) {
+      const isHand = mark.kind === 'signature' || mark.kind === 'initials';
+      const image =
+        isHand && mark.pngBytes ? await embedRaster(document, mark.pngBytes) : undefined;
+      const draw = () => drawMark(brush, boxOf(mark, shown), mark, image, fonts);
+      if (part) structure?.tag(brush, elementOf(structure, part, mark), draw);
+      else draw();
+    }
+    brush.finish();
   }
 }
 
-async function drawOnPage(
-  document: PDFDocument,
-  page: PDFPage,
-  marks: SealMark[],
-  fonts: MarkFonts,
-): Promise<void> {
-  const shown = displayedPage(page);
-  const brush = new PageBrush(page, shown.matrix);
-  for (const mark of marks) {
-    const box = {
-      x: mark.x * shown.width,
-      y: (1 - mark.y - mark.height) * shown.height,
-      width: mark.width * shown.width,
-      height: mark.height * shown.height,
-    };
-    if (mark.kind === 'checkbox') drawCheckbox(brush, box, mark.text);
-    else if (mark.kind === 'signature' || mark.kind === 'initials') {
-      await drawSignature(document, brush, box, mark, fonts);
-    } else drawLine(brush, box, mark.text ?? '', fonts.sans);
-  }
-  brush.finish();
+function partOf(structure: StructureTree): StructureElement {
+  return structure.element('Part', undefined, { title: 'Signatures and marks', language: 'en-US' });
 }
 
-async function drawSignature(
-  document: PDFDocument,
+function elementOf(
+  structure: StructureTree,
+  part: StructureElement,
+  { kind, page, signerName, text = 'true' }: SealMark,
+): StructureElement {
+  switch (kind) {
+    case 'signature':
+    case 'initials': {
+      const what = kind === 'signature' ? 'Signature' : 'Initials';
+      return structure.element('Figure', part, { alt: `${what} of ${signerName}, page ${page}` });
+    }
+    case 'checkbox': {
+      const state = isEmpty(text) ? 'Empty' : 'Checked';
+      return structure.element('Figure', part, { alt: `${state} box, page ${page}` });
+    }
+    default:
+      return structure.element('P', part);
+  }
+}
+
+const isEmpty = (text: string) => text === '' || text === 'false';
+
+function boxOf(mark: SealMark, shown: DisplayedPage): Box {
+  return {
+    x: mark.x * shown.width,
+    y: (1 - mark.y - mark.height) * shown.height,
+    width: mark.width * shown.width,
+    height: mark.height * shown.height,
+  };
+}
+
+function drawMark(
   brush: PageBrush,
   box: Box,
   mark: SealMark,
+  image: PDFImage | undefined,
   fonts: MarkFonts,
-): Promise<void> {
+): void {
+  if (mark.kind === 'checkbox') drawCheckbox(brush, box, mark.text);
+  else if (mark.kind === 'signature' || mark.kind === 'initials') {
+    drawSignature(brush, box, mark, image, fonts);
+  } else drawLine(brush, box, mark.text ?? '', fonts.sans);
+}
+
+function drawSignature(
+  brush: PageBrush,
+  box: Box,
+  mark: SealMark,
+  image: PDFImage | undefined,
+  fonts: MarkFonts,
+): void {
   let hand = box;
   if (mark.kind === 'signature' && box.height >= 26) {
     const caption = `${mark.signerName} · ${mark.signedAt.slice(0, 16).replace('T', ' ')} UTC`;
@@ -89,7 +128,7 @@ async function drawSignature(
     brush.text(caption, box.x, box.y + 1.5, { font: fonts.sans, size, colour: colours.quiet });
     hand = { ...box, y: box.y + 9, height: box.height - 9 };
   }
-  if (mark.pngBytes) brush.image(await embedRaster(document, mark.pngBytes), hand, 'left');
+  if (image) brush.image(image, hand, 'left');
   else drawLine(brush, hand, mark.text ?? mark.signerName, fonts.serifItalic);
 }
 
@@ -104,7 +143,7 @@ function drawCheckbox(brush: PageBrush, box: Box, text = 'true'): void {
   const y = box.y + (box.height - side) / 2;
   const at = (u: number, v: number): [number, number] => [x + u * side, y + v * side];
   brush.polyline([at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)], 0.6, colours.ink);
-  if (text === '' || text === 'false') return;
+  if (isEmpty(text)) return;
   brush.polyline([at(0.2, 0.52), at(0.42, 0.26), at(0.82, 0.8)], side * 0.11, colours.ink);
 }
 

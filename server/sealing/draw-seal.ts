@@ -1,6 +1,7 @@
 import type { PDFName } from '@cantoo/pdf-lib';
 import { colours, type PageBrush, type TextStyle } from './page-brush.ts';
 import type { PrintFonts } from './print-fonts.ts';
+import type { TaggedCanvas } from './tagged-canvas.ts';
 
 /** Points from the seal's centre to its outer line. */
 export const SEAL_RADIUS = 70;
@@ -13,21 +14,41 @@ const ROSETTE_UNITS = 200;
  * @param lines name, office, state, commission number, commission expiry (see sealText)
  */
 export function drawSeal(
+  canvas: TaggedCanvas,
+  centre: [number, number],
+  lines: string[],
+  rosette: { key: PDFName; sha256: string },
+  fonts: PrintFonts,
+): void {
+  const seal = canvas.element('Figure', {
+    alt: `Notarial seal: ${lines.filter(Boolean).join(', ')}`,
+    box: around(centre, SEAL_RADIUS),
+  });
+  canvas.draw(seal, (brush) => {
+    brush.circle(centre, SEAL_RADIUS, 1.2, colours.engraving);
+    brush.circle(centre, SEAL_RADIUS - 3, 0.4, colours.engraving);
+    brush.circle(centre, SEAL_RADIUS - 27.5, 0.4, colours.engraving);
+    drawWords(brush, centre, lines, fonts);
+  });
+  const half = SEAL_RADIUS - 29;
+  const scale = (half * 2) / ROSETTE_UNITS;
+  const engraving = canvas.element('Figure', {
+    alt: `Rosette drawn from the document’s SHA-256 digest ${rosette.sha256}`,
+    box: around(centre, half),
+  });
+  canvas.draw(engraving, (brush) => {
+    const [x, y] = centre;
+    brush.object(rosette.key, [scale, 0, 0, scale, x - half, y - half]);
+  });
+}
+
+function drawWords(
   brush: PageBrush,
   centre: [number, number],
   lines: string[],
-  rosette: PDFName,
   fonts: PrintFonts,
 ): void {
   const [name = '', office = '', state = '', number = '', expiry = ''] = lines;
-  const [x, y] = centre;
-  brush.circle(centre, SEAL_RADIUS, 1.2, colours.engraving);
-  brush.circle(centre, SEAL_RADIUS - 3, 0.4, colours.engraving);
-  brush.circle(centre, SEAL_RADIUS - 27.5, 0.4, colours.engraving);
-  const half = SEAL_RADIUS - 29;
-  const scale = (half * 2) / ROSETTE_UNITS;
-  brush.object(rosette, [scale, 0, 0, scale, x - half, y - half]);
-
   const letters = { font: fonts.serifBold, colour: colours.ink };
   const upper = name.toUpperCase();
   const lower = `${office} · ${state}`.toUpperCase();
@@ -46,6 +67,11 @@ export function drawSeal(
   const foot = SEAL_RADIUS - 19.4;
   brush.textOnCircle(number, centre, inside, 'top', fitted(number, inside, small));
   brush.textOnCircle(expiry, centre, foot, 'bottom', fitted(expiry, foot, small));
+}
+
+/** left, bottom, right, top of a circle. */
+function around([x, y]: [number, number], radius: number): [number, number, number, number] {
+  return [x - radius, y - radius, x + radius, y + radius];
 }
 
 /** Letterspaced, and made smaller where the text would leave its half of the circle. */

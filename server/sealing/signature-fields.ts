@@ -8,6 +8,7 @@ import {
   PDFName,
   type PDFObject,
   type PDFPage,
+  type PDFRef,
 } from '@cantoo/pdf-lib';
 import { signatureFieldNames } from './signature-field-names.ts';
 
@@ -21,7 +22,8 @@ const MAX_FIELDS = 20_000;
  * certification must allow filling (P=2) for the platform's signature to follow. In a document that
  * carries signatures nothing that stands is changed; the platform's signature locks the fields.
  *
- * @returns the form as the catalog has it: a reference to write it by, or the dictionary within
+ * @returns the form as the catalog has it, a reference to write it by or the dictionary within, and
+ * the notary's field
  */
 export function addSignatureFields(
   document: PDFDocument,
@@ -35,7 +37,7 @@ export function addSignatureFields(
     font: PDFFont | null;
     withTimestamp: boolean;
   },
-): PDFObject | undefined {
+): { form: PDFObject | undefined; notary: PDFRef } {
   const { context, catalog } = document;
   const form = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict) ?? context.obj({});
   if (!catalog.has(PDFName.of('AcroForm'))) {
@@ -58,14 +60,18 @@ export function addSignatureFields(
       Fields: [PDFHexString.fromText(signatureFieldNames.timestamp)],
     }),
   );
-  fields.push(addField(document, page, signatureFieldNames.notary, notaryBox));
+  const notary = addField(document, page, signatureFieldNames.notary, notaryBox);
+  context
+    .lookup(notary, PDFDict)
+    .set(PDFName.of('TU'), PDFHexString.fromText('Notary’s signature'));
+  fields.push(notary);
   const platform = addField(document, page, signatureFieldNames.platform, [0, 0, 0, 0]);
   context.lookup(platform, PDFDict).set(PDFName.of('Lock'), lock);
   fields.push(platform);
   if (withTimestamp) {
     fields.push(addField(document, page, signatureFieldNames.timestamp, [0, 0, 0, 0]));
   }
-  return catalog.get(PDFName.of('AcroForm'));
+  return { form: catalog.get(PDFName.of('AcroForm')), notary };
 }
 
 /** Evidence that the document brought along becomes objects of their own, which updates can name. */

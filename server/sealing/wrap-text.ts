@@ -2,15 +2,16 @@ import type { PrintFont } from './print-fonts.ts';
 
 /**
  * Breaks a paragraph into lines of at most `width` points: between words, and inside a word only
- * where it is longer than a line. Leading spaces are kept; linear in the text.
+ * where it is longer than a line. Leading spaces are kept, and one at the end of a line that a word
+ * follows, so that whoever reads line after line reads words. Linear in the text.
  */
 export function wrapText(text: string, font: PrintFont, size: number, width: number): string[] {
   const lines: string[] = [];
   const space = font.width(' ', size);
   let line = '';
   let used = 0;
-  const flush = () => {
-    lines.push(line.trimEnd());
+  const flush = (end = '') => {
+    lines.push(line.trimEnd() + end);
     line = '';
     used = 0;
   };
@@ -20,9 +21,9 @@ export function wrapText(text: string, font: PrintFont, size: number, width: num
       line += token;
       used += tokenWidth;
     } else if (token.startsWith(' ')) {
-      if (line) flush();
+      if (line) flush(' ');
     } else {
-      if (line.trim()) flush();
+      if (line.trim()) flush(' ');
       for (const character of token) {
         const advance = font.width(character, size);
         if (used + advance > width && line) flush();
