@@ -162,6 +162,45 @@ describe('the agenda of a notary', () => {
   });
   afterAll(() => server?.stop());
 
+  test('holds a session of today that was booked long before a hundred others, and announces it', async () => {
+    const { db } = server.services;
+    const customer = await server.newcomer('Customer');
+    const { id: documentId } = await uploadReady(customer);
+    const { id } = await startSession(customer, documentId);
+    await db('notarization_sessions')
+      .where({ id })
+      .update({
+        created_at: new Date(Date.now() - 40 * 86_400_000),
+        scheduled_at: new Date(Date.now() + 5 * 60_000),
+      });
+    await db.raw(
+      `INSERT INTO notarization_sessions (user_id, document_id, status, signer_country,
+         signer_state, consent_at)
+       SELECT user_id, document_id, 'cancelled', 'US', 'OH', now()
+       FROM notarization_sessions, generate_series(1, 150) WHERE id = ?`,
+      [id],
+    );
+    desktop = await startDesktop({ server });
+    desktop.session.personAt(server.origin).fetch = customer.fetch.bind(customer);
+    await desktop.app.agenda.refresh();
+    expect(Tray.all[0]?.tip).toBe('Sealwright: 1 session today');
+    const entry = Tray.all[0]?.menu?.items.find(({ label }) => label?.endsWith('Acknowledgment'));
+    entry?.click?.();
+    expect(wentTo()).toEqual({ path: `/sessions/${id}` });
+    await expect
+      .poll(() => Notification.shown.map(({ title }) => title))
+      .toEqual(['Your session begins soon']);
+    const [notice] = Notification.shown;
+    expect(notice?.body).not.toContain('.pdf');
+    page().sent.length = 0;
+    notice?.emit('click');
+    expect(wentTo()).toEqual({ path: `/sessions/${id}` });
+    // It is announced once.
+    await desktop.app.agenda.refresh();
+    expect(Notification.shown).toHaveLength(1);
+    await customer.call('POST', `/api/notarization-sessions/${id}/cancel`);
+  });
+
   test('is in the tray, on the badge and in a notice that opens it, and goes with the sign-out', async () => {
     desktop = await startDesktop({ server });
     expect(Tray.all[0]?.menu?.items.map(({ label }) => label)).toContain('No sessions today');

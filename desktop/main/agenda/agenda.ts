@@ -7,7 +7,14 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 
 const REFRESH_MS = 5 * 60_000;
-const PAGE = '50';
+/** Offers on a page: those that wait are the newest. */
+const OFFERS = '50';
+/** Sessions on a page. */
+const SESSIONS = '100';
+/** The list begins with what was made last; what was booked long ago for today stands further back. */
+const MOST_PAGES = 20;
+/** What begins so soon is shown on the evening before midnight too. */
+const SOON_MS = 20 * 60_000;
 
 /** What the tray, the badge and the notices show. */
 export interface Agenda {
@@ -22,6 +29,11 @@ export const EMPTY_AGENDA: Agenda = { today: [], pending: [] };
 const sameDay = (instant: string, day: Date) =>
   new Date(instant).toDateString() === day.toDateString();
 
+const isSoon = (instant: string, now: Date) => {
+  const ahead = Date.parse(instant) - now.getTime();
+  return ahead > 0 && ahead < SOON_MS;
+};
+
 /** Offers to the person, where they are a notary. */
 async function readPending(api: Api): Promise<Agenda['pending']> {
   let notary: { id: string };
@@ -33,20 +45,36 @@ async function readPending(api: Api): Promise<Agenda['pending']> {
   }
   const offers = await api.call(listAssignments, {
     params: { id: notary.id },
-    query: { limit: PAGE },
+    query: { limit: OFFERS },
   });
   return offers.filter(({ status }) => status === 'assigned');
+}
+
+/** The sessions of this day that are not over, from the whole list. */
+async function readToday(api: Api, now: Date): Promise<Agenda['today']> {
+  const found: Agenda['today'] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { items, next }: { items: NotarizationSession[]; next: string | null } =
+      await api.callPage(listSessions, {
+        query: cursor ? { limit: SESSIONS, cursor } : { limit: SESSIONS },
+      });
+    for (const { id, act, scheduledAt, status } of items) {
+      const isNear = sameDay(scheduledAt, now) || isSoon(scheduledAt, now);
+      if (status === 'in_progress' || (status === 'scheduled' && isNear)) {
+        found.push({ id, act, scheduledAt, status });
+      }
+    }
+    cursor = next;
+    if (!cursor) break;
+  }
+  return found.sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt));
 }
 
 /** Reads the agenda of whoever is signed in; null where nobody is. */
 async function readAgenda(api: Api, now: Date): Promise<Agenda | null> {
   try {
-    const sessions = await api.call(listSessions, { query: { limit: PAGE } });
-    const today = sessions
-      .filter(({ status }) => status === 'scheduled' || status === 'in_progress')
-      .filter(({ scheduledAt, status }) => status === 'in_progress' || sameDay(scheduledAt, now))
-      .sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt));
-    return { today, pending: await readPending(api) };
+    return { today: await readToday(api, now), pending: await readPending(api) };
   } catch (error) {
     if (error instanceof BridgeError && ['unauthorized', 'no_server'].includes(error.code)) {
       return null;

@@ -1,6 +1,7 @@
 import type { Session } from 'electron';
 import { type Endpoint, pathFor, type ResponseOf } from '../../../common/endpoint.ts';
 import type { ErrorBody } from '../../../common/errors.ts';
+import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { BridgeError } from '../bridge-error.ts';
 
 /** The configured server, asked with the cookies of the app's own partition. */
@@ -17,17 +18,21 @@ export interface Api {
    * Makes a call of the contract and answers its JSON, checked against its schema.
    * @throws BridgeError with the server's code and words where it refuses
    */
-  call<T extends Endpoint>(
+  call<T extends Endpoint>(endpoint: T, input?: CallInput): Promise<ResponseOf<T>>;
+  /** The same for one page of a list. @returns with it where the next begins; null on the last */
+  callPage<T extends Endpoint>(
     endpoint: T,
-    input?: {
-      params?: Record<string, string>;
-      query?: Record<string, string>;
-      body?: unknown;
-      signal?: AbortSignal;
-      /** Asked again with the same key, the call has one effect. */
-      idempotencyKey?: string;
-    },
-  ): Promise<ResponseOf<T>>;
+    input?: CallInput,
+  ): Promise<{ items: ResponseOf<T>; next: string | null }>;
+}
+
+interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Asked again with the same key, the call has one effect. */
+  idempotencyKey?: string;
 }
 
 async function refusalOf(response: Response): Promise<BridgeError> {
@@ -57,25 +62,33 @@ export function createApi(session: Pick<Session, 'fetch'>, address: () => string
       redirect: 'error',
     });
   };
+  const answerOf = async (endpoint: Endpoint, input: CallInput): Promise<Response> => {
+    const { params, query, body, signal, idempotencyKey } = input;
+    const response = await ask(pathFor(endpoint, params, query), {
+      method: endpoint.method,
+      headers: {
+        Accept: 'application/json',
+        ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  };
+  const read = async (endpoint: Endpoint, response: Response) =>
+    endpoint.response?.parse(await response.json()) as never;
   return {
     get address() {
       return address();
     },
     fetch: ask,
-    async call(endpoint, { params, query, body, signal, idempotencyKey } = {}) {
-      const response = await ask(pathFor(endpoint, params, query), {
-        method: endpoint.method,
-        headers: {
-          Accept: 'application/json',
-          ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
-          ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
-      });
-      if (!response.ok) throw await refusalOf(response);
-      if (!endpoint.response) return undefined as never;
-      return endpoint.response.parse(await response.json()) as never;
+    call: async (endpoint, input = {}) => read(endpoint, await answerOf(endpoint, input)),
+    async callPage(endpoint, input = {}) {
+      const response = await answerOf(endpoint, input);
+      const next = response.headers.get(NEXT_CURSOR_HEADER);
+      return { items: await read(endpoint, response), next };
     },
   };
 }
