@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll, extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ACCEPTED_EXTENSIONS } from '../../common/limits.ts';
 import { buildScreensIfStale } from '../build-screens.ts';
 import { fusesOf, placeElectron, type Target } from './placeholder-electron.ts';
 import { stageApp } from './stage-app.ts';
@@ -212,12 +213,42 @@ test('Windows and macOS are told the digest of the archive, and macOS why camera
   expect(program).toContain(digest(win));
 });
 
+test('macOS is told of every kind that the outbox takes, and of folders, for the icon in the dock', () => {
+  const plist = readFileSync(
+    path.join(work, 'mac', 'mac', 'Sealwright.app', 'Contents', 'Info.plist'),
+    'utf8',
+  );
+  const values = (key: string, value: string) =>
+    [...plist.matchAll(new RegExp(`<key>${key}</key>\\s*${value}`, 'g'))].map(
+      ([, found = '']) => found,
+    );
+  const kinds: Record<(typeof ACCEPTED_EXTENSIONS)[number], string> = {
+    '.pdf': 'com.adobe.pdf',
+    '.doc': 'com.microsoft.word.doc',
+    '.docx': 'org.openxmlformats.wordprocessingml.document',
+    '.jpg': 'public.jpeg',
+    '.jpeg': 'public.jpeg',
+    '.png': 'public.png',
+    '.gif': 'com.compuserve.gif',
+    '.txt': 'public.plain-text',
+  };
+  const declared = values('LSItemContentTypes', '<array>([\\s\\S]*?)</array>').flatMap((list) =>
+    [...list.matchAll(/<string>(.*?)</g)].map(([, kind]) => kind),
+  );
+  expect(new Set(declared)).toEqual(new Set([...Object.values(kinds), 'public.folder']));
+  // Nothing is taken over: the app stands behind what opens these today.
+  expect(new Set(values('LSHandlerRank', '<string>(.*?)<'))).toEqual(new Set(['Alternate']));
+  const viewers = values('CFBundleTypeRole', '<string>(.*?)<').filter((role) => role === 'Viewer');
+  expect(viewers).toHaveLength(values('LSItemContentTypes', '<array>').length);
+});
+
 describe('the configuration', () => {
   const nowhere = '-c.electronDist=/nowhere/electron';
 
   test.each([
     ['--linux', ['deb', 'rpm', 'AppImage']],
     ['--win', ['nsis', 'msi']],
+    ['--mac', ['dmg', 'zip']],
   ])('is taken for %s %j, up to the point where Electron itself is needed', (platform, targets) => {
     const { status, said } = electronBuilder([
       platform,

@@ -71,20 +71,31 @@ test('opened files wait for their words, then arrive on the server once each', a
   );
   await expect.poll(wentTo).toEqual({ path: OUTBOX_PATH });
   expect(await documents()).toEqual([]);
+  // As a Mac names a folder that is dropped on the icon in the dock.
+  write('dropped/five.txt');
+  write('dropped/deeper/six.txt');
+  write('dropped/program.exe');
+  app.emit('open-file', { preventDefault: () => undefined }, path.join(folder, 'dropped'));
+  await until(
+    () => value(desktop.call('files:offered', undefined)),
+    ({ count, leftOut }) => count === 4 && leftOut === 1,
+  );
   write('pile/three.txt');
   write('pile/deeper/four.txt');
   write('pile/program.exe');
   expect(
     await value(desktop.call('files:offer', { paths: [path.join(folder, 'pile')] })),
-  ).toMatchObject({ count: 4, leftOut: 1 });
+  ).toMatchObject({ count: 6, leftOut: 2 });
   const added = await value(
     desktop.call('files:take', { documentType: 'affidavit', description: 'Of the estate' }),
   );
-  expect(added).toMatchObject({ queued: 4, refusedInAll: 0, leftOut: 1 });
-  const arrived = await until(documents, (list) => list.length >= 4, 60_000);
+  expect(added).toMatchObject({ queued: 6, refusedInAll: 0, leftOut: 2 });
+  const arrived = await until(documents, (list) => list.length >= 6, 60_000);
   expect(arrived.map(({ originalName }) => originalName).sort()).toEqual([
+    'five.txt',
     'four.txt',
     'one.txt',
+    'six.txt',
     'three.txt',
     'two.pdf',
   ]);
