@@ -251,6 +251,7 @@ async function benchDrainGrowth(server: BenchServer): Promise<void> {
           fill(fresh.queue, SENT_A_ROUND + 2);
           // Whose session it is has been asked by then, as in the long one.
           await fresh.send(1);
+          await settled(server);
           const ms = await fresh.send(SENT_A_ROUND);
           await settled(server);
           return ms;
