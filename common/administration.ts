@@ -119,6 +119,8 @@ export const managedSession = z.object({
       hold: z.object({ since: instant, reason: z.string() }).nullable(),
     })
     .nullable(),
+  /** What keeps all of the session beyond its time, recorded or not. */
+  hold: z.object({ since: instant, reason: z.string() }).nullable(),
   abilities: z.object({ cancel: z.boolean() }),
 });
 export type ManagedSession = z.infer<typeof managedSession>;

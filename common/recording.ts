@@ -189,7 +189,7 @@ export const openRecording = endpoint({
 export const setLegalHold = endpoint({
   method: 'PUT',
   path: '/api/admin/sessions/{id}/legal-hold',
-  summary: 'Keep a recording beyond its time, or lift that, with a reason for the audit list',
+  summary: 'Keep all of a session beyond its time, or lift that, with a reason for the audit list',
   noun: 'recording',
   audience: 'administrator',
   params: idParams,

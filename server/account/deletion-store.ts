@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { RetentionRule } from '../rules/retention.ts';
 
 /** What hangs on an account, counted. */
 export interface AccountContents {
@@ -51,18 +52,19 @@ export async function countContents(
   return rows[0] as AccountContents;
 }
 
-/** An act whose record is kept: when it was, and under which state's rule. */
-export interface KeptAct {
+/** An act whose record is kept: when it was, and by which rule. */
+export interface KeptAct extends RetentionRule {
   documentId: string;
   at: Date;
-  state: string | null;
 }
 
 const ACTS = `SELECT d.id AS "documentId", coalesce(z.sealed_at, s.updated_at) AS at,
-    coalesce(z.notary_snapshot->>'commissionState', n.commission_state) AS state
+    coalesce(z.notary_snapshot->>'commissionState', n.commission_state) AS state, s.act,
+    (r.rules #>> '{retention,years,value}')::int AS years
   FROM documents d JOIN notarization_sessions s ON s.document_id = d.id
   LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
-  LEFT JOIN notaries n ON n.id = s.notary_id`;
+  LEFT JOIN notaries n ON n.id = s.notary_id
+  LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256`;
 
 /** The sealed acts of a person's documents. */
 export async function listActsFor(db: Knex, userId: string): Promise<KeptAct[]> {

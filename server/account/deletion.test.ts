@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeletionPreview } from '../../common/account.ts';
 import type { User } from '../../common/users.ts';
 import { keptUntil } from '../rules/retention.ts';
+import { pinRules } from '../rules/rule-sets-store.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -217,7 +218,7 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   expect((await customer.fetch(evidence)).status).toBe(200);
   const bundle = await db('evidence_bundles').where({ session_id: session.id }).first();
   const free = await uploadReady(customer);
-  const until7 = keptUntil(seal.sealed_at, 'NV');
+  const until7 = keptUntil(seal.sealed_at, { state: 'NV', act: 'acknowledgment', years: null });
   expect(until7.slice(0, 4)).toBe(String(seal.sealed_at.getUTCFullYear() + 7));
   const plan = await preview(customer);
   expect(plan.kept[0]).toEqual({ kind: 'acts', count: 1, until: until7 });
@@ -250,6 +251,14 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   await db('seals')
     .where({ id: seal.id })
     .update({ sealed_at: db.raw("sealed_at - interval '7 years 2 days'") });
+  // The rules under which the act took place count, not those of today.
+  const sessions = () => db('notarization_sessions').where({ id: session.id });
+  const { rules_version: version, rules_sha256: sha256 } = await sessions().first();
+  const rules = { retention: { years: { value: 9 } } };
+  await pinRules(db, session.id, { state: 'NV', version: 'old', sha256: 'f'.repeat(64), rules });
+  await eraseLeftovers(server.services);
+  expect(onDisk(seal.sealed_file_id)).toBe(true);
+  await sessions().update({ rules_version: version, rules_sha256: sha256 });
   await eraseLeftovers(server.services);
   expect(await db('documents').where({ user_id: id })).toEqual([]);
   expect(onDisk(seal.sealed_file_id)).toBe(false);

@@ -94,8 +94,8 @@ export async function eraseLeftovers(services: Services): Promise<void> {
     );
   }
   const today = new Date().toISOString().slice(0, 10);
-  for (const { documentId, at, state } of await listKeptOfDeleted(services.db)) {
-    if (keptUntil(at, state) >= today) continue;
+  for (const { documentId, at, ...rule } of await listKeptOfDeleted(services.db)) {
+    if (keptUntil(at, rule) >= today) continue;
     // One that cannot be erased must not keep the others, nor what the clock does after this.
     await eraseDocument(services, documentId, true).catch((error: unknown) =>
       services.logger.error({ err: error, documentId }, 'a document could not be erased'),

@@ -18,9 +18,12 @@ export async function forgetPicture(db: Knex, userId: string): Promise<string | 
   });
 }
 
-const ERASABLE = `d.status <> 'notarized' AND d.erased_at IS NULL`;
+const ERASABLE = `d.status <> 'notarized' AND d.erased_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM recording_holds h JOIN notarization_sessions held
+    ON held.id = h.session_id WHERE held.document_id = d.id)`;
+const NOT_HELD = 's.id NOT IN (SELECT session_id FROM recording_holds)';
 
-/** Documents that a deletion takes with it: all that were never notarized. */
+/** Documents that a deletion takes with it: all that were never notarized and that no hold keeps. */
 export async function listErasableIds(db: Knex, userId: string, limit: number): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT d.id FROM documents d WHERE d.user_id = ? AND ${ERASABLE} ORDER BY d.id LIMIT ?`,
@@ -143,7 +146,10 @@ export async function listOpenRequestIds(db: Knex, userId: string): Promise<stri
     .pluck('id');
 }
 
-/** Erases what a person left in purchases, requests, and sessions of others that came to nothing. */
+/**
+ * Erases what a person left in purchases, requests, and sessions of others that came to nothing and
+ * that no legal hold keeps.
+ */
 export async function clearTraces(db: Knex, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx('template_purchases')
@@ -161,7 +167,7 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
       .update({ is_active: false, title: 'Deleted', description: 'Deleted', preview: null });
     const over = `(SELECT c.id FROM conference_sessions c
       JOIN notarization_sessions s ON s.id = c.notarization_session_id
-      WHERE s.status = 'cancelled')`;
+      WHERE s.status = 'cancelled' AND ${NOT_HELD})`;
     await tx.raw(
       `DELETE FROM chat_messages m USING conference_participants p
        WHERE p.id = m.participant_id AND p.user_id = ? AND m.conference_id IN ${over}`,
@@ -177,12 +183,13 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
       `UPDATE signature_fields f SET invitation_id = NULL, holder = NULL
        FROM session_invitations i, notarization_sessions s
        WHERE i.id = f.invitation_id AND s.id = i.session_id AND s.status = 'cancelled'
-         AND i.accepted_by = ?`,
+         AND ${NOT_HELD} AND i.accepted_by = ?`,
       [userId],
     );
     await tx.raw(
       `DELETE FROM session_invitations i USING notarization_sessions s
-       WHERE s.id = i.session_id AND s.status = 'cancelled' AND i.accepted_by = ?`,
+       WHERE s.id = i.session_id AND s.status = 'cancelled' AND ${NOT_HELD}
+         AND i.accepted_by = ?`,
       [userId],
     );
   });

@@ -25,8 +25,11 @@ export function deletionRefusals(facts: {
   ];
 }
 
+/** Of recordings in sessions that were broken off nobody says the state here. */
+const UNKNOWN = { state: null, act: null, years: null };
+
 const latest = (days: string[]) => days.sort().at(-1) ?? null;
-const untilOf = (acts: KeptAct[]) => latest(acts.map(({ at, state }) => keptUntil(at, state)));
+const untilOf = (acts: KeptAct[]) => latest(acts.map((act) => keptUntil(act.at, act)));
 
 /** What has to be kept although the account goes, and until when. */
 export function keptThings(
@@ -38,7 +41,7 @@ export function keptThings(
   const all: DeletionPreview['kept'] = [
     { kind: 'acts', count: actsFor.length, until: untilOf(actsFor) },
     { kind: 'notarial_acts', count: actsBy.length, until: untilOf(actsBy) },
-    { kind: 'recordings', count: contents.recordings, until: keptUntil(today, null) },
+    { kind: 'recordings', count: contents.recordings, until: keptUntil(today, UNKNOWN) },
     {
       kind: 'payments',
       count: contents.payments,

@@ -4,6 +4,7 @@ import type {
   ManagedSession,
   ManagedUser,
 } from '../../common/administration.ts';
+import { presentHold } from '../recording/present.ts';
 import { fullName } from '../users/store.ts';
 import type { AuditLine } from './audit-store.ts';
 import type { GivenUpJob } from './jobs-store.ts';
@@ -32,6 +33,7 @@ function dispatchOf(session: OutsideSession): ManagedSession['dispatch'] {
 
 export function presentOutsideSession(session: OutsideSession): ManagedSession {
   const { customer, notary } = session;
+  const hold = presentHold(session.hold);
   return {
     id: session.id,
     status: session.status,
@@ -52,13 +54,8 @@ export function presentOutsideSession(session: OutsideSession): ManagedSession {
     startedAt: session.startedAt?.toISOString() ?? null,
     completedAt: session.completedAt?.toISOString() ?? null,
     createdAt: session.createdAt.toISOString(),
-    recording: session.recording && {
-      keptUntil: session.recording.keptUntil,
-      hold: session.recording.hold && {
-        since: session.recording.hold.since.toISOString(),
-        reason: session.recording.hold.reason,
-      },
-    },
+    recording: session.recording && { ...session.recording, hold },
+    hold,
     abilities: { cancel: mayCancelFromOutside(session) },
   };
 }

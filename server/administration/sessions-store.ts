@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { NotarialAct, SessionStatus } from '../../common/notarization-sessions.ts';
 import { type CreationPage, newestFirst } from '../database/newest-first.ts';
+import type { LegalHold } from '../recording/holds-store.ts';
 
 interface Row {
   id: string;
@@ -44,7 +45,8 @@ export interface OutsideSession {
   startedAt: Date | null;
   completedAt: Date | null;
   createdAt: Date;
-  recording: { keptUntil: string; hold: { since: Date; reason: string } | null } | null;
+  recording: { keptUntil: string } | null;
+  hold: LegalHold | null;
 }
 
 const toSession = (row: Row): OutsideSession => ({
@@ -74,12 +76,8 @@ const toSession = (row: Row): OutsideSession => ({
   startedAt: row.started_at,
   completedAt: row.completed_at,
   createdAt: row.created_at,
-  recording: row.kept_until
-    ? {
-        keptUntil: row.kept_until,
-        hold: row.held_since ? { since: row.held_since, reason: row.hold_reason ?? '' } : null,
-      }
-    : null,
+  recording: row.kept_until ? { keptUntil: row.kept_until } : null,
+  hold: row.held_since ? { since: row.held_since, reason: row.hold_reason ?? '' } : null,
 });
 
 const JOINED = `SELECT s.id, s.status, s.act, s.notes, s.scheduled_at, s.started_at, s.completed_at,

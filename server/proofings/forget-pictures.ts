@@ -1,9 +1,19 @@
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
+import { lockSession } from '../notarization-sessions/store.ts';
+import { findHold } from '../recording/holds-store.ts';
 import { rulesFor } from '../rules/rules-for.ts';
 import type { Services } from '../services.ts';
 import { endAttempts } from './attempts-store.ts';
-import { clearDetails, deleteImages, listImageFiles, listOverWithImages } from './store.ts';
+import {
+  clearDetails,
+  deleteImages,
+  listImageFiles,
+  listOverWithImages,
+  listSessionsWithImages,
+  type PictureRule,
+  type PicturesOf,
+} from './store.ts';
 
 const RULES = {
   completed: 'Pictures of identity documents are deleted once the time after the act is over.',
@@ -11,57 +21,76 @@ const RULES = {
 };
 
 /**
- * Removes pictures: the files first, so that a run which is killed finds the rows again. The journal
- * that tells of the act is told of it.
+ * Removes pictures, save those of a session on legal hold. The journal that tells of the act is told of it.
  * @param of a session; or a person, of whom the pictures of completed acts stay for their own time
  * @param rule why they go, as the journal says it
  */
 export async function removePictures(
   services: Services,
-  of: { sessionId: string } | { userId: string },
+  of: PicturesOf,
   rule: string,
 ): Promise<void> {
-  const { db, storage } = services;
-  const files = await listImageFiles(db, of);
-  for (const id of files) await storage.remove(id);
-  if (files.length === 0) return;
-  await db.transaction(async (tx) => {
-    const sessionIds = await deleteImages(tx, files);
-    for (const { sessionId, notaryId } of await listJournaled(tx, sessionIds)) {
+  for (const sessionId of await listSessionsWithImages(services.db, of)) {
+    await removeOfSession(services, of, { sessionId, rule });
+  }
+}
+
+async function removeOfSession(
+  services: Services,
+  of: PicturesOf,
+  { sessionId, rule }: { sessionId: string; rule: string },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
+    await lockSession(tx, sessionId);
+    if (await findHold(tx, sessionId)) return;
+    const files = await listImageFiles(tx, of, sessionId);
+    if (files.length === 0) return;
+    await deleteImages(tx, files);
+    for (const { notaryId } of await listJournaled(tx, [sessionId])) {
       await recordDeletion(services, tx, notaryId, {
         sessionId,
         deleted: ['identity_images'],
         rule,
       });
     }
+    // Before the commit: a run that is killed here finds the rows again.
+    for (const id of files) await services.storage.remove(id);
   });
 }
 
-/** When the pictures of a completed session go: so many hours after its end, by its state's rule. */
-export function pictureHours(state: string | null): number {
-  return state ? rulesFor(state).credential.imageHours.value : 0;
+/**
+ * When the pictures of a completed session go: so many hours after its end, by the rules under which
+ * it was done, else by those of its state for the act.
+ */
+export function pictureHours({ act, state, hours }: PictureRule): number {
+  return hours ?? (state ? rulesFor(state, act).credential.imageHours.value : 0);
 }
 
 /**
  * The job at the end of a session: what came to nothing is forgotten whole, of an act the pictures;
- * of both the questions that nobody has answered.
+ * of both the questions that nobody has answered. A legal hold keeps all of it until it is lifted.
  * May run twice; nothing happens where the session goes on.
  */
 export async function forgetPictures(services: Services, sessionId: string): Promise<void> {
-  const session = (await services
-    .db('notarization_sessions')
-    .where({ id: sessionId })
-    .first('status')) as { status: string } | undefined;
-  if (session?.status !== 'completed' && session?.status !== 'cancelled') return;
-  await endAttempts(services.db, { sessionId });
-  await removePictures(services, { sessionId }, RULES[session.status]);
-  if (session.status === 'cancelled') await clearDetails(services.db, sessionId);
+  const rule = await services.db.transaction(async (tx) => {
+    await lockSession(tx, sessionId);
+    const { status } = ((await tx('notarization_sessions')
+      .where({ id: sessionId })
+      .first('status')) ?? {}) as { status?: string };
+    if (status !== 'completed' && status !== 'cancelled') return null;
+    if (await findHold(tx, sessionId)) return null;
+    await endAttempts(tx, { sessionId });
+    if (status === 'cancelled') await clearDetails(tx, sessionId);
+    return RULES[status];
+  });
+  if (rule) await removePictures(services, { sessionId }, rule);
 }
 
-/** Comes round by the clock: what a job that gave up has left behind. */
+/** Comes round by the clock: what a job that gave up, or a hold that was lifted, has left behind. */
 export async function forgetOldPictures(services: Services): Promise<void> {
-  for (const { sessionId, status, endedAt, state } of await listOverWithImages(services.db)) {
-    const hours = status === 'cancelled' ? 0 : pictureHours(state);
+  for (const { sessionId, status, endedAt, ...rule } of await listOverWithImages(services.db)) {
+    const hours = status === 'cancelled' ? 0 : pictureHours(rule);
     if (endedAt.getTime() + hours * 3_600_000 < Date.now()) {
       await forgetPictures(services, sessionId);
     }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { NotarialAct } from '../../common/notarization-sessions.ts';
 import type { Finding, ImageAdvice, ImageSide } from '../../common/proofings.ts';
 
 interface ProofingRow {
@@ -119,35 +120,40 @@ export async function replaceImage(
   return before?.file_id ?? null;
 }
 
-/** Files of the pictures of a session, or of one person wherever no act was completed. */
-export async function listImageFiles(
-  db: Knex,
-  of: { sessionId: string } | { userId: string },
-): Promise<string[]> {
+/** Whose pictures: of a session, or of one person wherever no act was completed. */
+export type PicturesOf = { sessionId: string } | { userId: string };
+
+function imagesOf(db: Knex, of: PicturesOf): Knex.QueryBuilder {
   const found = db('proofing_images as i')
     .join('proofings as p', 'p.id', 'i.proofing_id')
     .join('notarization_sessions as s', 's.id', 'p.session_id');
-  if ('sessionId' in of) found.where('s.id', of.sessionId);
-  else found.where('p.user_id', of.userId).whereNot('s.status', 'completed');
-  return found.pluck('i.file_id');
+  if ('sessionId' in of) return found.where('s.id', of.sessionId);
+  return found.where('p.user_id', of.userId).whereNot('s.status', 'completed');
 }
 
-/**
- * Takes pictures off their rows.
- * @returns the sessions that lost one by this very call: of two at once, one is told of each
- */
-export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<string[]> {
+/** The sessions in which these pictures are. */
+export async function listSessionsWithImages(db: Knex, of: PicturesOf): Promise<string[]> {
+  return imagesOf(db, of).distinct('s.id').pluck('s.id');
+}
+
+/** Files of those pictures that are in one session. */
+export async function listImageFiles(
+  db: Knex,
+  of: PicturesOf,
+  sessionId: string,
+): Promise<string[]> {
+  return imagesOf(db, of).where('s.id', sessionId).pluck('i.file_id');
+}
+
+/** Takes pictures off their rows. */
+export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Promise<void> {
   const gone = (await tx('proofing_images')
     .whereIn('file_id', fileIds)
     .delete()
     .returning('proofing_id')) as { proofing_id: string }[];
   const proofingIds = gone.map(({ proofing_id: id }) => id);
-  const rows = (await tx('proofings')
-    .whereIn('id', proofingIds)
-    .update({ forgotten_at: tx.fn.now() })
-    .returning('session_id')) as { session_id: string }[];
+  await tx('proofings').whereIn('id', proofingIds).update({ forgotten_at: tx.fn.now() });
   await tx('stored_files').whereIn('id', fileIds).delete();
-  return [...new Set(rows.map(({ session_id: id }) => id))];
 }
 
 /** Empties what was typed and read where the session came to nothing. */
@@ -155,27 +161,49 @@ export async function clearDetails(db: Knex, sessionId: string): Promise<void> {
   await db('proofings').where({ session_id: sessionId }).update({ details: null });
 }
 
-/** Empties what a person typed in sessions that ended in no act: the record of an act keeps it. */
+/**
+ * Empties what a person typed in sessions that ended in no act: the record of an act keeps it, and so
+ * does a legal hold.
+ */
 export async function clearUnfinished(db: Knex, userId: string): Promise<void> {
   const acts = db('notarization_sessions').where({ status: 'completed' }).select('id');
   await db('proofings')
     .where({ user_id: userId })
     .whereNotIn('session_id', acts)
+    .whereNotIn('session_id', db('recording_holds').select('session_id'))
     .update({ details: null });
 }
 
-/** Sessions that are over and whose pictures are still there, with the notary's state. */
-export async function listOverWithImages(
-  db: Knex,
-): Promise<{ sessionId: string; status: string; endedAt: Date; state: string | null }[]> {
+/** A session that is over and whose pictures are still there. */
+export interface OverWithImages extends PictureRule {
+  sessionId: string;
+  status: string;
+  endedAt: Date;
+}
+
+/** What says how long the pictures of a session's act are kept. */
+export interface PictureRule {
+  act: NotarialAct;
+  /** That commissioned the notary. */
+  state: string | null;
+  /** By the rules under which the session was done; null where it keeps none. */
+  hours: number | null;
+}
+
+/** Sessions that are over, that no legal hold keeps, and whose pictures are still there. */
+export async function listOverWithImages(db: Knex): Promise<OverWithImages[]> {
   const { rows } = (await db.raw(
-    `SELECT DISTINCT s.id AS "sessionId", s.status, s.updated_at AS "endedAt",
-       n.commission_state AS state
+    `SELECT DISTINCT s.id AS "sessionId", s.status, s.act,
+       coalesce(s.completed_at, s.updated_at) AS "endedAt", n.commission_state AS state,
+       (r.rules #>> '{credential,imageHours,value}')::int AS hours
      FROM proofing_images i JOIN proofings p ON p.id = i.proofing_id
      JOIN notarization_sessions s ON s.id = p.session_id
      LEFT JOIN notaries n ON n.id = s.notary_id
-     WHERE s.status IN ('completed', 'cancelled') LIMIT 500`,
-  )) as { rows: { sessionId: string; status: string; endedAt: Date; state: string | null }[] };
+     LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
+     WHERE s.status IN ('completed', 'cancelled')
+       AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)
+     LIMIT 500`,
+  )) as { rows: OverWithImages[] };
   return rows;
 }
 

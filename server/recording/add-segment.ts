@@ -1,7 +1,7 @@
 import { isRecordingLive, LATE_SEGMENT_MS, type RecordingTrack } from '../../common/recording.ts';
 import type { StoredConference } from '../conference/store.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { keptUntil } from '../rules/retention.ts';
+import { keptUntil, type RetentionRule } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
 import { nextLink } from './chain.ts';
 import { lockState } from './state-store.ts';
@@ -55,7 +55,7 @@ function refuseByState(conference: StoredConference, piece: ReceivedSegment, now
 /**
  * Keeps a received piece at the end of the conference's chain and tells the room that the call is
  * being recorded. The same piece sent again is answered with the first.
- * @param state the notary's state, for how long the recording is kept
+ * @param rule for how long the recording is kept
  * @throws AppError 403 for pictures of the document where they are forbidden, 404 for a take of
  * another conference, 409 where the call has not begun or is long over, or the number was used for
  * other bytes.
@@ -63,7 +63,7 @@ function refuseByState(conference: StoredConference, piece: ReceivedSegment, now
 export async function addSegment(
   services: Services,
   conference: StoredConference,
-  state: string | null,
+  rule: RetentionRule,
   piece: ReceivedSegment,
 ): Promise<StoredSegment> {
   const { db, storage } = services;
@@ -117,7 +117,7 @@ export async function addSegment(
       const until = piece.track === 'session' ? new Date(Math.min(captured, now)) : null;
       const receivedAt = await keepSegment(tx, conference.id, made, {
         recordedUntil: until,
-        keptUntil: keptUntil(new Date(now), state),
+        keptUntil: keptUntil(new Date(now), rule),
       });
       keptNow = true;
       return { segment: { ...made, receivedAt }, until };

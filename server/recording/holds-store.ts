@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What keeps a recording beyond its time. */
+/** What keeps a session, and all that there is of it, beyond its time. */
 export interface LegalHold {
   since: Date;
   reason: string;
@@ -29,6 +29,21 @@ export async function insertHold(
 /** False where there is none. */
 export async function deleteHold(db: Knex, sessionId: string): Promise<boolean> {
   return (await db('recording_holds').where({ session_id: sessionId }).delete()) === 1;
+}
+
+/** Deleted people who took part in a session, or whose document it was about. */
+export async function listDeletedPeople(db: Knex, sessionId: string): Promise<string[]> {
+  const { rows } = (await db.raw(
+    `SELECT id FROM users WHERE deleted_at IS NOT NULL AND id IN (
+       SELECT user_id FROM notarization_sessions WHERE id = :sessionId
+       UNION SELECT accepted_by FROM session_invitations WHERE session_id = :sessionId
+       UNION SELECT user_id FROM proofings WHERE session_id = :sessionId
+       UNION SELECT p.user_id FROM conference_participants p
+         JOIN conference_sessions c ON c.id = p.conference_id
+         WHERE c.notarization_session_id = :sessionId)`,
+    { sessionId },
+  )) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
 }
 
 /** Opens a session's recording to someone from outside for a while. */

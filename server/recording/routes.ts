@@ -13,6 +13,7 @@ import {
 } from '../http/errors.ts';
 import { addRoute } from '../http/route.ts';
 import { findNotaryOfUser } from '../notaries/store.ts';
+import { findKeepingRule } from '../rules/rule-sets-store.ts';
 import type { Services } from '../services.ts';
 import { addSegment } from './add-segment.ts';
 import { describeRecording, describeSessionRecordings } from './describe-recording.ts';
@@ -100,7 +101,11 @@ export function addRecordingRoutes(router: Router, services: Services): void {
       throw invalidInput('The piece was damaged on its way. Please send it again.');
     }
     const notary = await findNotaryOfUser(db, user.id);
-    const kept = await addSegment(services, conference, notary?.commissionState ?? null, {
+    const rule = {
+      state: notary?.commissionState ?? null,
+      ...(await findKeepingRule(db, conference.notarizationSessionId)),
+    };
+    const kept = await addSegment(services, conference, rule, {
       takeId: query.take,
       track: query.track,
       number: params.number,

@@ -5,14 +5,13 @@ import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { findSession, lockSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { deleteHold, insertHold } from './holds-store.ts';
-import { findErased } from './retention-store.ts';
-import { findKeptUntil } from './state-store.ts';
+import { deleteHold, insertHold, listDeletedPeople } from './holds-store.ts';
 
 /**
- * Keeps a session's recording beyond its time, or lifts that again.
- * @throws AppError 404 where there is no such session, 409 where nothing was recorded, or where the
- * hold stands, or does not stand, already.
+ * Keeps all that there is of a session beyond its time, whether or not it was recorded, or lifts that
+ * again: then what the rules would have taken meanwhile goes.
+ * @throws AppError 404 where there is no such session, 409 where the hold stands, or does not stand,
+ * already.
  */
 export async function setLegalHold(
   services: Services,
@@ -22,18 +21,20 @@ export async function setLegalHold(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, sessionId);
-    if (!(await findSession(tx, sessionId))) throw notFound('Session not found');
+    const session = await findSession(tx, sessionId);
+    if (!session) throw notFound('Session not found');
     if (change.held) {
-      if ((await findKeptUntil(tx, sessionId)) === null) {
-        throw conflict('Nothing of this session was recorded.');
-      }
-      if (await findErased(tx, sessionId)) {
-        throw conflict('This recording was deleted already: its time was over.');
-      }
       const hold = { sessionId, userId: administrator.id, reason: change.reason };
-      if (!(await insertHold(tx, hold))) throw conflict('This recording is on hold already.');
-    } else if (!(await deleteHold(tx, sessionId))) {
-      throw conflict('This recording is not on hold.');
+      if (!(await insertHold(tx, hold))) throw conflict('This session is on hold already.');
+    } else {
+      if (!(await deleteHold(tx, sessionId))) throw conflict('This session is not on hold.');
+      // The pictures of an act go by the clock, once their time is over.
+      if (session.status === 'cancelled') {
+        await services.addJob(tx, 'forget-pictures', { sessionId });
+      }
+      for (const userId of await listDeletedPeople(tx, sessionId)) {
+        await services.addJob(tx, 'erase-account', { userId }, { jobKey: `erase-${userId}` });
+      }
     }
     await recordAudit(
       tx,

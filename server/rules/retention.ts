@@ -1,17 +1,23 @@
+import type { NotarialAct } from '../../common/notarization-sessions.ts';
 import { rulesFor, strictestYears } from './rules-for.ts';
 
-/**
- * Years for which the record of a notarial act (journal, certificate, recording) is kept, by the
- * state that commissioned the notary; null where it is not known: the strictest of all.
- */
-function retentionYears(state: string | null): number {
-  return state ? rulesFor(state).retention.years.value : strictestYears;
+/** What says how long the record of a notarial act (journal, certificate, recording) is kept. */
+export interface RetentionRule {
+  /** That commissioned the notary; null where it is not known: then the strictest rule of all holds. */
+  state: string | null;
+  act: NotarialAct | null;
+  /** By the rules under which the session was done, whatever they say today; null where it keeps none. */
+  years: number | null;
+}
+
+function retentionYears({ state, act, years }: RetentionRule): number {
+  return years ?? (state ? rulesFor(state, act).retention.years.value : strictestYears);
 }
 
 /** The day up to which the record of an act is kept, `yyyy-mm-dd`. */
-export function keptUntil(actAt: Date, state: string | null): string {
+export function keptUntil(actAt: Date, rule: RetentionRule): string {
   const day = new Date(actAt);
-  day.setUTCFullYear(day.getUTCFullYear() + retentionYears(state));
+  day.setUTCFullYear(day.getUTCFullYear() + retentionYears(rule));
   return day.toISOString().slice(0, 10);
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { NotarialAct } from '../../common/notarization-sessions.ts';
 
 /** The rules under which a session is or was done, whole, as they stood then. */
 export interface KeptRules {
@@ -38,4 +39,24 @@ export async function findPinnedRules(db: Knex, sessionId: string): Promise<Kept
     .where('s.id', sessionId)
     .first('r.state', 'r.version', 'r.sha256', 'r.rules')) as KeptRules | undefined;
   return row ?? null;
+}
+
+/** How long what a session leaves is kept, by the rules that it is done under; null where it has none. */
+export interface KeepingRule {
+  act: NotarialAct;
+  /** Of the record of the act. */
+  years: number | null;
+  /** Of pictures of identity documents. */
+  hours: number | null;
+}
+
+export async function findKeepingRule(db: Knex, sessionId: string): Promise<KeepingRule> {
+  const { rows } = (await db.raw(
+    `SELECT s.act, (r.rules #>> '{retention,years,value}')::int AS years,
+       (r.rules #>> '{credential,imageHours,value}')::int AS hours
+     FROM notarization_sessions s LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
+     WHERE s.id = ?`,
+    [sessionId],
+  )) as { rows: [KeepingRule] };
+  return rows[0];
 }

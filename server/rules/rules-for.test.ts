@@ -93,10 +93,13 @@ describe('the merged rules', () => {
   });
 });
 
-test('a record is kept by the state of the notary, and longest where that is not known', () => {
+test('a record is kept by the rules of its session, else by the state, longest where nothing is known', () => {
   const act = new Date('2026-11-21T12:00:00Z');
-  expect(keptUntil(act, 'AZ')).toBe('2031-11-21');
-  expect(keptUntil(act, 'NV')).toBe('2033-11-21');
-  expect(keptUntil(act, 'NY')).toBe('2036-11-21');
-  expect(keptUntil(act, null)).toBe('2036-11-21');
+  const until = (state: string | null, years: number | null = null) =>
+    keptUntil(act, { state, act: 'acknowledgment', years });
+  expect(until('AZ')).toBe('2031-11-21');
+  expect(until('NV')).toBe('2033-11-21');
+  expect(until('NY')).toBe('2036-11-21');
+  expect(until(null)).toBe('2036-11-21');
+  expect(until('AZ', 9)).toBe('2035-11-21');
 });

@@ -19,7 +19,7 @@ import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/st
 import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/forget-pictures.ts';
 import { missingUnder } from '../rules/missing-under.ts';
-import { findPinnedRules } from '../rules/rule-sets-store.ts';
+import { findKeepingRule, findPinnedRules } from '../rules/rule-sets-store.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
@@ -106,7 +106,10 @@ async function complete(
       });
     }
     await endAttempts(tx, { sessionId: session.id });
-    const hours = pictureHours(session.notary?.commissionState ?? null);
+    const hours = pictureHours({
+      state: session.notary?.commissionState ?? null,
+      ...(await findKeepingRule(tx, session.id)),
+    });
     const runAt = new Date(made.sealedAt.getTime() + hours * 3_600_000);
     await services.addJob(tx, 'forget-pictures', { sessionId: session.id }, { runAt });
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });

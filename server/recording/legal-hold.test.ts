@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ManagedSession } from '../../common/administration.ts';
+import type { User } from '../../common/users.ts';
+import { eraseAccount, eraseLeftovers } from '../account/erase-account.ts';
+import { forgetOldPictures, forgetPictures } from '../proofings/forget-pictures.ts';
+import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
+import { pinRules } from '../rules/rule-sets-store.ts';
+import { sendPicture, TYPED } from '../testing/prove-identity.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { acceptedSession, until, uploadReady } from '../testing/world.ts';
+
+let server: TestServer;
+let administrator: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.person('administrator');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+/** A session that was not recorded, whose signer has shown a document. */
+async function shownSession() {
+  const customer = await server.newcomer('Cole');
+  const document = await uploadReady(customer);
+  const { id } = await acceptedSession(customer, notary, document.id);
+  const at = `/api/notarization-sessions/${id}`;
+  expect((await customer.call('PUT', `${at}/proofing`, TYPED)).status).toBe(200);
+  expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
+  return {
+    customer,
+    documentId: document.id,
+    id,
+    cancel: () => customer.call('POST', `${at}/cancel`),
+  };
+}
+
+const hold = (id: string, held: boolean) =>
+  administrator.call<{ hold: { reason: string } | null }>(
+    'PUT',
+    `/api/admin/sessions/${id}/legal-hold`,
+    { held, reason: 'A lawsuit about the deed' },
+  );
+
+/** What is left of a session: the files of pictures that are really there, and what was typed. */
+async function leftOf(sessionId: string) {
+  const { db, storage } = server.services;
+  const proofings = await db('proofings').where({ session_id: sessionId });
+  const files = await db('proofing_images')
+    .whereIn(
+      'proofing_id',
+      proofings.map(({ id }) => id),
+    )
+    .pluck('file_id');
+  const kept = await storage.listOlderThan(0);
+  return {
+    pictures: files.filter((id) => kept.includes(id)).length,
+    typed: proofings.filter(({ details }) => details !== null).length,
+  };
+}
+const ALL = { pictures: 1, typed: 1 };
+const NOTHING = { pictures: 0, typed: 0 };
+
+test('a session without a recording is put on hold, and seen to be', async () => {
+  const { id, cancel } = await shownSession();
+  expect((await hold(id, false)).status).toBe(409);
+  expect((await hold(id, true)).body.hold?.reason).toBe('A lawsuit about the deed');
+  const { body } = await administrator.call<ManagedSession[]>('GET', '/api/admin/sessions');
+  expect(body.find((one) => one.id === id)).toMatchObject({
+    recording: null,
+    hold: { reason: 'A lawsuit about the deed' },
+  });
+  expect((await hold(id, true)).status).toBe(409);
+  await cancel();
+});
+
+test('pictures and what was typed stay while a hold stands, and go once it is lifted', async () => {
+  const { id, cancel } = await shownSession();
+  expect((await hold(id, true)).status).toBe(200);
+  expect((await cancel()).status).toBe(200);
+  await forgetPictures(server.services, id);
+  await forgetOldPictures(server.services);
+  expect(await leftOf(id)).toEqual(ALL);
+  expect((await hold(id, false)).status).toBe(200);
+  await until(
+    () => leftOf(id),
+    (left) => left.pictures + left.typed === 0,
+  );
+});
+
+test('pictures of an act go by the rules under which it took place, once no hold stands', async () => {
+  const { db } = server.services;
+  const { id } = await shownSession();
+  const pin = (hours: number, digit: string) =>
+    pinRules(db, id, {
+      state: 'OH',
+      version: 'old',
+      sha256: digit.repeat(64),
+      rules: { credential: { imageHours: { value: hours } } },
+    });
+  const ended = new Date(Date.now() - 2 * 3_600_000);
+  await db('notarization_sessions')
+    .where({ id })
+    .update({ status: 'completed', completed_at: ended });
+  await pin(3, 'a');
+  await forgetOldPictures(server.services);
+  expect(await leftOf(id)).toEqual(ALL);
+  await pin(1, 'b');
+  await hold(id, true);
+  await forgetOldPictures(server.services);
+  expect(await leftOf(id)).toEqual(ALL);
+  await hold(id, false);
+  await forgetOldPictures(server.services);
+  expect(await leftOf(id)).toEqual({ pictures: 0, typed: 1 });
+});
+
+test('what a deleted person left in a session on hold stays until it is lifted', async () => {
+  const { db, storage } = server.services;
+  const { id, customer, documentId, cancel } = await shownSession();
+  const { email, id: userId } = (await customer.call<User>('GET', '/api/user')).body;
+  const original = (await db('documents').where({ id: documentId }).first()).original_file_id;
+  await hold(id, true);
+  await cancel();
+  expect((await customer.call('DELETE', '/api/user', { email })).status).toBe(204);
+  // Ends, though there is something that it must leave alone.
+  await eraseAccount(server.services, userId);
+  await eraseLeftovers(server.services);
+  expect(await leftOf(id)).toEqual(ALL);
+  expect(await storage.listOlderThan(0)).toContain(original);
+  await hold(id, false);
+  await until(
+    () => db('documents').where({ id: documentId }),
+    (rows) => rows.length === 0,
+  );
+  expect(await storage.listOlderThan(0)).not.toContain(original);
+  expect(await leftOf(id)).toEqual(NOTHING);
+});
