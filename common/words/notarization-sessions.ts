@@ -47,6 +47,7 @@ export const startWords = {
   laterEmpty: 'Please choose a date and a time.',
   consent:
     'I agree to sign this document electronically and to meet the notary by video. I may withdraw before the seal is set.',
+  consentMore: 'What this means',
   consentMissing: 'Please agree to sign electronically, or choose a notary near you.',
   submit: 'Start Notarization',
   pending: 'Asking for a notary…',

@@ -38,7 +38,8 @@ const LISTS = {
   sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.document_id AS "documentId",
       d.original_name AS document, s.scheduled_at AS "scheduledAt", s.started_at AS "startedAt",
       s.completed_at AS "completedAt", s.signer_country AS "signerCountry",
-      s.signer_state AS "signerState", s.consent_at AS "consentAt", s.notes,
+      s.signer_state AS "signerState", s.consent_at AS "consentAt",
+      s.consent_text AS "consentText", s.notes,
       n.first_name || ' ' || n.last_name AS notary, z.public_id AS "verificationId",
       z.sealed_at AS "sealedAt",
       CASE WHEN s.user_id = :user THEN 'customer' WHEN n.user_id = :user THEN 'notary'

@@ -2,7 +2,7 @@ import type { StoredDocument } from '../documents/store.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listDevices, listMarks } from '../notarization-sessions/marks-store.ts';
 import { peopleOf } from '../notarization-sessions/people-of.ts';
-import type { StoredSession } from '../notarization-sessions/store.ts';
+import { findConsent, type StoredSession } from '../notarization-sessions/store.ts';
 import { listSaid } from '../script/list-said.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +19,7 @@ export async function describeAct(
   },
 ) {
   const { document, session, seal, rules } = act;
+  const consent = await findConsent(db, session.id);
   const devices = await listDevices(db, session.id);
   const people = peopleOf(
     session,
@@ -34,8 +35,9 @@ export async function describeAct(
     session: {
       id: session.id,
       act: session.act,
-      // A session is not opened without the signer's consent to act online and by electronic means.
-      consentAt: session.createdAt.toISOString(),
+      // A session is not opened without its owner's consent to act by electronic means.
+      consentAt: consent?.at.toISOString() ?? null,
+      consentText: consent?.text ?? null,
       startedAt: session.startedAt?.toISOString() ?? null,
       completedAt: session.completedAt?.toISOString() ?? null,
       signerLocation: { country: session.signerCountry, state: session.signerState },

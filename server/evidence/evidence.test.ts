@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../../common/journal.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { consentStatement } from '../../common/words/electronic-consent.ts';
 import { findDocument, type StoredDocument } from '../documents/store.ts';
 import { nextLink } from '../recording/chain.ts';
 import { readCms } from '../sealing/read-cms.ts';
@@ -123,6 +124,7 @@ test('holds together: entry, documents, rules and recording', () => {
   expect(content.recordings?.[0]?.head).toBe(recording.head);
   const record = JSON.parse(textOf('record.json'));
   expect(record.session.consentAt).toMatch(/^\d{4}-.*Z$/);
+  expect(record.session.consentText).toBe(consentStatement);
   expect(record.script.length).toBeGreaterThan(3);
 });
 

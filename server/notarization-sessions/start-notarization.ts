@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { startNotarizationBody } from '../../common/notarization-sessions.ts';
+import { consentStatement } from '../../common/words/electronic-consent.ts';
 import { sessionScheduledLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { notarizationRefusal } from '../documents/policy.ts';
@@ -38,6 +39,7 @@ export async function startNotarization(
         signerCountry: form.signerLocation.country,
         signerState: form.signerLocation.state ?? null,
         scheduledAt,
+        consentText: consentStatement,
       });
       await services.addJob(
         tx,

@@ -230,6 +230,8 @@ export interface NewSession {
   signerCountry: string;
   signerState: string | null;
   scheduledAt: Date;
+  /** The words that were agreed to. */
+  consentText: string;
 }
 
 export async function insertSession(db: Knex, made: NewSession): Promise<string> {
@@ -242,9 +244,21 @@ export async function insertSession(db: Knex, made: NewSession): Promise<string>
       signer_state: made.signerState,
       scheduled_at: made.scheduledAt,
       consent_at: db.fn.now(),
+      consent_text: made.consentText,
     })
     .returning('id')) as { id: string }[];
   return (row as { id: string }).id;
+}
+
+/** When the owner agreed to act electronically, and to which words; those of old sessions were not kept. */
+export async function findConsent(
+  db: Knex,
+  id: string,
+): Promise<{ at: Date; text: string | null } | null> {
+  const row = await db('notarization_sessions')
+    .where({ id })
+    .first<{ at: Date; text: string | null }>({ at: 'consent_at', text: 'consent_text' });
+  return row ?? null;
 }
 
 /** Walks the table of transitions; false where the session is not in a state that allows it. */

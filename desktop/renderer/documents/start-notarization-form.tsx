@@ -18,9 +18,11 @@ import {
   startNotarizationBody,
 } from '../../../common/notarization-sessions.ts';
 import { usStates } from '../../../common/us-states.ts';
+import { consentPoints } from '../../../common/words/electronic-consent.ts';
 import { actNames, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
+import styles from './start-notarization-form.module.css';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
@@ -104,6 +106,17 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           />
         )}
         <Checkbox label={words.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+        <details className={styles.consent}>
+          <summary>{words.consentMore}</summary>
+          <dl>
+            {consentPoints.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
         <Group justify="flex-end">
           <Button type="submit" loading={props.pending}>
             {props.pending ? words.pending : words.submit}

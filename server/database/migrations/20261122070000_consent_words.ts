@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+/** The words that were agreed to, beside the time: they may read differently in years. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('notarization_sessions', (table) => {
+    table
+      .text('consent_text')
+      .comment('as it was shown; null for sessions from before it was kept');
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.alterTable('notarization_sessions', (table) => {
+    table.dropColumn('consent_text');
+  });
+}
