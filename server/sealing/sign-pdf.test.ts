@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import { readDer } from '../../common/signing/der.ts';
 import { findSignatures } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
@@ -68,6 +70,24 @@ describe.skipIf(!hasTool('pdfsig'))('pdfsig', () => {
     const path = saved(await buildSealed({ ...signers, changes: { pdf } }), 'hundred.pdf');
     expect(occurrences(pdfsig(path), 'Signature is Valid.')).toBe(2);
     expect(runTool('pdfinfo', path).output).toMatch(/Pages:\s+101/);
+  });
+
+  test('accepts the largest upload: ten megabytes on two hundred pages', async () => {
+    const pdf = await makePdf({
+      pages: 200,
+      prepare: ({ context }) => {
+        // As scans are: bytes that pack no further.
+        for (let picture = 0; picture < 10; picture += 1) {
+          context.register(context.stream(randomBytes(1_000_000)));
+        }
+      },
+    });
+    expect(pdf.length).toBeGreaterThan(10_000_000);
+    expect(pdf.length).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
+    const large = await buildSealed({ ...signers, changes: { pdf } });
+    expect(occurrences(pdfsig(saved(large, 'large.pdf')), 'Signature is Valid.')).toBe(2);
+    const trust = { roots: [signers.store.root] };
+    expect(verifyPdf(large, trust)).toMatchObject({ intact: true, problems: [] });
   });
 });
 

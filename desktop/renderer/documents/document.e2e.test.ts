@@ -71,6 +71,8 @@ describe('a document', () => {
     await main.getByRole('button', { name: 'Start Notarization' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'What the notary does' }).waitFor();
+    await page.getByText('What this means').click();
+    await page.getByText(/notarized on paper/).waitFor();
     await checkScreen(page, 'start notarization');
   });
 
