@@ -247,7 +247,11 @@ describe('without a network', () => {
     const person = desktop.session.personAt(server.origin);
     const { body: made } = await person.upload('A letter of some length.', 'letter.txt');
     const download = `/api/documents/${made.id}/download`;
-    const list = await json<Document[]>('/api/documents');
+    const ids = async () => {
+      const { body, ...rest } = await json<Document[]>('/api/documents');
+      return { ...rest, ids: body.map(({ id }) => id) };
+    };
+    const list = await ids();
     const letter = await (await desktop.request(download)).text();
     const page = (status: number) => () =>
       new Response('<h1>Blocked</h1>', { status, headers: { 'Content-Type': 'text/html' } });
@@ -263,16 +267,14 @@ describe('without a network', () => {
       );
     for (const answer of [page(200), page(502), page(503), page(504), broken]) {
       const back = between(async () => answer());
-      const again = await json('/api/documents');
-      expect(again).toMatchObject({ status: 200, body: list.body });
-      expect(again.keptAt).not.toBeNull();
+      expect(await ids()).toEqual({ ...list, keptAt: expect.any(String) });
       expect((await json('/api/user')).keptAt).not.toBeNull();
       expect(await (await desktop.request(download)).text()).toBe(letter);
       expect(await facts()).toMatchObject({ offline: true });
       back();
     }
     // Nothing was kept of it: what is asked anew comes from the server.
-    expect(await json('/api/documents')).toMatchObject({ keptAt: null, body: list.body });
+    expect(await ids()).toEqual(list);
     expect(await facts()).toMatchObject({ offline: false });
     let back = between(async () => Response.json({ blocked: true }));
     expect((await json('/api/documents')).body).toEqual({ blocked: true });
@@ -282,7 +284,7 @@ describe('without a network', () => {
       status: 503,
       body: { code: 'unreachable' },
     });
-    expect((await json('/api/documents')).body).toEqual(list.body);
+    expect(await ids()).toMatchObject({ ids: list.ids });
     back();
     // The server's own word that it has no time is passed on.
     back = between(async () => Response.json({ message: 'Soon.', code: 'busy' }, { status: 503 }));
