@@ -512,6 +512,55 @@ describe('a notary', () => {
     expect(queue.find(late.id)?.refusal).toMatchObject({ status: 409 });
   });
 
+  test('sends a piece again that was there before its call had begun, and not for ever', async () => {
+    const [customer, notary] = [await server.newcomer(), await newNotary(server)];
+    const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+    const queue = await queueOf(notary);
+    const takeId = randomUUID();
+    const add = (number: number) =>
+      queue.addSegment(
+        {
+          conferenceId: session.conferenceSessionId,
+          takeId,
+          track: 'session',
+          number,
+          startedAt: Date.now() - 2000,
+          durationMs: 2000,
+        },
+        randomBytes(300),
+      );
+    const given = add(0);
+    queue.drainer.start();
+    await becomes(queue, 'waiting');
+    expect(queue.find(given.id)).toMatchObject({ state: 'queued', unsure: false });
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.find(given.id);
+      },
+      (item) => item?.state === 'refused',
+    );
+    expect(queue.find(given.id)).toMatchObject({
+      attempts: 5,
+      refusal: { status: 409, message: 'The session has not begun.' },
+    });
+    queue.sendAgain(given.id);
+    await becomes(queue, 'waiting');
+    const sockets = [
+      await TestSocket.join(customer, session.conferenceSessionId, 'signer'),
+      await TestSocket.join(notary, session.conferenceSessionId, 'notary'),
+    ];
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.drainer.status();
+      },
+      ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
+    );
+    expect(queue.list({ limit: 9 })).toEqual([]);
+    for (const socket of sockets) socket.close();
+  });
+
   test('keeps pieces of a recording: each is on the server once, in order', async () => {
     // The notary of the demonstration has a session at this time already.
     const [customer, notary] = [await server.newcomer(), await newNotary(server)];

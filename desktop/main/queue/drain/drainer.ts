@@ -416,7 +416,9 @@ export class Drainer {
     if (blamed >= PATIENCE) {
       this.#suspects.delete(item.id);
       store.move(item.place, 'refused', {
-        outcome: sealOutcome(box, item.id, { refusal: outcome.foreign ? BLOCKED : GIVEN_UP }),
+        outcome: sealOutcome(box, item.id, {
+          refusal: outcome.inTheEnd ?? (outcome.foreign ? BLOCKED : GIVEN_UP),
+        }),
         at: Date.now(),
       });
       return null;

@@ -20,6 +20,8 @@ export type Outcome =
       untouched: boolean;
       suspect: boolean;
       foreign: boolean;
+      /** What a suspect is refused with in the end, where the server has said it. */
+      inTheEnd: QueueRefusal | null;
     };
 
 export function later(problem: string, more: Partial<Outcome & { kind: 'later' }> = {}): Outcome {
@@ -30,6 +32,7 @@ export function later(problem: string, more: Partial<Outcome & { kind: 'later' }
     untouched: false,
     suspect: false,
     foreign: false,
+    inTheEnd: null,
     ...more,
   };
 }

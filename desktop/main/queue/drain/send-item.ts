@@ -8,7 +8,7 @@ import { type ItemDetail, openDetail } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 import type { SealBox } from '../seal-box.ts';
 import { bodyOf, multipart } from './body-of.ts';
-import { type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
+import { later, type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
 import { DamagedContent, readContent } from './read-content.ts';
 
 /**
@@ -30,6 +30,9 @@ interface Sending {
 
 /** A connection that moves nothing for so long is given up, in milliseconds. */
 const STANDSTILL_MS = 90_000;
+
+/** The server's code where a recording comes before its call. */
+const NOT_BEGUN = 'recording_waiting';
 
 const DAMAGED: Outcome = {
   kind: 'refused',
@@ -153,8 +156,11 @@ function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome
   );
 }
 
-/** The server keeps the same piece once, by its take and number. */
-function sendSegment(
+/**
+ * The server keeps the same piece once, by its take and number. The first can be there before the
+ * server has noted that the call has begun: it is sent again then.
+ */
+async function sendSegment(
   sending: Sending,
   work: Work<'recording-segment'>,
   sha256: string,
@@ -171,7 +177,7 @@ function sendSegment(
       sentAt: new Date().toISOString(),
     },
   );
-  return request(
+  const outcome = await request(
     sending,
     path,
     {
@@ -185,6 +191,9 @@ function sendSegment(
     { iterable: parts, few, onPart },
     taken['recording-segment'],
   );
+  if (outcome.kind !== 'refused' || outcome.refusal.code !== NOT_BEGUN) return outcome;
+  const { refusal } = outcome;
+  return later(refusal.message, { untouched: true, suspect: true, inTheEnd: refusal });
 }
 
 /**
