@@ -14,6 +14,7 @@ import { migrateDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/embedded/data-dir-lock.ts';
 import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
 import { createDemoPeople, type DemoAccount } from './demo/create-demo-people.ts';
+import { keepEvidence } from './evidence/collect-evidence.ts';
 import { createEmbeddedProvider } from './identity/embedded-provider.ts';
 import { loadProviderKeys } from './identity/provider-keys.ts';
 import { createRelyingParty } from './identity/relying-party.ts';
@@ -92,6 +93,7 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
       'end-questions': ({ attemptId }) => endQuestions(services, attemptId),
       'remind-key-notice': (job) => remindKeyNotice(services, job),
       'forget-pictures': ({ sessionId }) => forgetPictures(services, sessionId),
+      'keep-evidence': ({ sessionId }) => keepEvidence(services, sessionId),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
       'send-mail': (letter) => services.mailer.send(letter),
     },

@@ -515,6 +515,16 @@ test('a bundle made after its notary’s key was suspended holds for acts from b
     since: new Date(lost).toISOString(),
   });
   expect(suspended.status).toBe(200);
+  // Those that were kept behind the seals do not know of it: they are made anew.
+  const { db } = server.services;
+  await until(
+    () =>
+      db('seals')
+        .where({ status: 'completed' })
+        .whereNotIn('session_id', db('evidence_bundles').select('session_id')),
+    (unkept) => unkept.length === 0,
+  );
+  await db('evidence_bundles').delete();
   const before = judged(await bundleOf(older));
   expect(before).toMatchObject({ status: 0, fails: [] });
   expect(before.result.checks).toContainEqual(

@@ -195,6 +195,7 @@ export const jobNames: Record<string, string> = {
   'order-questions': 'Collect knowledge questions',
   'end-questions': 'End knowledge questions',
   'forget-pictures': 'Delete pictures of identity documents',
+  'keep-evidence': 'Make and keep the evidence of an act',
   'send-mail': 'Send a letter',
   'dispatch-waiting': 'Find notaries for those who wait',
   'check-commissions': 'Check commissions',

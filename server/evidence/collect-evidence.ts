@@ -1,8 +1,9 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
+import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { authorities } from '../../common/revocation.ts';
-import type { StoredDocument } from '../documents/store.ts';
+import { findDocument, type StoredDocument } from '../documents/store.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
 import { describeProofings } from '../proofings/describe-proofings.ts';
@@ -36,8 +37,8 @@ const pem = (certificates: Uint8Array[]) =>
  * Everything about one act in a ZIP that needs nobody's help to be checked: both documents, the
  * certificates, the journal's entry with its proof, what is known of people, words and recording,
  * the rules of the state, and a manifest over all of it that the platform signed. What is said of
- * the act is signed and kept at the first making: from then on the bundle is the same to the byte,
- * unless a piece of the recording came late, as it may for half an hour after the call.
+ * the act is signed and kept behind the seal (`keepEvidence`): from then on the bundle is the same to
+ * the byte, unless a piece of the recording came late, as it may for half an hour after the call.
  * @throws AppError 404 where the document has not been notarized, 503 where no timestamp can be had.
  */
 export async function collectEvidence(
@@ -45,21 +46,48 @@ export async function collectEvidence(
   document: StoredDocument,
 ): Promise<Uint8Array> {
   const { db, storage } = services;
+  const act = await findAct(db, document);
+  if (!act) throw notFound('This document has not been notarized yet.');
+  const documents = await readDocuments(services, act);
+  const kept = await keptFile(services, act, documents);
+  return packFiles({ ...unzipSync(await readFile(db, storage, kept)), ...documents });
+}
+
+/**
+ * The job behind a seal: makes and keeps the evidence, so that it is there and signed whether or not
+ * anybody asks for it. Runs again once no piece of the recording can come any more. May run twice:
+ * what is kept of as many pieces stays.
+ * @throws AppError 503 where no timestamp can be had
+ */
+export async function keepEvidence(services: Services, sessionId: string): Promise<void> {
+  const session = await findSession(services.db, sessionId);
+  const document = session && (await findDocument(services.db, session.documentId));
+  const act = document && (await findAct(services.db, document));
+  if (act) await keptFile(services, act, await readDocuments(services, act));
+}
+
+async function findAct(db: Knex, document: StoredDocument): Promise<Act | null> {
   const session = document.session ? await findSession(db, document.session.id) : null;
   const seal = session ? await findSealOfSession(db, session.id) : null;
-  if (!session || !seal?.sealedFileId || !document.sealedFileId) {
-    throw notFound('This document has not been notarized yet.');
-  }
-  const documents: BundleFiles = {
-    'sealed.pdf': await readFile(db, storage, document.sealedFileId),
+  const { sealedFileId } = document;
+  return session && seal?.sealedFileId && sealedFileId
+    ? { document, sealedFileId, session, seal }
+    : null;
+}
+
+/** The document as it was sealed, and as it came. */
+async function readDocuments(
+  { db, storage }: Services,
+  { document, sealedFileId }: Act,
+): Promise<BundleFiles> {
+  return {
+    'sealed.pdf': await readFile(db, storage, sealedFileId),
     [document.filename.replace(/^.*\./, 'original.')]: await readFile(
       db,
       storage,
       document.originalFileId,
     ),
   };
-  const kept = await keptFile(services, { document, session, seal }, documents);
-  return packFiles({ ...unzipSync(await readFile(db, storage, kept)), ...documents });
 }
 
 /** Both authorities' lists, as of the signature over the bundle: those in the PDF may have run out by then. */
@@ -74,6 +102,7 @@ async function revocationLists(services: Services): Promise<BundleFiles> {
 
 interface Act {
   document: StoredDocument;
+  sealedFileId: string;
   session: StoredSession;
   seal: StoredSeal;
 }

@@ -17,7 +17,7 @@ import { setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForSeal, newNotary, sendSegment, signedSession, until } from '../testing/world.ts';
-import { collectEvidence } from './collect-evidence.ts';
+import { collectEvidence, keepEvidence } from './collect-evidence.ts';
 import type { Manifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
 
@@ -26,6 +26,7 @@ let customer: TestPerson;
 let documentId: string;
 let bundle: Buffer;
 let files: Record<string, Uint8Array>;
+let kept: { session_id: string; file_id: string };
 
 const download = async (person: TestPerson) => {
   const response = await person.fetch(`/api/documents/${documentId}/download?version=evidence`);
@@ -50,7 +51,12 @@ beforeAll(async () => {
     ({ status }) => status === 'completed',
     60_000,
   );
-  // Ten at once make it once.
+  // Made behind the seal, before anybody asks for it.
+  const { db } = server.services;
+  [kept] = await until(
+    () => db('evidence_bundles').where({ session_id: session.id }),
+    (rows) => rows.length === 1,
+  );
   const all = await Promise.all(Array.from({ length: 10 }, () => download(customer)));
   bundle = all[0]?.bytes as Buffer;
   for (const { status, bytes } of all) {
@@ -67,6 +73,18 @@ test('is the same to the byte each time, and kept once', async () => {
   const kept = await server.services.db('stored_files').where({ kind: 'evidence' });
   expect(kept).toHaveLength(1);
   expect(Buffer.from(packFiles(files)).equals(bundle)).toBe(true);
+});
+
+test('is made by a job that may run twice, now and once no piece can come any more', async () => {
+  const { services } = server;
+  const { db } = services;
+  await Promise.all([1, 2, 3].map(() => keepEvidence(services, kept.session_id)));
+  expect(await db('evidence_bundles').pluck('file_id')).toEqual([kept.file_id]);
+  expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([kept.file_id]);
+  await keepEvidence(services, crypto.randomUUID());
+  const waiting = await db('graphile_worker.jobs').where({ task_identifier: 'keep-evidence' });
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0].run_at.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
 });
 
 test('is for those who may see the document', async () => {

@@ -19,6 +19,7 @@ export interface JobPayloads {
   'end-questions': { attemptId: string };
   'remind-key-notice': { keyId: string; days: number };
   'forget-pictures': { sessionId: string };
+  'keep-evidence': { sessionId: string };
   'erase-account': { userId: string };
   'send-mail': { to: string; subject: string; text: string; key: string };
 }

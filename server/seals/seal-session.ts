@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import { LATE_SEGMENT_MS } from '../../common/recording.ts';
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { documentSealedLetter } from '../../common/words/letters.ts';
 import { endConference } from '../conference/end-conference.ts';
@@ -112,6 +114,7 @@ async function complete(
     });
     const runAt = new Date(made.sealedAt.getTime() + hours * 3_600_000);
     await services.addJob(tx, 'forget-pictures', { sessionId: session.id }, { runAt });
+    await keepEvidenceLater(services, tx, session.id);
     await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
     await notifyPerson(services, tx, {
       userId: session.userId,
@@ -135,6 +138,15 @@ async function complete(
     await publishSession(tx, publish, session.id);
     return true;
   });
+}
+
+/** Has the evidence made behind the seal, and again once no piece of the recording can come any more. */
+async function keepEvidenceLater(services: Services, tx: Knex, sessionId: string): Promise<void> {
+  // A timestamp authority may be away for a day: it is asked again for two.
+  const patience = { maxAttempts: 20 };
+  await services.addJob(tx, 'keep-evidence', { sessionId }, patience);
+  const runAt = new Date(Date.now() + LATE_SEGMENT_MS + 60_000);
+  await services.addJob(tx, 'keep-evidence', { sessionId }, { ...patience, runAt });
 }
 
 class AlreadySealed extends Error {}
