@@ -3,6 +3,7 @@ import { canonicalJson } from '../../common/canonical-json.ts';
 import {
   JOURNAL_VERSION,
   type JournalContent,
+  type JournalProof,
   journalProof,
   TREE_HEAD_VERSION,
 } from '../../common/journal.ts';
@@ -31,7 +32,7 @@ interface Signed {
 }
 
 /** The signer's certificate and those above it, where the signature over the text holds and leads to a root. */
-function signersOf(signed: Signed, roots: Uint8Array[]): X509Certificate[] {
+export function signersOf(signed: Signed, roots: Uint8Array[]): X509Certificate[] {
   const [own, ...above] = signed.certificates.map(
     (one) => new X509Certificate(Buffer.from(one, 'base64')),
   );
@@ -51,6 +52,29 @@ function signersOf(signed: Signed, roots: Uint8Array[]): X509Certificate[] {
 
 function isCanonical(text: string): boolean {
   return canonicalJson(JSON.parse(text)) === text;
+}
+
+/** Whether a certificate is that of the notary whose entry it is. */
+export function isNotarys(
+  certificate: X509Certificate | undefined,
+  { notary }: JournalContent,
+): boolean {
+  return (
+    certificate !== undefined &&
+    isNotary(certificate) &&
+    subjectOf(certificate, 'CN') === notary.name &&
+    subjectOf(certificate, 'serialNumber') === notary.commissionNumber
+  );
+}
+
+/** Whether an entry is what its link of the chain is made of. */
+export function isLinked(entry: JournalProof['entry'], content: JournalContent): boolean {
+  return (
+    content.type === JOURNAL_VERSION &&
+    isCanonical(entry.content) &&
+    content.sequence === entry.sequence &&
+    nextLink(content.previous, entry.content) === entry.chain
+  );
 }
 
 export interface CheckedJournal {
@@ -76,16 +100,8 @@ export function checkJournal(
     roots,
   );
   const [notary] = signers;
-  const isOwn =
-    notary !== undefined &&
-    isNotary(notary) &&
-    subjectOf(notary, 'CN') === content.notary.name &&
-    subjectOf(notary, 'serialNumber') === content.notary.commissionNumber;
-  const follows =
-    content.type === JOURNAL_VERSION &&
-    isCanonical(entry.content) &&
-    content.sequence === entry.sequence &&
-    nextLink(content.previous, entry.content) === entry.chain;
+  const isOwn = isNotarys(notary, content);
+  const follows = isLinked(entry, content);
   const tree = inclusion && treeOf(inclusion, { salt, chain: entry.chain }, roots);
   const headSigner =
     tree &&
@@ -141,7 +157,7 @@ export function earlier(one: Date | null, other: Date | null): Date | null {
 }
 
 /** Who signed the head of the tree, with the certificates above, and when; null where the entry does not stand in it. */
-function treeOf(
+export function treeOf(
   inclusion: NonNullable<ReturnType<typeof journalProof.parse>['inclusion']>,
   entry: { salt: string; chain: string },
   roots: Uint8Array[],

@@ -20,7 +20,10 @@ const isRoot = (der: Uint8Array) => {
 /** The roots that a bundle or a PDF brings itself; they prove nothing until somebody compares them. */
 export function rootsInside(files: BundleFiles | null, bytes: Uint8Array): Uint8Array[] {
   try {
-    if (files) return readCertificates(files['certificates/root.pem'] as Uint8Array).filter(isRoot);
+    if (files) {
+      const root = files['certificates/root.pem'] ?? files['root.pem'];
+      return readCertificates(root as Uint8Array).filter(isRoot);
+    }
     return evidenceIn(new PdfFile(bytes), 'Certs').filter(isRoot);
   } catch {
     return [];

@@ -7,11 +7,20 @@ const kinds: Record<Result['revisions'][number]['kind'], string> = {
   changed: 'changed after sealing',
 };
 
+const files: Record<Result['kind'], { name: string; proved: string }> = {
+  pdf: { name: 'Sealed PDF', proved: 'these are the bytes that were sealed, by whom' },
+  bundle: { name: 'Bundle of evidence', proved: 'these are the bytes that were sealed, by whom' },
+  journal: {
+    name: 'Journal that was handed over',
+    proved: 'these are all entries up to the last, in their order, as they were signed',
+  },
+};
+
 /** The result in plain words, for a person. */
 export function printResult(file: string, result: Result): string {
   const lines = [
     file,
-    `  ${result.kind === 'pdf' ? 'Sealed PDF' : 'Bundle of evidence'}, SHA-256 ${result.sha256}`,
+    `  ${files[result.kind].name}, SHA-256 ${result.sha256}`,
     '',
     ...result.checks.map(({ holds, open, says }) => {
       const word = open ? 'open   ' : 'holds  ';
@@ -28,7 +37,7 @@ export function printResult(file: string, result: Result): string {
     ...result.roots.map((root) => `  Root certificate: ${root}`),
     '',
     result.holds
-      ? 'Everything holds. Proved: these are the bytes that were sealed, by whom, under this root. Not proved: that what the document says is true.'
+      ? `Everything holds. Proved: ${files[result.kind].proved}, under this root. Not proved: that what is said there is true.`
       : 'Not proved. Do not rely on this file before you know why.',
   ];
   return `${lines.join('\n')}\n`;

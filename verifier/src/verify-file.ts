@@ -6,7 +6,7 @@ import { checkPdf } from './check-pdf.ts';
 import { rootsInside } from './find-root.ts';
 
 export interface Result {
-  kind: 'pdf' | 'bundle';
+  kind: 'pdf' | 'bundle' | 'journal';
   sha256: string;
   /** Everything holds, under a root that the caller named. */
   holds: boolean;
@@ -27,11 +27,11 @@ export interface Trust {
   fingerprint: string | null;
 }
 
-/** Checks a sealed PDF or a bundle. @throws Error where the bytes are neither */
+/** Checks a sealed PDF, a bundle or a journal that was handed over. @throws Error where the bytes are neither */
 export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Result> {
   const begin = Buffer.from(bytes.subarray(0, 5)).toString('latin1');
   if (begin !== '%PDF-' && !begin.startsWith('PK')) {
-    throw new Error('This is neither a PDF nor a bundle of evidence (ZIP).');
+    throw new Error('This is neither a PDF nor a bundle of evidence or a journal (ZIP).');
   }
   // What a bundle needs is loaded for bundles alone.
   const bundles = begin === '%PDF-' ? null : await import('./check-bundle.ts');
@@ -45,10 +45,14 @@ export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Resul
   const roots = named.roots.length > 0 ? named.roots : inside;
   const { timestampRoots, revocationLists = [] } = named;
   const trust: TrustOptions = { roots, timestampRoots, revocationLists };
+  const journals = files && (await import('./check-hand-over.ts'));
+  const handedOver = journals?.isHandOver(files ?? {}) ?? false;
   const found =
-    bundles && files
-      ? await bundles.checkBundle(bytes, files, trust)
-      : checkPdf(bytes, trust, digests);
+    journals && files && handedOver
+      ? { checks: journals.checkHandOver(files, trust), verification: null }
+      : bundles && files
+        ? await bundles.checkBundle(bytes, files, trust)
+        : checkPdf(bytes, trust, digests);
   const checks = [
     ...found.checks,
     check(
@@ -61,12 +65,12 @@ export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Resul
     ),
   ];
   return {
-    kind: files ? 'bundle' : 'pdf',
+    kind: handedOver ? 'journal' : files ? 'bundle' : 'pdf',
     sha256: digests.upTo('sha256', bytes.length).digest('hex'),
     holds: checks.every(({ holds }) => holds),
     checks,
     roots: roots.map((root) => sha256(root)),
-    signatures: found.verification.signatures,
-    revisions: found.verification.revisions,
+    signatures: found.verification?.signatures ?? [],
+    revisions: found.verification?.revisions ?? [],
   };
 }
