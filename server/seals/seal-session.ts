@@ -30,6 +30,7 @@ import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredFile } from '../storage/file-storage.ts';
 import { readFile, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
+import { commissionObjection } from './commission-objection.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { describeSeal } from './describe-seal.ts';
 import { findSeal, moveSeal, type StoredSeal } from './store.ts';
@@ -180,11 +181,17 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     await giveUpSeal(services, seal.id, `Nothing was sealed. ${missing.join(' ')}`);
     return;
   }
-  await reportProgress(services, seal, 10);
   const sealedAt = new Date();
+  const notary = await findNotary(services.db, seal.notaryId);
+  // Asked again for each run: between the request and the seal a commission may end.
+  const objection = commissionObjection(notary, sealedAt);
+  if (objection) {
+    await giveUpSeal(services, seal.id, `Nothing was sealed. ${objection}`);
+    return;
+  }
+  await reportProgress(services, seal, 10);
   const rendition = await readFile(services.db, services.storage, document.renditionFileId);
   const marks = await listMarks(services.db, session.id);
-  const notary = await findNotary(services.db, seal.notaryId);
   const timeZone = notary?.timezone ?? 'UTC';
   const request = await describeSeal(services, {
     seal,

@@ -1,0 +1,17 @@
+import { isExpired } from '../notaries/policy.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+
+/**
+ * Why a notary's commission does not carry an act at a time, in plain words; null where it does. Who
+ * only takes no new work may still end what they began.
+ */
+export function commissionObjection(notary: StoredNotary | null, at: Date): string | null {
+  if (!notary) return 'The notary’s commission is gone.';
+  if (notary.status === 'suspended') {
+    return 'The notary’s commission has been suspended since the seal was asked for.';
+  }
+  if (isExpired(notary, notary.commissionExpiry, at)) {
+    return `The notary’s commission expired on ${notary.commissionExpiry}.`;
+  }
+  return notary.ronCertified ? null : 'The notary is not certified for remote work any more.';
+}
