@@ -113,12 +113,7 @@ export const managedSession = z.object({
   completedAt: instant.nullable(),
   createdAt: instant,
   /** What is kept of its calls; null where nothing was recorded. */
-  recording: z
-    .object({
-      keptUntil: z.iso.date(),
-      hold: z.object({ since: instant, reason: z.string() }).nullable(),
-    })
-    .nullable(),
+  recording: z.object({ keptUntil: z.iso.date() }).nullable(),
   /** What keeps all of the session beyond its time, recorded or not. */
   hold: z.object({ since: instant, reason: z.string() }).nullable(),
   abilities: z.object({ cancel: z.boolean() }),

@@ -151,14 +151,14 @@ export const sessionListWords = {
     'You see and hear the people of this session for an hour from now. Your reason stands in the audit list.',
   watchOpened: 'The recording is open to you for an hour',
   hold: 'Hold',
-  holdTitle: 'Put the recording on legal hold',
+  holdTitle: 'Put the session on legal hold',
   holdText:
-    'It is kept beyond its time until the hold is lifted. Your reason stands in the audit list.',
-  holdDone: 'The recording is on hold',
+    'Nothing of it is deleted until the hold is lifted: recording, pictures of identity documents, records. Your reason stands in the audit list.',
+  holdDone: 'The session is on hold',
   lift: 'Lift hold',
   liftTitle: 'Lift the legal hold',
   liftText:
-    'The recording is kept as long as the rule of the notary’s state says, and no longer. Your reason stands in the audit list.',
+    'All of it is kept as long as the rules of the notary’s state say, and no longer. Your reason stands in the audit list.',
   liftDone: 'The hold is lifted',
 } as const;
 

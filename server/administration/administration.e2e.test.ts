@@ -148,6 +148,11 @@ describe('the administration', () => {
     await startSession(customer, document.id);
     await open('/sessions', 'Sessions');
     await row('lease.txt').waitFor();
+    // Also one of which nothing was recorded can be held.
+    await page.getByRole('button', { name: 'Put the session on legal hold: lease.txt' }).click();
+    await dialog().getByLabel('Reason').fill('Case 24-118');
+    await dialog().getByRole('button', { name: 'Put the session on legal hold' }).click();
+    await row('lease.txt').getByText('On legal hold: Case 24-118').waitFor();
     await checkScreen(page, 'admin sessions');
     await page.getByRole('button', { name: 'Cancel session: lease.txt' }).click();
     await dialog().getByLabel('Reason').fill('Asked for by phone');

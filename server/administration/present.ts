@@ -54,7 +54,7 @@ export function presentOutsideSession(session: OutsideSession): ManagedSession {
     startedAt: session.startedAt?.toISOString() ?? null,
     completedAt: session.completedAt?.toISOString() ?? null,
     createdAt: session.createdAt.toISOString(),
-    recording: session.recording && { ...session.recording, hold },
+    recording: session.recording,
     hold,
     abilities: { cancel: mayCancelFromOutside(session) },
   };

@@ -13,13 +13,12 @@ interface SessionRecordingProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** What is kept of a session's calls, and what the administrator may do with it, each with a reason. */
+/** What is kept of a session, and what the administrator may do with it, each with a reason. */
 export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
   const navigate = useNavigate();
   const { id, recording, documentName, customer } = session;
-  if (!recording) return <Table.Td data-name={words.recording}>{words.noRecording}</Table.Td>;
   const subject = `${documentName}, ${customer.name}`;
-  const held = recording.hold !== null;
+  const held = session.hold !== null;
   const watch: Decision = {
     title: words.watchTitle,
     subject,
@@ -42,15 +41,17 @@ export function SessionRecording({ session, onDecide }: SessionRecordingProps) {
   };
   return (
     <Table.Td data-name={words.recording}>
-      {words.keptUntil} {formatDate(recording.keptUntil, 'UTC')}
-      {recording.hold && (
+      {recording
+        ? `${words.keptUntil} ${formatDate(recording.keptUntil, 'UTC')}`
+        : words.noRecording}
+      {session.hold && (
         <span className={table.quiet}>
-          {words.held} {recording.hold.reason}
+          {words.held} {session.hold.reason}
         </span>
       )}
       <Group gap="xs" mt="xs">
         {[
-          { word: words.watch, decision: watch },
+          ...(recording ? [{ word: words.watch, decision: watch }] : []),
           { word: held ? words.lift : words.hold, decision: hold },
         ].map(({ word, decision }) => (
           <Button
