@@ -155,7 +155,7 @@ export const sessionListWords = {
   holdText:
     'Nothing of it is deleted until the hold is lifted: recording, pictures of identity documents, records. Your reason stands in the audit list.',
   holdDone: 'The session is on hold',
-  lift: 'Lift hold',
+  lift: 'Lift',
   liftTitle: 'Lift the legal hold',
   liftText:
     'All of it is kept as long as the rules of the notary’s state say, and no longer. Your reason stands in the audit list.',
