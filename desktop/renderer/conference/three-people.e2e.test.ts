@@ -190,11 +190,13 @@ test('two signers in order, a witness and the notary go from the call to the sea
     .getByRole('toolbar', { name: 'Call controls' })
     .getByRole('button', { name: 'Video off' })
     .click();
+  // Confirmed in another window, the one that asks goes on by itself.
+  await signField(second.page);
+  await second.page.getByRole('button', { name: codeWords.send }).waitFor();
   const confirmed = await ann.call('POST', at('/signing-codes/confirm'), {
     code: await mailedCode(outbox(), annsMail),
   });
   expect(confirmed.status).toBe(200);
-  await signField(second.page);
   await second.page.getByLabel('Your name as signature').fill('Ann Tester');
   await second.page.getByRole('button', { name: 'Adopt and sign' }).click();
 

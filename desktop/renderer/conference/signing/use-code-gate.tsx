@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { useOwnPerson } from '../use-own-person.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -14,6 +14,12 @@ export function useCodeGate(session: NotarizationSession): {
   const self = useOwnPerson(session);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const needed = self !== null && self.role !== 'notary' && self.confirmedAt === null;
+  // It may have been confirmed elsewhere meanwhile: in another window, or on the phone.
+  useEffect(() => {
+    if (!waiting || needed) return;
+    setWaiting(null);
+    waiting();
+  }, [waiting, needed]);
   return {
     pass: (go) => {
       if (needed) setWaiting(() => go);
