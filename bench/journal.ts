@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { appendEntry } from '../server/journal/append-entry.ts';
 import { checkJournal } from '../server/journal/check-journal.ts';
+import { sampleNotary } from '../server/journal/testing/sample-notary.ts';
 import { loadOrCreateCertificateAuthority } from '../server/sealing/certificate-store.ts';
 import type { Signer } from '../server/sealing/signer.ts';
 import { createKeyVault } from '../server/storage/key-vault.ts';
@@ -24,13 +25,7 @@ const body = {
 async function append(db: Knex, notaryId: string, signer: Signer): Promise<void> {
   await db.transaction((tx) =>
     appendEntry(tx, {
-      notary: {
-        id: notaryId,
-        name: 'Nora Whitfield',
-        commissionState: 'OH',
-        commissionNumber: '2024-RE-118842',
-        commissionExpiry: '2030-01-01',
-      },
+      notary: sampleNotary(notaryId),
       kind: 'act',
       sessionId: null,
       at: new Date(),

@@ -3,7 +3,6 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
 import type { JournalProof } from '../common/journal.ts';
-import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import type { NotaryKey } from '../common/notary-keys.ts';
 import { type Manifest, writeManifest } from '../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
@@ -17,7 +16,7 @@ import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { type Authenticator, setUpTotp } from '../server/testing/authenticator.ts';
 import type { TestPerson } from '../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
-import { askForSeal, signedSession, until } from '../server/testing/world.ts';
+import { sealSession, signedSession, until } from '../server/testing/world.ts';
 import { checkManifest } from './src/check-manifest.ts';
 import { verifyFile } from './src/verify-file.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
@@ -43,14 +42,7 @@ afterAll(() => server?.stop());
 /** An act up to its seal. @returns the document's id */
 async function notarized(notary: TestPerson, authenticator: Authenticator): Promise<string> {
   const session = await signedSession(customer, notary);
-  await askForSeal(notary, session.id, await authenticator.code());
-  await until(
-    async () =>
-      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
-        .body,
-    ({ status }) => status === 'completed',
-    60_000,
-  );
+  await sealSession(customer, notary, session.id, await authenticator.code());
   return session.documentId;
 }
 

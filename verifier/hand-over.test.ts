@@ -2,14 +2,13 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../common/journal.ts';
-import type { NotarizationSession } from '../common/notarization-sessions.ts';
 import type { BundleFiles } from '../server/evidence/pack-files.ts';
 import { nextLink } from '../server/journal/chain.ts';
 import { growTree } from '../server/journal/grow-tree.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import type { TestPerson } from '../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
-import { askForSeal, signedSession, until } from '../server/testing/world.ts';
+import { sealSession, signedSession } from '../server/testing/world.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 
 /* A journal that was handed over, in the hands of somebody who has only the root. */
@@ -41,14 +40,7 @@ afterAll(() => server?.stop());
 
 async function notarized(customer: TestPerson, notary: TestPerson, code: string): Promise<void> {
   const session = await signedSession(customer, notary);
-  await askForSeal(notary, session.id, code);
-  await until(
-    async () =>
-      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
-        .body,
-    ({ status }) => status === 'completed',
-    60_000,
-  );
+  await sealSession(customer, notary, session.id, code);
 }
 
 const judged = (bytes: Uint8Array) => judge(program, bytes, '--root', rootPem);

@@ -5,7 +5,6 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../../common/journal.ts';
-import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { consentStatement } from '../../common/words/electronic-consent.ts';
 import { findDocument, type StoredDocument } from '../documents/store.ts';
 import { nextLink } from '../recording/chain.ts';
@@ -16,7 +15,7 @@ import { readTimestampToken } from '../sealing/timestamp-token.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { askForSeal, newNotary, sendSegment, signedSession, until } from '../testing/world.ts';
+import { newNotary, sealSession, sendSegment, signedSession, until } from '../testing/world.ts';
 import { collectEvidence, keepEvidence } from './collect-evidence.ts';
 import type { Manifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
@@ -43,14 +42,7 @@ beforeAll(async () => {
   const session = await signedSession(customer, notary);
   documentId = session.documentId;
   expect((await download(customer)).status).toBe(404);
-  await askForSeal(notary, session.id, await authenticator.code());
-  await until(
-    async () =>
-      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
-        .body,
-    ({ status }) => status === 'completed',
-    60_000,
-  );
+  await sealSession(customer, notary, session.id, await authenticator.code());
   // Made behind the seal, before anybody asks for it.
   const { db } = server.services;
   [kept] = await until(

@@ -11,6 +11,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { appendEntry } from './append-entry.ts';
 import { growTree } from './grow-tree.ts';
+import { sampleNotary } from './testing/sample-notary.ts';
 
 const TABLES = [
   'journals',
@@ -48,13 +49,7 @@ afterAll(() => server?.stop());
 const append = (db: Knex, signer = platform, signedBy: 'notary' | 'platform' = 'platform') =>
   db.transaction((tx) =>
     appendEntry(tx, {
-      notary: {
-        id: notaryId,
-        name: 'Nora Whitfield',
-        commissionState: 'OH',
-        commissionNumber: '2024-RE-118842',
-        commissionExpiry: '2030-01-01',
-      },
+      notary: sampleNotary(notaryId),
       kind: 'act',
       sessionId: crypto.randomUUID(),
       at: new Date(),

@@ -2,6 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import { hasKey } from '../notary-keys/store.ts';
 import { findChain, isValidAt } from '../sealing/certificate-chain.ts';
+import { isNotary, subjectOf } from '../sealing/is-notary.ts';
 import { findSigner, type StoredEntry } from './store.ts';
 
 /** A certificate under signatures of a journal, and what it may have signed. */
@@ -18,15 +19,6 @@ export interface SaidNotary {
   name?: unknown;
   commissionNumber?: unknown;
 }
-
-function subjectOf(certificate: X509Certificate, attribute: string): string | undefined {
-  // One attribute a line; within a value, line breaks are escaped.
-  const line = certificate.subject.split('\n').find((one) => one.startsWith(`${attribute}=`));
-  return line?.slice(attribute.length + 1);
-}
-
-const isNotary = (certificate: X509Certificate) =>
-  subjectOf(certificate, 'title') === 'Notary Public';
 
 /**
  * A certificate as it is kept beside the journals, where anybody who writes into the database can put

@@ -76,7 +76,7 @@ export async function collectWords(page: Page): Promise<() => string> {
   const seen: string[] = [];
   await page.exposeFunction('__seen', (text: string) => void seen.push(text));
   await page.addInitScript(() => {
-    const tell = (window as unknown as { __seen(text: string): void }).__seen;
+    const tell = Reflect.get(window, '__seen') as (text: string) => void;
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) tell(node.textContent ?? '');

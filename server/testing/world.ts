@@ -311,3 +311,21 @@ export async function askForSeal(
     { certificate, challengeId: body.challengeId, stepUp: { method: 'totp', code } },
   );
 }
+
+/** Asks for the seal of a session that is signed, and waits until it is made. */
+export async function sealSession(
+  customer: TestPerson,
+  notary: TestPerson,
+  sessionId: string,
+  code: string,
+): Promise<NotarizationSession> {
+  const { status, body } = await askForSeal(notary, sessionId, code);
+  if (status !== 202) throw new Error(`seal: ${status} ${JSON.stringify(body)}`);
+  return until(
+    async () =>
+      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${sessionId}`))
+        .body,
+    (session) => session.status === 'completed',
+    60_000,
+  );
+}

@@ -1,6 +1,5 @@
 import { PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { VerificationReport } from '../../common/verification.ts';
 import { appendUpdate, numbersOf, rewritten } from '../sealing/testing/append-update.ts';
 import { buildSealed } from '../sealing/testing/build-sealed.ts';
@@ -8,7 +7,7 @@ import { makePdf } from '../sealing/testing/make-pdf.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { askForSeal, signedSession, until } from '../testing/world.ts';
+import { sealSession, signedSession } from '../testing/world.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -25,14 +24,7 @@ afterAll(() => server?.stop());
 
 async function sealed(bytes?: Uint8Array): Promise<{ publicId: string; file: Buffer }> {
   const session = await signedSession(customer, notary, bytes ? { bytes } : {});
-  await askForSeal(notary, session.id, await authenticator.code());
-  const done = await until(
-    async () =>
-      (await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
-        .body,
-    ({ status }) => status === 'completed',
-    60_000,
-  );
+  const done = await sealSession(customer, notary, session.id, await authenticator.code());
   const file = await customer.fetch(`/api/documents/${session.documentId}/download`);
   return { publicId: done.publicId ?? '', file: Buffer.from(await file.arrayBuffer()) };
 }

@@ -306,7 +306,7 @@ describe('the call', () => {
       Object.assign(window, { reachable: false });
       window.WebSocket = class extends Real {
         constructor(url: string | URL) {
-          const { reachable } = window as unknown as { reachable: boolean };
+          const reachable = Reflect.get(window, 'reachable') as boolean;
           super(reachable ? url : `${url}-is-not-here`);
         }
       };

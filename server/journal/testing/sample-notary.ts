@@ -1,0 +1,8 @@
+/** A notary as entries of a journal name them, for tests and measurements. */
+export const sampleNotary = (id: string) => ({
+  id,
+  name: 'Nora Whitfield',
+  commissionState: 'OH',
+  commissionNumber: '2024-RE-118842',
+  commissionExpiry: '2030-01-01',
+});
