@@ -1,71 +1,27 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Document } from '../../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
-import { type QueueStatus, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
+import { SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
-import { TestSocket } from '../../../../server/testing/test-socket.ts';
-import {
-  acceptedSession,
-  newNotary,
-  offerFor,
-  startSession,
-  until,
-  uploadReady,
-} from '../../../../server/testing/world.ts';
-import type { AccountQueue } from '../account-queue.ts';
-import { OfflineQueue } from '../offline-queue.ts';
-import { testKeys } from '../testing/test-keys.ts';
-import type { ServerFetch } from './send-item.ts';
+import { until } from '../../../../server/testing/world.ts';
+import { becomes, sentAll, TestQueues } from '../testing/test-queues.ts';
 
 const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 
 let server: TestServer;
-let folder: string;
-let offline: OfflineQueue;
-let queues: AccountQueue[];
+let queues: TestQueues;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sealwright-drain-'));
-  offline = await OfflineQueue.open({ folder, keys: testKeys() });
-  queues = [];
+  queues = await TestQueues.open();
 });
-afterEach(async () => {
-  for (const queue of queues) await queue.drainer.stop();
-  offline.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => queues.close());
 
-/** The queue of a person, over their session; `by` may stand in the way as a network does. */
-async function queueOf(
-  person: TestPerson,
-  by: (send: ServerFetch) => ServerFetch = (send) => send,
-): Promise<AccountQueue> {
-  const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
-  const fetch = by((where, init) => person.fetch(where, init));
-  const account = { origin: server.origin, userId: user.id };
-  const queue = offline.forAccount(account, { fetch });
-  queues.push(queue);
-  return queue;
-}
-const sentAll = (queue: AccountQueue) =>
-  until(
-    async () => queue.drainer.status(),
-    ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
-  );
-const becomes = (queue: AccountQueue, state: QueueStatus['state']) =>
-  until(
-    async () => queue.drainer.status(),
-    (status) => status.state === state,
-  );
 const documentsOf = async (person: TestPerson) =>
   (await person.call<Document[]>('GET', '/api/documents?limit=500')).body;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -75,7 +31,7 @@ const oneHour = { 'Retry-After': '3600' };
 describe('documents', () => {
   test('arrive once each, in order, whole, with type and description', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     const files = new Map([
       ['遺言書 "final" 50%22.txt', text('small', 900)],
       ['three pieces.txt', text('middle', 700_000)],
@@ -93,27 +49,21 @@ describe('documents', () => {
     const items = queue.list({ limit: 9 });
     expect(items.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
     expect(items.map(({ documentId }) => documentId)).toEqual(listed.map(({ id }) => id));
-    const left = offline.database.prepare('SELECT count(*) AS chunks FROM chunks').get();
+    const left = queues.offline.database.prepare('SELECT count(*) AS chunks FROM chunks').get();
     expect(left).toEqual({ chunks: 0 });
   });
 
   test('the largest leaves in pieces: progress is told, and no two pieces are in memory', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     const seen = new Set<number>();
     const { id } = queue.addBytes('large.txt', text('large', 4_000_000), deed);
-    const account = (await person.call<{ id: string }>('GET', '/api/user')).body;
-    const watched = offline.forAccount(
-      { origin: server.origin, userId: account.id },
-      {
-        fetch: (where, init) => person.fetch(where, init),
-        onChange: () => {
-          const { current } = watched.drainer.status();
-          if (current?.id === id) seen.add(current.sentBytes);
-        },
+    const watched = await queues.queueOf(person, undefined, {
+      onChange: () => {
+        const { current } = watched.drainer.status();
+        if (current?.id === id) seen.add(current.sentBytes);
       },
-    );
-    queues.push(watched);
+    });
     watched.drainer.start();
     await sentAll(watched);
     expect(seen.size).toBeGreaterThan(10);
@@ -123,7 +73,7 @@ describe('documents', () => {
   test('a reply that was lost costs nothing: the second attempt finds the first', async () => {
     const person = await server.newcomer();
     let lost = 0;
-    const queue = await queueOf(person, (send) => async (where, init) => {
+    const queue = await queues.queueOf(person, (send) => async (where, init) => {
       const response = await send(where, init);
       if (init.method === 'POST' && lost < 1) {
         lost += 1;
@@ -146,7 +96,7 @@ describe('documents', () => {
 
   test('a refusal keeps the item with the server’s reason and a choice; the others go on', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     const bad = queue.addBytes('program.pdf', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]), deed);
     queue.addBytes('good.txt', text('good', 900), deed);
     queue.drainer.start();
@@ -169,13 +119,15 @@ describe('documents', () => {
 
   test('what was changed on the disk is not sent', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     const small = queue.addBytes('small.txt', text('one', 900), deed);
     const large = queue.addBytes('large.txt', text('two', 900_000), deed);
-    const chunks = offline.database.prepare('SELECT place FROM chunks ORDER BY place').all() as {
+    const chunks = queues.offline.database
+      .prepare('SELECT place FROM chunks ORDER BY place')
+      .all() as {
       place: number;
     }[];
-    const spoil = offline.database.prepare('UPDATE chunks SET bytes = ? WHERE place = ?');
+    const spoil = queues.offline.database.prepare('UPDATE chunks SET bytes = ? WHERE place = ?');
     spoil.run(randomBytes(928), chunks[0]?.place);
     spoil.run(randomBytes(928), chunks.at(-1)?.place);
     queue.drainer.start();
@@ -193,11 +145,11 @@ describe('documents', () => {
 describe('what has arrived', () => {
   test('stays in the list for a week and leaves it while the program runs', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     const first = queue.addBytes('first.txt', text('first', 900), deed);
     queue.drainer.start();
     await sentAll(queue);
-    offline.database
+    queues.offline.database
       .prepare('UPDATE items SET settled_at = ? WHERE id = ?')
       .run(Date.now() - SENT_SHOWN_MS - 1, first.id);
     const second = queue.addBytes('second.txt', text('second', 900), deed);
@@ -210,7 +162,7 @@ describe('what has arrived', () => {
 
   test('leaves the list of a queue that sends nothing too: it looks every hour', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     queue.addBytes('only.txt', text('only', 900), deed);
     queue.drainer.start();
     await sentAll(queue);
@@ -222,7 +174,9 @@ describe('what has arrived', () => {
         async () => vi.getTimerCount(),
         (timers) => timers > 0,
       );
-      offline.database.prepare('UPDATE items SET settled_at = settled_at - ?').run(SENT_SHOWN_MS);
+      queues.offline.database
+        .prepare('UPDATE items SET settled_at = settled_at - ?')
+        .run(SENT_SHOWN_MS);
       expect(queue.list({ limit: 9 })).toHaveLength(1);
       vi.advanceTimersByTime(3_600_000);
     } finally {
@@ -238,7 +192,7 @@ describe('what has arrived', () => {
 describe('the network', () => {
   test('away: it waits, and goes on as it returns', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     queue.drainer.setOnline(false);
     queue.addBytes('deed.txt', text('deed', 900), deed);
     queue.drainer.start();
@@ -252,7 +206,7 @@ describe('the network', () => {
     const person = await server.newcomer();
     let portal = true;
     const page = { headers: { 'Content-Type': 'text/html' } };
-    const queue = await queueOf(person, (send) => (where, init) => {
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
       if (!portal || init.method !== 'POST') return send(where, init);
       return Promise.resolve(new Response('<h1>Welcome to our hotel</h1>', page));
     });
@@ -269,7 +223,7 @@ describe('the network', () => {
 
   test('a server that asks for time is given it', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person, (send) => (where, init) => {
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
       if (init.method !== 'POST') return send(where, init);
       const body = { message: 'Too many attempts.', code: 'too_many_requests' };
       return Promise.resolve(Response.json(body, { status: 429, headers: oneHour }));
@@ -286,9 +240,9 @@ describe('the network', () => {
   test('a server that fails over one item again and again: it is put aside with words, the rest goes', async () => {
     const person = await server.newcomer();
     const body = { message: 'Something went wrong on our side.', code: 'internal' };
-    const queue = await queueOf(person, (send) => (where, init) => {
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
       const key = new Headers(init.headers).get('Idempotency-Key');
-      const first = offline.database
+      const first = queues.offline.database
         .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
         .get() as { key: string };
       if (key !== first.key) return send(where, init);
@@ -315,9 +269,9 @@ describe('the network', () => {
     const person = await server.newcomer();
     const page = { status: 403, headers: { 'Content-Type': 'text/html' } };
     let away = true;
-    const queue = await queueOf(person, (send) => (where, init) => {
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
       const key = new Headers(init.headers).get('Idempotency-Key');
-      const first = offline.database
+      const first = queues.offline.database
         .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
         .get() as { key: string };
       const stands = away ? where !== '/api/user' : key === first.key;
@@ -354,7 +308,7 @@ describe('the network', () => {
   test('a clock that is off is noticed', async () => {
     const person = await server.newcomer();
     const yesterday = new Date(Date.now() - 86_400_000).toUTCString();
-    const queue = await queueOf(person, (send) => async (where, init) => {
+    const queue = await queues.queueOf(person, (send) => async (where, init) => {
       const response = await send(where, init);
       const headers = new Headers(response.headers);
       headers.set('Date', yesterday);
@@ -370,7 +324,7 @@ describe('the network', () => {
 describe('a person', () => {
   test('pauses, also in the middle of a file, and goes on; a pause outlives the program', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     const { id } = queue.addBytes('large.txt', text('large', 6_000_000), deed);
     queue.drainer.start();
     await until(
@@ -381,9 +335,8 @@ describe('a person', () => {
     await becomes(queue, 'paused');
     expect(queue.find(id)?.state).toBe('queued');
     await queue.drainer.stop();
-    offline.close();
-    offline = await OfflineQueue.open({ folder, keys: testKeys() });
-    const again = await queueOf(person);
+    await queues.reopen();
+    const again = await queues.queueOf(person);
     again.drainer.start();
     await becomes(again, 'paused');
     again.drainer.resume();
@@ -393,7 +346,7 @@ describe('a person', () => {
 
   test('holds or removes what is under way: it is broken off, the others go on', async () => {
     const person = await server.newcomer();
-    const queue = await queueOf(person);
+    const queue = await queues.queueOf(person);
     const large = queue.addBytes('large.txt', text('large', 8_000_000), deed);
     queue.addBytes('small.txt', text('small', 900), deed);
     queue.drainer.start();
@@ -412,7 +365,7 @@ describe('a person', () => {
     const person = await server.newcomer();
     let signedIn = false;
     const stranger = server.visitor();
-    const queue = await queueOf(
+    const queue = await queues.queueOf(
       person,
       (send) => (where, init) => (signedIn ? send(where, init) : stranger.fetch(where, init)),
     );
@@ -438,7 +391,7 @@ describe('a person', () => {
         release = resolve;
       });
       let isFirst = true;
-      const queue = await queueOf(person, (send) => async (where, init) => {
+      const queue = await queues.queueOf(person, (send) => async (where, init) => {
         if (where !== late || !isFirst) return send(where, init);
         isFirst = false;
         const refusal = await stranger.fetch(where, init);
@@ -460,153 +413,12 @@ describe('a person', () => {
 
   test('never sends what is another’s, whoever’s session it is', async () => {
     const [ann, ben] = [await server.newcomer('Ann'), await server.newcomer('Ben')];
-    const queue = await queueOf(ann, () => (where, init) => ben.fetch(where, init));
+    const queue = await queues.queueOf(ann, () => (where, init) => ben.fetch(where, init));
     queue.addBytes('deed.txt', text('deed', 900), deed);
     queue.drainer.start();
     await becomes(queue, 'signed-out');
     expect(queue.drainer.status().counts.queued).toBe(1);
     expect(await documentsOf(ben)).toEqual([]);
     expect(await documentsOf(ann)).toEqual([]);
-  });
-});
-
-describe('a notary', () => {
-  async function offered() {
-    const [customer, notary] = [await server.newcomer(), await server.person('notary')];
-    const { id } = await uploadReady(customer);
-    const session = await startSession(customer, id);
-    return { notary, offer: await offerFor(notary, session.id) };
-  }
-
-  test('answers an offer once, also where the reply was lost', async () => {
-    const { notary, offer } = await offered();
-    let lost = false;
-    const queue = await queueOf(notary, (send) => async (where, init) => {
-      const response = await send(where, init);
-      if (init.method !== 'PATCH' || lost) return response;
-      lost = true;
-      throw new TypeError('fetch failed');
-    });
-    const { id } = queue.addAnswer({
-      notaryId: offer.notaryId,
-      assignmentId: offer.id,
-      answer: 'accepted',
-      notes: 'On the train',
-    });
-    queue.drainer.start();
-    await becomes(queue, 'waiting');
-    queue.drainer.retryNow();
-    await sentAll(queue);
-    expect(queue.find(id)).toMatchObject({ state: 'sent', attempts: 2 });
-    // The other answer comes too late and says so.
-    const late = queue.addAnswer({
-      notaryId: offer.notaryId,
-      assignmentId: offer.id,
-      answer: 'declined',
-      notes: '',
-    });
-    await until(
-      async () => queue.find(late.id),
-      (item) => item?.state === 'refused',
-    );
-    expect(queue.find(late.id)?.refusal).toMatchObject({ status: 409 });
-  });
-
-  test('sends a piece again that was there before its call had begun, and not for ever', async () => {
-    const [customer, notary] = [await server.newcomer(), await newNotary(server)];
-    const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
-    const queue = await queueOf(notary);
-    const takeId = randomUUID();
-    const add = (number: number) =>
-      queue.addSegment(
-        {
-          conferenceId: session.conferenceSessionId,
-          takeId,
-          track: 'session',
-          number,
-          startedAt: Date.now() - 2000,
-          durationMs: 2000,
-        },
-        randomBytes(300),
-      );
-    const given = add(0);
-    queue.drainer.start();
-    await becomes(queue, 'waiting');
-    expect(queue.find(given.id)).toMatchObject({ state: 'queued', unsure: false });
-    await until(
-      async () => {
-        queue.drainer.retryNow();
-        return queue.find(given.id);
-      },
-      (item) => item?.state === 'refused',
-    );
-    expect(queue.find(given.id)).toMatchObject({
-      attempts: 5,
-      refusal: { status: 409, message: 'The session has not begun.' },
-    });
-    queue.sendAgain(given.id);
-    await becomes(queue, 'waiting');
-    const sockets = [
-      await TestSocket.join(customer, session.conferenceSessionId, 'signer'),
-      await TestSocket.join(notary, session.conferenceSessionId, 'notary'),
-    ];
-    await until(
-      async () => {
-        queue.drainer.retryNow();
-        return queue.drainer.status();
-      },
-      ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
-    );
-    expect(queue.list({ limit: 9 })).toEqual([]);
-    for (const socket of sockets) socket.close();
-  });
-
-  test('keeps pieces of a recording: each is on the server once, in order', async () => {
-    // The notary of the demonstration has a session at this time already.
-    const [customer, notary] = [await server.newcomer(), await newNotary(server)];
-    const { id } = await uploadReady(customer);
-    const session = await acceptedSession(customer, notary, id);
-    const sockets = [
-      await TestSocket.join(customer, session.conferenceSessionId, 'signer'),
-      await TestSocket.join(notary, session.conferenceSessionId, 'notary'),
-    ];
-    let answers = 0;
-    const queue = await queueOf(notary, (send) => async (where, init) => {
-      const response = await send(where, init);
-      // Every second reply is lost.
-      if (init.method === 'POST' && ++answers % 2 === 1) throw new TypeError('fetch failed');
-      return response;
-    });
-    const takeId = randomUUID();
-    for (let number = 0; number < 4; number += 1) {
-      queue.addSegment(
-        {
-          conferenceId: session.conferenceSessionId,
-          takeId,
-          track: 'session',
-          number,
-          startedAt: Date.now() - 2000,
-          durationMs: 2000,
-        },
-        randomBytes(300_000),
-      );
-    }
-    queue.drainer.start();
-    await until(
-      async () => {
-        queue.drainer.retryNow();
-        return queue.drainer.status();
-      },
-      ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
-    );
-    // Nobody looks for pieces that have arrived: they are no lines of the list.
-    expect(queue.list({ limit: 9 })).toEqual([]);
-    const kept = await notary.call<{ segments: { number: number }[]; chainHolds: boolean }>(
-      'GET',
-      `/api/conference/${session.conferenceSessionId}/recording`,
-    );
-    expect(kept.body.segments.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
-    expect(kept.body.chainHolds).toBe(true);
-    for (const socket of sockets) socket.close();
   });
 });

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../../server/testing/test-socket.ts';
+import {
+  acceptedSession,
+  newNotary,
+  offerFor,
+  startSession,
+  until,
+  uploadReady,
+} from '../../../../server/testing/world.ts';
+import type { AccountQueue } from '../account-queue.ts';
+import { becomes, sentAll, TestQueues } from '../testing/test-queues.ts';
+
+let server: TestServer;
+let queues: TestQueues;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  queues = await TestQueues.open();
+});
+afterEach(() => queues.close());
+
+/** A piece of a call's recording, of two seconds. */
+function addPiece(
+  queue: AccountQueue,
+  piece: { conferenceId: string; takeId: string; number: number },
+  bytes: number,
+) {
+  const when = { startedAt: Date.now() - 2000, durationMs: 2000 };
+  return queue.addSegment({ ...piece, ...when, track: 'session' }, randomBytes(bytes));
+}
+
+/** Asks again and again, as a person in a hurry does, until nothing is left to send. */
+const hurried = (queue: AccountQueue) =>
+  until(
+    async () => {
+      queue.drainer.retryNow();
+      return queue.drainer.status();
+    },
+    ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
+  );
+
+/** Both are in the room. */
+const bothIn = async (customer: TestPerson, notary: TestPerson, conferenceId: string) => [
+  await TestSocket.join(customer, conferenceId, 'signer'),
+  await TestSocket.join(notary, conferenceId, 'notary'),
+];
+
+describe('a notary', () => {
+  async function offered() {
+    const [customer, notary] = [await server.newcomer(), await server.person('notary')];
+    const { id } = await uploadReady(customer);
+    const session = await startSession(customer, id);
+    return { notary, offer: await offerFor(notary, session.id) };
+  }
+
+  test('answers an offer once, also where the reply was lost', async () => {
+    const { notary, offer } = await offered();
+    let lost = false;
+    const queue = await queues.queueOf(notary, (send) => async (where, init) => {
+      const response = await send(where, init);
+      if (init.method !== 'PATCH' || lost) return response;
+      lost = true;
+      throw new TypeError('fetch failed');
+    });
+    const { id } = queue.addAnswer({
+      notaryId: offer.notaryId,
+      assignmentId: offer.id,
+      answer: 'accepted',
+      notes: 'On the train',
+    });
+    queue.drainer.start();
+    await becomes(queue, 'waiting');
+    queue.drainer.retryNow();
+    await sentAll(queue);
+    expect(queue.find(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    // The other answer comes too late and says so.
+    const late = queue.addAnswer({
+      notaryId: offer.notaryId,
+      assignmentId: offer.id,
+      answer: 'declined',
+      notes: '',
+    });
+    await until(
+      async () => queue.find(late.id),
+      (item) => item?.state === 'refused',
+    );
+    expect(queue.find(late.id)?.refusal).toMatchObject({ status: 409 });
+  });
+
+  test('sends a piece again that was there before its call had begun, and not for ever', async () => {
+    const [customer, notary] = [await server.newcomer(), await newNotary(server)];
+    const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+    const queue = await queues.queueOf(notary);
+    const takeId = randomUUID();
+    const add = (number: number) =>
+      addPiece(queue, { conferenceId: session.conferenceSessionId, takeId, number }, 300);
+    const given = add(0);
+    queue.drainer.start();
+    await becomes(queue, 'waiting');
+    expect(queue.find(given.id)).toMatchObject({ state: 'queued', unsure: false });
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.find(given.id);
+      },
+      (item) => item?.state === 'refused',
+    );
+    expect(queue.find(given.id)).toMatchObject({
+      attempts: 5,
+      refusal: { status: 409, message: 'The session has not begun.' },
+    });
+    queue.sendAgain(given.id);
+    await becomes(queue, 'waiting');
+    const sockets = await bothIn(customer, notary, session.conferenceSessionId);
+    await hurried(queue);
+    expect(queue.list({ limit: 9 })).toEqual([]);
+    for (const socket of sockets) socket.close();
+  });
+
+  test('keeps pieces of a recording: each is on the server once, in order', async () => {
+    // The notary of the demonstration has a session at this time already.
+    const [customer, notary] = [await server.newcomer(), await newNotary(server)];
+    const { id } = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, id);
+    const sockets = await bothIn(customer, notary, session.conferenceSessionId);
+    let answers = 0;
+    const queue = await queues.queueOf(notary, (send) => async (where, init) => {
+      const response = await send(where, init);
+      // Every second reply is lost.
+      if (init.method === 'POST' && ++answers % 2 === 1) throw new TypeError('fetch failed');
+      return response;
+    });
+    const takeId = randomUUID();
+    for (let number = 0; number < 4; number += 1) {
+      addPiece(queue, { conferenceId: session.conferenceSessionId, takeId, number }, 300_000);
+    }
+    queue.drainer.start();
+    await hurried(queue);
+    // Nobody looks for pieces that have arrived: they are no lines of the list.
+    expect(queue.list({ limit: 9 })).toEqual([]);
+    const kept = await notary.call<{ segments: { number: number }[]; chainHolds: boolean }>(
+      'GET',
+      `/api/conference/${session.conferenceSessionId}/recording`,
+    );
+    expect(kept.body.segments.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
+    expect(kept.body.chainHolds).toBe(true);
+    for (const socket of sockets) socket.close();
+  });
+});
