@@ -11,8 +11,8 @@ import {
   until,
   uploadReady,
 } from '../../../../server/testing/world.ts';
+import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 import type { AccountQueue } from '../account-queue.ts';
-import { becomes, sentAll, TestQueues } from '../testing/test-queues.ts';
 
 let server: TestServer;
 let queues: TestQueues;

@@ -6,7 +6,7 @@ import { SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { until } from '../../../../server/testing/world.ts';
-import { becomes, sentAll, TestQueues } from '../testing/test-queues.ts';
+import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 
 const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 

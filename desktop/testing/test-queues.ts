@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { QueueStatus } from '../../../../common/offline-queue.ts';
-import type { TestPerson } from '../../../../server/testing/test-person.ts';
-import { until } from '../../../../server/testing/world.ts';
-import type { AccountQueue } from '../account-queue.ts';
-import type { ServerFetch } from '../drain/send-item.ts';
-import { OfflineQueue } from '../offline-queue.ts';
-import { testKeys } from './test-keys.ts';
+import type { QueueStatus } from '../../common/offline-queue.ts';
+import type { TestPerson } from '../../server/testing/test-person.ts';
+import { until } from '../../server/testing/world.ts';
+import type { AccountQueue } from '../main/queue/account-queue.ts';
+import type { ServerFetch } from '../main/queue/drain/send-item.ts';
+import { OfflineQueue } from '../main/queue/offline-queue.ts';
+import { testKeys } from '../main/queue/testing/test-keys.ts';
 
 /** Queues of people over their own sessions, in a folder of their own, for tests. */
 export class TestQueues {
