@@ -10,7 +10,6 @@ import { remindSession } from './appointments/remind-session.ts';
 import { releaseSession, watchCallsUnderWay } from './conference/notary-away.ts';
 import type { Config } from './config.ts';
 import { createLogger, createServices } from './create-services.ts';
-import { migrateDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/embedded/data-dir-lock.ts';
 import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
 import { createDemoPeople, type DemoAccount } from './demo/create-demo-people.ts';
@@ -19,7 +18,7 @@ import { createEmbeddedProvider } from './identity/embedded-provider.ts';
 import { loadProviderKeys } from './identity/provider-keys.ts';
 import { createRelyingParty } from './identity/relying-party.ts';
 import { sweepExpired } from './identity/session-store.ts';
-import { type JobRunner, migrateQueue, runJobs } from './jobs/run-jobs.ts';
+import { type JobRunner, runJobs } from './jobs/run-jobs.ts';
 import { growTree } from './journal/grow-tree.ts';
 import { checkCommissions } from './notaries/check-commissions.ts';
 import {
@@ -29,6 +28,7 @@ import {
 } from './notary-assignments/dispatch-session.ts';
 import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
 import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notice.ts';
+import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { endSilentOrders } from './proofings/end-silent-orders.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
@@ -142,18 +142,20 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
       });
       undo.push(() => postgres?.stop());
     }
-    const databaseUrl = config.databaseUrl ?? (postgres as EmbeddedPostgres).url;
+    const access = postgres
+      ? await openAsServer(postgres.url)
+      : { url: config.databaseUrl ?? '', ownerUrl: config.databaseOwnerUrl };
+    await prepareDatabase(access, { production: config.production, logger });
+    const databaseUrl = access.url;
     const services = await createServices(config, databaseUrl, logger, {
       test: options.test ?? false,
       closing: closing.signal,
     });
     undo.push(() => services.db.destroy());
-    await migrateDatabase(services.db);
     await requireSameInstallation(services.db, services.storage);
     // Alone with these files: what no row names was left by a process that was killed.
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
     if (config.production) await retireSandboxProofs(services.db);
-    await migrateQueue(databaseUrl, logger);
     await stockShelf(services.db);
 
     let port = config.port;

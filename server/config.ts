@@ -13,6 +13,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   SEALWRIGHT_DATA_DIR: z.string().min(1).default('.sealwright'),
   DATABASE_URL: optional,
+  DATABASE_OWNER_URL: optional,
   SESSION_KEYS: optional,
   MASTER_KEY: optional,
   ADMINISTRATOR_ID: z.uuid().optional(),
@@ -53,6 +54,8 @@ export interface Config {
   allowedOrigins: string[];
   dataDir: string;
   databaseUrl: string | null;
+  /** As whom the tables are made and changed at the start; the server itself works by databaseUrl. */
+  databaseOwnerUrl: string | null;
   sessionKeys: string[];
   /** 32 bytes; wraps the data keys of files and the signing keys. */
   masterKey: Buffer;
@@ -138,13 +141,13 @@ const requiredInProduction = [
   'OIDC_CLIENT_SECRET',
 ] as const;
 
-/** Where an installation is, without touching it: for backups. */
+/** Where an installation is, without touching it: for backups, which the database's owner makes. */
 export function loadPlace(
   variables: NodeJS.ProcessEnv = process.env,
 ): Pick<Config, 'dataDir' | 'databaseUrl'> {
   return {
     dataDir: path.resolve(variables.SEALWRIGHT_DATA_DIR || '.sealwright'),
-    databaseUrl: variables.DATABASE_URL || null,
+    databaseUrl: variables.DATABASE_OWNER_URL || variables.DATABASE_URL || null,
   };
 }
 
@@ -201,6 +204,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     allowedOrigins: [...new Set([publicUrl, ...local])],
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_URL ? (env.DATABASE_OWNER_URL ?? null) : null,
     sessionKeys: env.SESSION_KEYS?.split(',') ?? secrets?.sessionKeys ?? [],
     masterKey,
     administratorId: env.ADMINISTRATOR_ID ?? secrets?.administratorId ?? '',

@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
 describe('the schema', () => {
   test('can be taken back and made again', async () => {
     const database = await createTestDatabase();
-    const db = connectDatabase(database.url, 2);
+    const db = connectDatabase(database.ownerUrl, 2);
     await rollbackDatabase(db);
     const tables = await db('information_schema.tables')
       .where({ table_schema: 'public' })

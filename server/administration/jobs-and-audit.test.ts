@@ -109,7 +109,7 @@ describe('the audit list', () => {
       'DELETE FROM audit_events',
       'TRUNCATE audit_events',
     ]) {
-      await expect(db.raw(sql)).rejects.toThrow(/audit_events only grows/);
+      await expect(server.owner.raw(sql)).rejects.toThrow(/audit_events only grows/);
     }
     expect(await audited('test.line')).toHaveLength(1);
   });

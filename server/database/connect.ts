@@ -31,6 +31,16 @@ const migrationSource: Knex.MigrationSource<string> = {
     (await import(pathToFileURL(path.join(folder, name)).href)) as Knex.Migration,
 };
 
+/** What this version's schema has been through and the database has not: all, where it is empty. */
+export async function pendingMigrations(db: Knex): Promise<string[]> {
+  const { rows } = (await db.raw("SELECT to_regclass('knex_migrations') IS NOT NULL AS begun")) as {
+    rows: { begun: boolean }[];
+  };
+  const done: string[] = rows[0]?.begun ? await db('knex_migrations').pluck('name') : [];
+  const known = await migrationSource.getMigrations([]);
+  return known.filter((name) => !done.includes(name));
+}
+
 /** Brings the schema up to date; two processes that start at once take turns. */
 export async function migrateDatabase(db: Knex): Promise<void> {
   await db.migrate.latest({ migrationSource });

@@ -148,7 +148,6 @@ describe('a journal', () => {
   });
 
   test('cannot be changed or emptied, not even by who owns the database', async () => {
-    const { db } = server.services;
     const tables = [
       'journal_entries',
       'journal_signers',
@@ -157,15 +156,15 @@ describe('a journal', () => {
       'journal_tree_heads',
     ];
     for (const table of tables) {
-      await expect(db(table).delete()).rejects.toThrow(/only grows/);
-      await expect(db.raw(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(/only grows/);
+      await expect(server.owner(table).delete()).rejects.toThrow(/only grows/);
+      await expect(server.owner.raw(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(/only grows/);
     }
-    const change = () => db('journal_entries').update({ content: '{}' });
+    const change = () => server.owner('journal_entries').update({ content: '{}' });
     await expect(change()).rejects.toThrow(/only grows/);
   });
 
   test('shows what was changed behind its back', async () => {
-    const { db } = server.services;
+    const db = server.owner;
     const altered = async (sql: string, undo: string) => {
       await db.transaction(async (tx) => {
         await tx.raw("SET LOCAL session_replication_role = 'replica'");

@@ -181,10 +181,9 @@ describe('the script', () => {
   });
 
   test('adds rows only', async () => {
-    const { db } = server.services;
-    const change = () => db('script_events').update({ words: 'something else' });
+    const change = () => server.owner('script_events').update({ words: 'something else' });
     await expect(change()).rejects.toThrow(/only grows/);
-    await expect(db('script_events').delete()).rejects.toThrow(/only grows/);
+    await expect(server.owner('script_events').delete()).rejects.toThrow(/only grows/);
   });
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   authenticator = await setUpTotp(notary);
   session = await signedSession(await server.person('customer'), notary);
   // The server's own queue leaves the seals to this test.
-  await server.services.db.raw(`
+  await server.owner.raw(`
     CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$;
     CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs

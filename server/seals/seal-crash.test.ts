@@ -29,7 +29,7 @@ beforeAll(async () => {
   const authenticator = await setUpTotp(notary);
   session = await signedSession(customer, notary);
   // The server's own queue leaves the seal to the processes of this test.
-  await server.services.db.raw(`
+  await server.owner.raw(`
     CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$;
     CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs

@@ -70,7 +70,7 @@ test('says what can be found where likeness of words is not to be had', async ()
   const { db } = server.services;
   const again = await startTestServer();
   try {
-    await again.services.db.raw('DROP EXTENSION pg_trgm CASCADE');
+    await again.owner.raw('DROP EXTENSION pg_trgm CASCADE');
     const customer = await again.person('customer');
     const search = async (text: string) =>
       (await customer.call<Template[]>('GET', `/api/templates?search=${text}`)).body;

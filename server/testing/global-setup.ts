@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { connectDatabase, migrateDatabase } from '../database/connect.ts';
+import { connectDatabase } from '../database/connect.ts';
 import { type EmbeddedPostgres, launchPostgres } from '../database/embedded/launch-postgres.ts';
-import { migrateQueue } from '../jobs/run-jobs.ts';
+import { openAsServer, prepareDatabase } from '../prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Postgres for this run, with a migrated template database in it. */
+    /** A Postgres for this run, with a migrated template database in it; its owner's address. */
     postgresUrl: string;
+    /** The same as the role that servers work as. */
+    postgresServerUrl: string;
   }
 }
 
@@ -46,11 +48,10 @@ export default async function setup(
   await db.raw(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
   await db.destroy();
   const templateUrl = urlOfDatabase(url, TEMPLATE_DATABASE);
-  const template = connectDatabase(templateUrl, 2);
-  await migrateDatabase(template);
-  await template.destroy();
-  await migrateQueue(templateUrl, pino({ level: 'silent' }));
+  const access = await openAsServer(templateUrl);
+  await prepareDatabase(access, { production: true, logger: pino({ level: 'silent' }) });
   project.provide('postgresUrl', url);
+  project.provide('postgresServerUrl', access.url);
   return async () => {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });

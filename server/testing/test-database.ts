@@ -4,7 +4,10 @@ import { connectDatabase } from '../database/connect.ts';
 import { TEMPLATE_DATABASE, urlOfDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
+  /** As whom the server works. */
   url: string;
+  /** Who owns the tables. */
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -34,7 +37,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     }
   }
   return {
-    url: urlOfDatabase(server, name),
+    url: urlOfDatabase(inject('postgresServerUrl'), name),
+    ownerUrl: urlOfDatabase(server, name),
     drop: () => withServer(server, (db) => db.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Knex } from 'knex';
 import { boot, type RunningServer } from '../boot.ts';
 import { loadConfig } from '../config.ts';
+import { connectDatabase } from '../database/connect.ts';
 import { freePort } from '../database/embedded/free-port.ts';
 import type { DemoAccount } from '../demo/create-demo-people.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +15,8 @@ export interface TestServer {
   origin: string;
   services: Services;
   dataDir: string;
+  /** The database as who owns it: for what a server cannot do. */
+  owner: Knex;
   /** Nobody signed in. */
   visitor(): TestPerson;
   /** How one of the three demonstration people signs in. */
@@ -38,6 +42,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     ...variables,
   });
   const running: RunningServer = await boot(config, { test: true });
+  const owner = connectDatabase(database.ownerUrl, 2);
   const origin = config.publicUrl;
   const outbox = path.join(dataDir, 'outbox');
   const account = (role: DemoAccount['role']): DemoAccount => {
@@ -50,6 +55,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     origin,
     services: running.services,
     dataDir,
+    owner,
     visitor: () => new TestPerson(origin, outbox),
     account,
     person: (role) => {
@@ -66,6 +72,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     },
     stop: async () => {
       await running.stop();
+      await owner.destroy();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
