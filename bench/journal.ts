@@ -97,7 +97,8 @@ export async function benchJournal(): Promise<void> {
       metric: `ms for ${LONG} entries: digests, chain and signatures`,
       // The speed is to be at least half of the bare loop's: at most twice its time.
       goal: atMost(2),
-      ours: () => timed(() => checkJournal({ db, authority }, own.id)),
+      ours: () =>
+        timed(() => checkJournal({ db, authority, config: { dataDir: server.folder } }, own.id)),
       peer: () =>
         timed(async () => {
           const rows = (await db('journal_entries')

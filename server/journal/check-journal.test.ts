@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JournalCheck } from '../../common/journal.ts';
@@ -41,7 +43,9 @@ beforeAll(async () => {
     notAfter: new Date(Date.now() + 86_400_000),
   };
   stranger = localSigner(authority, issueEndEntity(authority, subject));
-  for (let count = 0; count < 5; count += 1) await append(server.services.db);
+  for (let count = 0; count < 3; count += 1) await append(server.services.db);
+  await growTree(server.services);
+  for (let count = 0; count < 2; count += 1) await append(server.services.db);
   await growTree(server.services);
 });
 afterAll(() => server?.stop());
@@ -63,8 +67,11 @@ const append = (db: Knex, signer = platform, signedBy: 'notary' | 'platform' = '
 const check = async () => (await notary.call<JournalCheck>('GET', '/api/journal/check')).body;
 
 /** What the check finds where someone writes past every trigger; all is put back after it. */
-async function found(attack: (tx: Knex.Transaction) => Promise<unknown>) {
-  const { db } = server.services;
+async function found(
+  attack: (tx: Knex.Transaction) => Promise<unknown>,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+) {
+  const db = server.owner;
   const behind = (work: (tx: Knex.Transaction) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await tx.raw("SET LOCAL session_replication_role = 'replica'");
@@ -77,6 +84,7 @@ async function found(attack: (tx: Knex.Transaction) => Promise<unknown>) {
     await behind(attack);
     const { holds, problems } = await check();
     expect(holds).toBe(problems.length === 0);
+    await meanwhile();
     return problems;
   } finally {
     await behind(async (tx) => {
@@ -88,6 +96,9 @@ async function found(attack: (tx: Knex.Transaction) => Promise<unknown>) {
     for (const table of TABLES) await db.schema.dropTable(`kept_${table}`);
   }
 }
+
+const shorterThan = (kept: number, size: number) =>
+  `The tree over all journals had ${kept} leaves when its head was last kept outside of the database; it has ${size}.`;
 
 /** Takes the last entry away and makes the journal end before it, as if it had never been. */
 async function cutLast(tx: Knex): Promise<void> {
@@ -120,12 +131,13 @@ describe('an alteration that agrees with itself is found', () => {
       sequence: null,
       message: 'The tree over all journals is not the one whose head the platform signed.',
     };
-    expect(await found(withLeaf)).toEqual([tree]);
+    const shorter = { sequence: null, message: shorterThan(5, 4) };
+    expect(await found(withLeaf)).toEqual([tree, shorter]);
     const withTree = async (tx: Knex) => {
       await withLeaf(tx);
       await tx('journal_nodes').where({ level: 0, position: 4 }).delete();
     };
-    expect(await found(withTree)).toEqual([tree]);
+    expect(await found(withTree)).toEqual([tree, shorter]);
     const withoutHeads = async (tx: Knex) => {
       await withTree(tx);
       await tx('journal_tree_heads').delete();
@@ -134,6 +146,50 @@ describe('an alteration that agrees with itself is found', () => {
       sequence: null,
       message: 'The tree over all journals has no signed head.',
     });
+  });
+
+  test('all taken back to an older head that the platform did sign: the newest lies beside the database', async () => {
+    const takenBack = async (tx: Knex) => {
+      await cutLast(tx);
+      await cutLast(tx);
+      await tx('journal_leaves').where('position', '>=', 3).delete();
+      await tx('journal_nodes').whereRaw('(position + 1) * power(2, level) > 3').delete();
+      await tx('journal_tree_heads').where('size', '>', 3).delete();
+    };
+    const message = shorterThan(5, 3);
+    const signsNothing = async () => {
+      await append(server.owner);
+      await expect(growTree(server.services)).rejects.toThrow(`${message} No head was signed.`);
+    };
+    expect(await found(takenBack, signsNothing)).toEqual([{ sequence: null, message }]);
+    // Nor by putting the older head in front first: what is kept is what was signed last.
+    const inFront = async (tx: Knex) => {
+      const [old] = await tx('journal_tree_heads').where({ size: 3 }).limit(1);
+      const { number: _, ...head } = old;
+      await tx('journal_tree_heads').insert({ ...head, created_at: new Date() });
+    };
+    await found(inFront, () => growTree(server.services));
+    expect(await found(takenBack)).toEqual([{ sequence: null, message }]);
+  });
+
+  test('a tree that is long enough and another one', async () => {
+    const file = path.join(server.dataDir, 'journal-head.json');
+    const kept = readFileSync(file, 'utf8');
+    const head = JSON.parse(kept);
+    expect(JSON.parse(head.content)).toMatchObject({ size: 5, root: head.root });
+    writeFileSync(file, JSON.stringify({ ...head, size: 3, root: 'ab'.repeat(32) }));
+    const message =
+      'The tree over all journals does not go on from the head that was kept outside of the database.';
+    expect(await check()).toMatchObject({ holds: false, problems: [{ sequence: null, message }] });
+    await expect(growTree(server.services)).rejects.toThrow(message);
+    writeFileSync(file, kept.slice(0, 40));
+    await expect(growTree(server.services)).rejects.toThrow(/\(journal-head\.json\) is damaged/);
+    expect(await check()).toMatchObject({
+      holds: false,
+      problems: [{ message: expect.stringContaining('(journal-head.json) is damaged') }],
+    });
+    writeFileSync(file, kept);
+    expect(await check()).toMatchObject({ holds: true });
   });
 
   test('a leaf in the middle taken away with its entry’s name', async () => {
@@ -160,7 +216,7 @@ describe('an alteration that agrees with itself is found', () => {
 
   test('an entry written anew, signed by the notary’s name with a key made for it', async () => {
     const message =
-      'The entry is said to be signed by the notary, with a certificate that is not on record for them.';
+      'The entry is said to be signed by the notary, with a certificate that is not theirs.';
     const problems = await found((tx) => append(tx, stranger, 'notary'));
     expect(problems).toEqual([{ sequence: 5, message }]);
     expect(await found((tx) => append(tx, platform, 'notary'))).toEqual([{ sequence: 5, message }]);

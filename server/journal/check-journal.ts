@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { JournalCheck } from '../../common/journal.ts';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { firstLink, nextLink } from './chain.ts';
 import { checkTree, objectionsOfTree } from './check-tree.ts';
@@ -10,6 +11,7 @@ import {
   openSigner,
   type SaidNotary,
 } from './journal-signers.ts';
+import { objectionToTree, readKeptHead } from './kept-head.ts';
 import { findHead, readBatches, type StoredEntry } from './store.ts';
 import { listGone } from './tree-store.ts';
 
@@ -22,17 +24,23 @@ const MAX_PROBLEMS = 50;
  * of one moment: an entry that is added meanwhile is no false alarm.
  */
 export function checkJournal(
-  services: Pick<Services, 'db' | 'authority'>,
+  services: Pick<Services, 'db' | 'authority'> & { config: Pick<Config, 'dataDir'> },
   notaryId: string,
 ): Promise<JournalCheck> {
   const { root } = services.authority;
-  return services.db.transaction((tx) => checkSnapshot(tx, notaryId, root), {
+  // Before the moment that is read: a head that is kept meanwhile is no false alarm.
+  const kept = readKeptHead(services.config.dataDir);
+  return services.db.transaction((tx) => checkSnapshot(tx, notaryId, { root, kept }), {
     isolationLevel: 'repeatable read',
     readOnly: true,
   });
 }
 
-async function checkSnapshot(db: Knex, notaryId: string, root: Uint8Array): Promise<JournalCheck> {
+async function checkSnapshot(
+  db: Knex,
+  notaryId: string,
+  { root, kept }: { root: Uint8Array; kept: ReturnType<typeof readKeptHead> },
+): Promise<JournalCheck> {
   const problems: JournalCheck['problems'] = [];
   const problem = (sequence: number | null, message: string) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ sequence, message });
@@ -41,12 +49,14 @@ async function checkSnapshot(db: Knex, notaryId: string, root: Uint8Array): Prom
   const signerOf = async ({ signerSha256, createdAt }: StoredEntry) => {
     let signer = signers.get(signerSha256);
     if (signer === undefined) {
-      signer = await openSigner(db, signerSha256, { root, at: createdAt, notaryId });
+      signer = await openSigner(db, signerSha256, { root, at: createdAt });
       signers.set(signerSha256, signer);
     }
     return signer;
   };
   for (const message of await checkTree(db, root)) problem(null, message);
+  const objection = await objectionToTree(db, kept);
+  if (objection) problem(null, objection);
   let link = firstLink(notaryId);
   let count = 0;
   for await (const entries of readBatches(db, notaryId)) {

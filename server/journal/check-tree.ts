@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { TREE_HEAD_VERSION } from '../../common/journal.ts';
 import { leafData } from './chain.ts';
+import { findRoot } from './find-root.ts';
 import { isOver, isPlatform, openSigner } from './journal-signers.ts';
-import { leafHash, nodeHash, rootOf } from './merkle.ts';
+import { leafHash, nodeHash } from './merkle.ts';
 import type { StoredEntry } from './store.ts';
 import {
   type EntryPlace,
   findTreeGaps,
   findTreeHead,
   nodeKey,
-  nodesOf,
   placesOf,
   readNodes,
   type StoredTreeHead,
@@ -49,15 +49,14 @@ export async function checkTree(db: Knex, root: Uint8Array): Promise<string[]> {
 
 async function isSigned(db: Knex, head: StoredTreeHead, root: Uint8Array): Promise<boolean> {
   const { createdAt, content, signature, signerSha256 } = head;
-  const signer = await openSigner(db, signerSha256, { root, at: createdAt, notaryId: null });
+  const signer = await openSigner(db, signerSha256, { root, at: createdAt });
   return signer !== null && isPlatform(signer, createdAt) && isOver(content, signer, signature);
 }
 
 async function leadsTo(db: Knex, { content, size }: StoredTreeHead): Promise<boolean> {
   const said = JSON.parse(content) as { type: string; size: number; root: string };
   if (said.type !== TREE_HEAD_VERSION || said.size !== size) return false;
-  const found = await rootOf(nodesOf(db), size).catch(() => null);
-  return found !== null && Buffer.from(found).toString('hex') === said.root;
+  return (await findRoot(db, size))?.toString('hex') === said.root;
 }
 
 /**

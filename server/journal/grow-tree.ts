@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { TREE_HEAD_VERSION } from '../../common/journal.ts';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { leafData } from './chain.ts';
+import { keepHead, objectionToTree, readKeptHead } from './kept-head.ts';
 import { leafHash, nodeHash, rootOf } from './merkle.ts';
 import {
   findTreeHead,
@@ -18,6 +20,11 @@ const BATCH = 1000;
 const FRESH_MS = 3_600_000;
 /** Held while the tree grows: one process at a time. */
 const TREE_LOCK = 7_263_001;
+
+/** The tree is not the one whose head is kept outside of the database: nothing is signed over it. */
+export class TreeRefused extends Error {
+  override name = 'TreeRefused';
+}
 
 /**
  * Takes waiting entries up into the tree, with every subtree that they fill. The caller holds the
@@ -48,25 +55,32 @@ async function takeUpPending(tx: Knex): Promise<number> {
 /**
  * Takes new entries of all journals up into the tree and signs its head. Comes round every minute;
  * where nothing came, the last head stands for up to an hour. May run twice.
+ * @throws TreeRefused in words where the tree does not go on from the head that is kept outside of the
+ * database: then nothing is signed
  */
-export async function growTree(services: Pick<Services, 'db' | 'authority'>): Promise<void> {
-  const { db, authority } = services;
+export async function growTree(
+  services: Pick<Services, 'db' | 'authority'> & { config: Pick<Config, 'dataDir'> },
+): Promise<void> {
+  const { db, authority, config } = services;
   const signer = await authority.platformSigner();
   for (;;) {
-    const taken = await db.transaction(async (tx) => {
+    const { taken, head } = await db.transaction(async (tx) => {
       await tx.raw('SELECT pg_advisory_xact_lock(?)', [TREE_LOCK]);
+      const objection = await objectionToTree(tx, readKeptHead(config.dataDir));
+      if (objection) throw new TreeRefused(`${objection} No head was signed.`);
       const count = await takeUpPending(tx);
       const last = await findTreeHead(tx);
       const at = new Date();
       const stale = !last || at.getTime() - last.createdAt.getTime() >= FRESH_MS;
-      if (count === 0 && !stale) return 0;
+      if (count === 0 && !stale) return { taken: 0, head: null };
       const size = await treeSize(tx);
       const root = Buffer.from(await rootOf(nodesOf(tx), size)).toString('hex');
       const content = canonicalJson({ type: TREE_HEAD_VERSION, size, root, at });
       const signature = Buffer.from(await signer.sign(Buffer.from(content)));
       await insertTreeHead(tx, { size, content, signature, createdAt: at }, signer);
-      return count;
+      return { taken: count, head: { content, signature, size, root } };
     });
+    if (head) keepHead(config.dataDir, head);
     if (taken < BATCH) return;
   }
 }

@@ -1,17 +1,17 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
-import { hasKey } from '../notary-keys/store.ts';
-import { findChain, isValidAt } from '../sealing/certificate-chain.ts';
+import { findSignerChains, isValidAt } from '../sealing/certificate-chain.ts';
 import { isNotary, subjectOf } from '../sealing/is-notary.ts';
 import { findSigner, type StoredEntry } from './store.ts';
 
 /** A certificate under signatures of a journal, and what it may have signed. */
 export interface JournalSigner {
   certificate: X509Certificate;
-  /** From its own up to the root of this platform; null where it does not lead there. */
+  /**
+   * From its own, or from that with which the platform vouches for its key, up to the platform's root;
+   * null where neither leads there.
+   */
   chain: X509Certificate[] | null;
-  /** Whether it is on record as a key of the notary whose journal it is. */
-  onRecord: boolean;
 }
 
 /** Who an entry says that its notary was. */
@@ -22,7 +22,7 @@ export interface SaidNotary {
 
 /**
  * A certificate as it is kept beside the journals, where anybody who writes into the database can put
- * one: it counts only for what leads to the platform's root or is on record for the notary.
+ * one: it counts only for what leads to the platform's root.
  * @param root of the platform, DER
  * @param at of a signature that it made
  * @returns null where none is kept that can be read
@@ -30,17 +30,20 @@ export interface SaidNotary {
 export async function openSigner(
   db: Knex,
   sha256: string,
-  { root, at, notaryId }: { root: Uint8Array; at: Date; notaryId: string | null },
+  { root, at }: { root: Uint8Array; at: Date },
 ): Promise<JournalSigner | null> {
   const [own, ...above] = (await findSigner(db, sha256)) ?? [];
   const certificate = own && readCertificate(own);
   if (!own || !certificate) return null;
   const intermediates = above.flatMap((one) => readCertificate(one) ?? []);
-  return {
+  const [chain = null] = findSignerChains({
     certificate,
-    chain: findChain({ certificate, intermediates, roots: [root], at, purpose: 'documents' }),
-    onRecord: notaryId !== null && (await hasKey(db, notaryId, own)),
-  };
+    intermediates,
+    roots: [root],
+    at,
+    purpose: 'documents',
+  });
+  return { certificate, chain };
 }
 
 function readCertificate(der: Uint8Array): X509Certificate | null {
@@ -67,14 +70,14 @@ export function isPlatform({ chain }: JournalSigner, at: Date): boolean {
 }
 
 /** Whether the notary whom the entry names signed with it at a time. */
-function isOwn({ certificate, chain, onRecord }: JournalSigner, said: SaidNotary, at: Date) {
-  if (onRecord) return isValidAt(certificate, at);
+function isOwn({ chain }: JournalSigner, said: SaidNotary, at: Date) {
+  const own = chain?.[0];
   return (
-    chain !== null &&
-    isValidThroughout(chain, at) &&
-    isNotary(certificate) &&
-    subjectOf(certificate, 'CN') === said.name &&
-    subjectOf(certificate, 'serialNumber') === said.commissionNumber
+    own !== undefined &&
+    isValidThroughout(chain as X509Certificate[], at) &&
+    isNotary(own) &&
+    subjectOf(own, 'CN') === said.name &&
+    subjectOf(own, 'serialNumber') === said.commissionNumber
   );
 }
 
@@ -94,5 +97,5 @@ export function objectionToSigner(
   }
   return isOwn(signer, said, entry.createdAt)
     ? null
-    : 'The entry is said to be signed by the notary, with a certificate that is not on record for them.';
+    : 'The entry is said to be signed by the notary, with a certificate that is not theirs.';
 }

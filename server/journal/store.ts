@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { JournalKind } from '../../common/journal.ts';
 import { type CreationPage, newestFirst } from '../database/newest-first.ts';
@@ -121,10 +121,14 @@ export async function insertEntry(tx: Knex, entry: NewEntry): Promise<string> {
   return rows[0].id;
 }
 
-const digestOf = ({ certificate }: PublicSigner) =>
-  createHash('sha256').update(certificate).digest('hex');
+/** Of the certificate, and of those that vouch for its key: they change with the commission. */
+function digestOf({ certificate, chain }: PublicSigner): string {
+  const hash = createHash('sha256').update(certificate);
+  for (const one of chain) if (!new X509Certificate(one).ca) hash.update(one);
+  return hash.digest('hex');
+}
 
-/** Keeps a certificate with those above it, once. @returns the digest under which it is found */
+/** Keeps a certificate with those that came with it, once. @returns the digest under which it is found */
 export async function keepSigner(tx: Knex, signer: PublicSigner): Promise<string> {
   const sha256 = digestOf(signer);
   await tx.raw(

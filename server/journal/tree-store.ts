@@ -9,10 +9,13 @@ export function nodesOf(db: Knex): ReadNode {
     const row = (await db('journal_nodes').where({ level, position }).first('hash')) as
       | { hash: Buffer }
       | undefined;
-    if (!row) throw new Error(`the tree has no node ${level}/${position}`);
+    if (!row) throw new MissingNode(`the tree has no node ${level}/${position}`);
     return row.hash;
   };
 }
+
+/** A subtree that has to be there is not. */
+export class MissingNode extends Error {}
 
 /** So many leaves stand in the tree. */
 export async function treeSize(db: Knex): Promise<number> {
