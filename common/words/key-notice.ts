@@ -63,7 +63,7 @@ export function noticeSections(about: KeyNotice): { heading: string; lines: stri
         `SHA-256 of the certificate: ${certificate.sha256}`,
         about.issuedHere
           ? `It was revoked when the key was suspended; the list of revoked certificates is at ${about.listUrl}.`
-          : 'It was issued by another authority, which revokes it at the notary’s request.',
+          : `It was issued by another authority, which revokes it at the notary’s request. What Sealwright vouched for it with was revoked when the key was suspended; that list is at ${about.listUrl}.`,
       ],
     },
     {

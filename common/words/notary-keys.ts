@@ -100,7 +100,7 @@ export function keySuspendedLetter(about: {
       `What happened: ${about.reason}\nNot safe since: ${about.since}\nCertificate: ${about.serial}`,
       about.issuedHere
         ? 'Its certificate is revoked, and the list of revoked certificates is published.'
-        : 'Its certificate was issued elsewhere. Please have its issuer revoke it now.',
+        : 'Its certificate was issued elsewhere: please have its issuer revoke it now. What we vouched for it with is revoked, and the list is published.',
       `The office that commissions notaries in ${state} has to be told in writing by ${about.due}, seven days from now. The notice is prepared; download it here, and record the day on which you send it:\n${about.page}`,
       acts.length > 0
         ? `Acts sealed with this key since then:\n${acts.join('\n')}`

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
+import type { JournalProof } from '../../common/journal.ts';
 import { authorities } from '../../common/revocation.ts';
 import { findDocument, type StoredDocument } from '../documents/store.ts';
 import { notFound, unavailable } from '../http/errors.ts';
@@ -143,6 +144,17 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
   }
 }
 
+/** Those with which the journal's entry was signed, as they were then; for an act before the journals, of its key. */
+async function notaryCertificates(
+  services: Services,
+  seal: StoredSeal,
+  entry: JournalProof | null,
+): Promise<Uint8Array[]> {
+  if (entry) return entry.certificates.map((one) => Buffer.from(one, 'base64'));
+  const { certificate, chain } = await notaryCertificateOf(services, seal);
+  return [certificate, ...chain];
+}
+
 /** Writes, signs and keeps what the bundle says; of two makings at once the first one stands. */
 async function makeBundle(
   services: Services,
@@ -152,11 +164,10 @@ async function makeBundle(
   const { db, storage, authority } = services;
   const sessionId = act.session.id;
   const platform = await authority.platformSigner();
-  const notary = await notaryCertificateOf(services, act.seal);
   const rules = await findPinnedRules(db, sessionId);
   const entry = await proveAct(services, sessionId);
   const said: BundleFiles = {
-    'certificates/notary.pem': pem([notary.certificate, ...notary.chain]),
+    'certificates/notary.pem': pem(await notaryCertificates(services, act.seal, entry)),
     'certificates/platform.pem': pem([platform.certificate, ...platform.chain]),
     'certificates/root.pem': text(authority.rootPem),
     ...(await revocationLists(services)),

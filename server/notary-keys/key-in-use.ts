@@ -7,7 +7,7 @@ import { serialNumberOf } from '../sealing/certificate-fields.ts';
 import { type NotarySignerRequest, notarySignerName } from '../sealing/certificate-store.ts';
 import type { NotarySnapshot } from '../seals/store.ts';
 import type { Services } from '../services.ts';
-import { insertKey, issuedHere, listKeys, lockKeys, type StoredKey } from './store.ts';
+import { insertKey, issuedHere, keepVoucher, listKeys, lockKeys, type StoredKey } from './store.ts';
 
 export interface KeyOwner {
   notaryId: string;
@@ -94,6 +94,41 @@ export async function keyInUse(
     );
   }
   return key;
+}
+
+/**
+ * The key in use, for an act that the notary has just asked to seal: one that they brought is vouched
+ * for, for the commission as it stands.
+ * @throws AppError 409 as keyInUse
+ */
+export async function keyForSeal(
+  services: Pick<Services, 'authority'>,
+  tx: Knex,
+  owner: KeyOwner,
+): Promise<StoredKey> {
+  const key = await keyInUse(services, tx, owner);
+  const isVouched = issuedHere(key) || key.vouchedCommission === commissionText(owner);
+  return isVouched ? key : vouchFor(services, tx, key, owner);
+}
+
+/**
+ * Certifies a key that the notary brought, for the commission as it stands: the certificate of another
+ * authority says neither that its owner is a notary nor of which commission, and whoever verifies may
+ * not know that authority. It goes with every signature, beside the certificate that signs.
+ */
+function vouchFor(
+  { authority }: Pick<Services, 'authority'>,
+  tx: Knex,
+  key: StoredKey,
+  owner: KeyOwner,
+): Promise<StoredKey> {
+  const { publicKey } = new X509Certificate(key.certificate);
+  const { certificate, chain } = authority.certifyNotaryKey(requestOf(owner), publicKey);
+  return keepVoucher(tx, key.id, {
+    voucher: [certificate, ...chain],
+    serial: serialNumberOf(certificate),
+    commission: commissionText(owner),
+  });
 }
 
 /** Whose key it is, as of now. */

@@ -13,6 +13,7 @@ import { readRevocationList } from '../sealing/read-revocation-list.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { notarySignerOf } from '../seals/notary-signer.ts';
+import { findSeal, type NotarySnapshot } from '../seals/store.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -209,11 +210,17 @@ describe('a key of the signing service', () => {
       notaryId: row.notary_id,
       notaryKeyId: row.notary_key_id,
       documentSha256: row.document_sha256,
+      notary: (await findSeal(server.services.db, row.id))?.notary as NotarySnapshot,
     };
     const { services } = server;
     const other = createHash('sha256').update('another document').digest('hex');
-    await expect(notarySignerOf(services, services.db, seal, other)).rejects.toThrow(
-      'another document',
+    const signerFor = (digest: string, of = seal) =>
+      notarySignerOf(services, services.db, of, digest);
+    await expect(signerFor(other)).rejects.toThrow('another document');
+    // Nor by one that was asked for under another commission than the key is vouched for.
+    const notary = { ...seal.notary, commissionNumber: '2026-RE-000099' };
+    await expect(signerFor(row.document_sha256, { ...seal, notary })).rejects.toThrow(
+      'commission has changed',
     );
     expect(asked).toHaveLength(before);
   });

@@ -19,6 +19,9 @@ interface KeyRow {
   store_name: string | null;
   commission: string | null;
   device_name: string | null;
+  voucher: Buffer[] | null;
+  vouched_commission: string | null;
+  voucher_serials: string[];
   reason: string | null;
   suspended_at: Date | null;
   compromised_since: Date | null;
@@ -35,7 +38,7 @@ export interface StoredKey {
   status: NotaryKeyStatus;
   /** DER. */
   certificate: Uint8Array;
-  /** Nearest first, DER. */
+  /** Nearest first, DER; of a key that was brought also what the platform vouches for it with. */
   chain: Uint8Array[];
   /** Hexadecimal. */
   serial: string;
@@ -47,6 +50,10 @@ export interface StoredKey {
   commission: string | null;
   /** What the notary calls the computer that keeps a device key. */
   deviceName: string | null;
+  /** What our own certificate of a key that was brought says of the commission; null while there is none. */
+  vouchedCommission: string | null;
+  /** Of each such certificate, hexadecimal. */
+  voucherSerials: string[];
   reason: string | null;
   suspendedAt: Date | null;
   compromisedSince: Date | null;
@@ -62,12 +69,14 @@ const toKey = (row: KeyRow): StoredKey => ({
   kind: row.kind,
   status: row.status,
   certificate: new Uint8Array(row.certificate),
-  chain: row.chain.map((one) => new Uint8Array(one)),
+  chain: [...row.chain, ...(row.voucher ?? [])].map((one) => new Uint8Array(one)),
   serial: row.serial,
   sealedKey: row.sealed_key,
   storeName: row.store_name,
   commission: row.commission,
   deviceName: row.device_name,
+  vouchedCommission: row.vouched_commission,
+  voucherSerials: row.voucher_serials,
   reason: row.reason,
   suspendedAt: row.suspended_at,
   compromisedSince: row.compromised_since,
@@ -94,18 +103,6 @@ export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]>
     ])
     .limit(100);
   return rows.map(toKey);
-}
-
-/** Whether a certificate is on record for this notary, in use or not any more. */
-export async function hasKey(
-  db: Knex,
-  notaryId: string,
-  certificate: Uint8Array,
-): Promise<boolean> {
-  const row = await db('notary_keys')
-    .where({ notary_id: notaryId, certificate: Buffer.from(certificate) })
-    .first('id');
-  return row !== undefined;
 }
 
 /** Of those who would change a notary's key at once, one goes first; held to the end of the transaction. */
@@ -152,6 +149,24 @@ export async function renameDevice(tx: Knex, id: string, deviceName: string): Pr
   const [row] = await tx('notary_keys')
     .where({ id })
     .update({ device_name: deviceName })
+    .returning<KeyRow[]>('*');
+  if (!row) throw new Error('the key is gone');
+  return toKey(row);
+}
+
+/** Keeps our own certificate of a key that was brought, nearest first, in the place of the one before. */
+export async function keepVoucher(
+  tx: Knex,
+  id: string,
+  { voucher, serial, commission }: { voucher: Uint8Array[]; serial: string; commission: string },
+): Promise<StoredKey> {
+  const [row] = await tx('notary_keys')
+    .where({ id })
+    .update({
+      voucher: voucher.map((one) => Buffer.from(one)),
+      vouched_commission: commission,
+      voucher_serials: tx.raw('array_append(voucher_serials, ?)', [serial]),
+    })
     .returning<KeyRow[]>('*');
   if (!row) throw new Error('the key is gone');
   return toKey(row);

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { AffectedAct } from '../../common/notary-keys.ts';
 import { keySuspendedLetter } from '../../common/words/notary-keys.ts';
 import { recordAudit } from '../database/record-audit.ts';
@@ -11,16 +12,32 @@ import { insertRevoked } from '../revocation/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { noticePage, scheduleReminder } from './remind-key-notice.ts';
-import { issuedHere, listAffected, lockKeys, type StoredKey, setSuspended } from './store.ts';
+import {
+  issuedHere,
+  listAffected,
+  listKeys,
+  lockKeys,
+  type StoredKey,
+  setSuspended,
+} from './store.ts';
 
 /** Days within which the office of the state is told (Fla. Stat. 117.255; 19 NYCRR 182.8). */
 const NOTICE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** Of every certificate that we issued for a key, whichever entries it has among the notary's. */
+function serialsOf(keys: StoredKey[], key: StoredKey): string[] {
+  const publicKeyOf = ({ certificate }: StoredKey) => new X509Certificate(certificate).publicKey;
+  const lost = publicKeyOf(key);
+  return keys
+    .filter((one) => publicKeyOf(one).equals(lost))
+    .flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
+}
+
 /**
- * A key may be in other hands: it never signs again, its certificate is revoked at once where we
- * issued it, the acts since are listed, the journal says so, and the notary and the administrator
- * are written to, with the day by which the state has to be told.
+ * A key may be in other hands: it never signs again, what we certified of it is revoked at once, the
+ * acts since are listed, the journal says so, and the notary and the administrator are written to,
+ * with the day by which the state has to be told.
  *
  * @throws AppError 400 for a moment in the future, 409 where the key is suspended already
  */
@@ -41,15 +58,16 @@ export async function suspendKey(
     await lockKeys(tx, notary.id);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
     if (!suspended) throw conflict('This key is suspended already.');
-    if (issuedHere(key)) {
+    const ownSerials = serialsOf(await listKeys(tx, notary.id), suspended);
+    for (const serial of ownSerials) {
       await insertRevoked(tx, 'issuing', {
-        serial: key.serial,
+        serial,
         revokedAt: at,
         reason: 'key_compromise',
         invalidSince: since,
       });
-      await publishList(services, tx, 'issuing', at);
     }
+    if (ownSerials.length > 0) await publishList(services, tx, 'issuing', at);
     const affected = await listAffected(tx, key.id, since);
     await recordCompromise(services, tx, notary, {
       serial: key.serial,

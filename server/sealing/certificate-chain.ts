@@ -1,6 +1,7 @@
 import { X509Certificate as NodeCertificate } from 'node:crypto';
 import { derChildren, readDer, readOid } from '../../common/signing/der.ts';
 import { extensionOf } from './certificate-fields.ts';
+import { isNotary } from './is-notary.ts';
 
 export interface ChainQuestion {
   certificate: NodeCertificate;
@@ -52,6 +53,26 @@ export function findChain({ certificate, ...question }: ChainQuestion): NodeCert
   }
   return null;
 }
+
+/**
+ * The chains that lead from a signer's certificate to a trusted root: its own, and that of another
+ * certificate of the same key with which the platform vouches that it is a notary's (a
+ * cross-certificate, RFC 4158): the signer's own may be of an authority that nobody here knows. What
+ * signed must be valid and fit for it all the same. None where nothing leads to a root.
+ */
+export function findSignerChains(question: ChainQuestion): NodeCertificate[][] {
+  const { certificate, intermediates, at, purpose } = question;
+  const own = findChain(question);
+  if (purpose !== 'documents') return own ? [own] : [];
+  if (!allowsUsage(certificate, SIGNATURE) || !isValidAt(certificate, at)) return [];
+  const vouched = intermediates
+    .filter((one) => !one.ca && isNotary(one) && isVoucher(one, certificate))
+    .map((voucher) => findChain({ ...question, certificate: voucher }));
+  return [...vouched, own].filter((chain) => chain !== null);
+}
+
+const isVoucher = (one: NodeCertificate, signer: NodeCertificate) =>
+  Buffer.compare(one.raw, signer.raw) !== 0 && one.publicKey.equals(signer.publicKey);
 
 /** Whether an instant is in a certificate's validity. */
 export function isValidAt(certificate: NodeCertificate, at: Date): boolean {

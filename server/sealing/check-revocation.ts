@@ -95,6 +95,22 @@ export function checkRevocation(question: RevocationQuestion): Revocation {
   return good(new Date(oldest), later, used);
 }
 
+/**
+ * Judges a signer by every chain that leads from them to a trusted root, the one that counts first:
+ * whoever is revoked on one of them is revoked.
+ */
+export function checkRevocations(
+  chains: X509Certificate[][],
+  question: Omit<RevocationQuestion, 'chain'>,
+): Revocation {
+  const found = chains.map((chain) => checkRevocation({ ...question, chain }));
+  return (
+    found.find(({ status }) => status === 'revoked') ??
+    found[0] ??
+    revocationUnknown('it leads to no authority that is trusted here')
+  );
+}
+
 function earliest(statements: Statement[]): RevokedEntry | undefined {
   return statements
     .flatMap(({ entry }) => entry ?? [])

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readDer } from '../../common/signing/der.ts';
-import { findChain } from './certificate-chain.ts';
-import { checkRevocation, type Revocation, revocationUnknown } from './check-revocation.ts';
+import { findSignerChains } from './certificate-chain.ts';
+import { checkRevocations, type Revocation, revocationUnknown } from './check-revocation.ts';
 import { checkTimestamp } from './check-timestamp.ts';
 import { FileDigests } from './file-digests.ts';
 import type { FoundSignature } from './find-signatures.ts';
-import { isNotary } from './is-notary.ts';
+import { isNotary, subjectOf } from './is-notary.ts';
 import {
   attributesMatch,
   type CmsSignature,
@@ -18,8 +18,6 @@ import type { RevocationEvidence } from './revocation-evidence.ts';
 export interface TrustOptions {
   /** Trusted roots of signers, DER. */
   roots: Uint8Array[];
-  /** Signers' certificates that are known to be theirs, whoever issued them; DER. */
-  certificates?: Uint8Array[];
   /** Trusted roots of timestamp authorities, DER; the signers' roots count as well. */
   timestampRoots?: Uint8Array[];
   /** Lists of revoked certificates and OCSP answers from elsewhere, DER, beside those in the file. */
@@ -137,7 +135,6 @@ export function checkSignature(
   try {
     const cms = readCms(found.contents);
     report.signerName = commonName(cms);
-    report.byNotary = isNotary(cms.signerCertificate);
     const digest = digests.around(cms.digestName, range);
     report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
     const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);
@@ -152,23 +149,26 @@ export function checkSignature(
       problem('timestamp', 'The timestamp is damaged, or something was added to the signature');
     }
     const at = report.signedAt === null ? new Date() : new Date(report.signedAt);
-    const chain = findChain({
+    const chains = findSignerChains({
       certificate: cms.signerCertificate,
       intermediates: cms.certificates,
       roots: trust.roots,
       at,
       purpose: 'documents',
     });
-    report.chainTrusted = chain !== null || isKnown(cms, trust, at);
-    report.revocation = chain
-      ? checkRevocation({
-          chain,
-          evidence: context.evidence,
-          provedAt: stampedAt ?? context.closedAt,
-          claimedAt: at,
-          purpose: 'documents',
-        })
-      : revocationUnknown('it leads to no authority that is trusted here');
+    report.byNotary = [cms.signerCertificate, ...chains.flatMap(([first]) => first ?? [])].some(
+      isNotary,
+    );
+    // Whoever holds a key can certify it to any name: what counts is the name that is vouched for.
+    const vouched = chains[0]?.[0];
+    if (vouched) report.signerName = subjectOf(vouched, 'CN') ?? 'unknown';
+    report.chainTrusted = chains.length > 0;
+    report.revocation = checkRevocations(chains, {
+      evidence: context.evidence,
+      provedAt: stampedAt ?? context.closedAt,
+      claimedAt: at,
+      purpose: 'documents',
+    });
   } catch {
     problem('unreadable_signature', 'The signature is damaged and cannot be read');
     return { report, problems };
@@ -247,14 +247,6 @@ function documentTimestampOf(
   };
 }
 
-function isKnown({ signerCertificate }: CmsSignature, trust: TrustOptions, at: Date): boolean {
-  const { raw, validFromDate, validToDate } = signerCertificate;
-  const known = trust.certificates?.some((one) => Buffer.compare(one, raw) === 0) ?? false;
-  return known && validFromDate <= at && at <= validToDate;
-}
-
-function commonName(cms: CmsSignature): string {
-  // One attribute a line; within a value, line breaks are escaped.
-  const name = /^CN=(.+)$/m.exec(cms.signerCertificate.subject)?.[1];
-  return name ?? 'unknown';
+function commonName({ signerCertificate }: CmsSignature): string {
+  return subjectOf(signerCertificate, 'CN') ?? 'unknown';
 }

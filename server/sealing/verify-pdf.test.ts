@@ -1,7 +1,12 @@
+import { X509Certificate } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createCertificateAuthority } from './certificate-authority.ts';
+import {
+  createCertificateAuthority,
+  issueEndEntity,
+  localSigner,
+} from './certificate-authority.ts';
 import { findSignatures } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { buildSealed } from './testing/build-sealed.ts';
@@ -47,6 +52,39 @@ test('without our root nothing is trusted', () => {
   expect(verification.intact).toBe(false);
   expect(verification.signatures.every((report) => report.signatureValid)).toBe(true);
   expect(verification.signatures.some((report) => report.chainTrusted)).toBe(false);
+});
+
+test('a key of another authority signs under the name that the platform vouches for', async () => {
+  const elsewhere = createCertificateAuthority();
+  const notAfter = new Date(Date.now() + 86_400_000);
+  const own = issueEndEntity(elsewhere, { name: 'Somebody Else', notAfter });
+  const signer = localSigner(elsewhere, own);
+  const vouched = signers.store.certifyNotaryKey(
+    {
+      notaryId: 'notary-2',
+      name: 'Jonathan Q. Whitfield',
+      commissionState: 'Ohio',
+      commissionNumber: '2024-RE-118842',
+      notAfter,
+    },
+    new X509Certificate(own.certificate).publicKey,
+  );
+  const brought = { ...signer, chain: [...signer.chain, vouched.certificate, ...vouched.chain] };
+  const [first] = verifyPdf(await buildSealed({ ...signers, notary: signer }), {
+    roots,
+  }).signatures;
+  expect(first).toMatchObject({ signerName: 'Somebody Else', chainTrusted: false });
+  const verification = verifyPdf(await buildSealed({ ...signers, notary: brought }), { roots });
+  expect(verification).toMatchObject({ intact: true, problems: [] });
+  expect(verification.signatures[0]).toMatchObject({
+    signerName: 'Jonathan Q. Whitfield',
+    byNotary: true,
+    chainTrusted: true,
+  });
+  // It is a notary's, so it never stands for the platform's.
+  expect(codes(await buildSealed({ notary: signers.notary, platform: brought }))).toEqual([
+    'platform_missing',
+  ]);
 });
 
 describe('a changed file is caught', () => {

@@ -1,8 +1,9 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { Knex } from 'knex';
 import { deviceSigner } from '../notary-keys/device-signer.ts';
+import { commissionText } from '../notary-keys/key-in-use.ts';
 import { remoteSigner } from '../notary-keys/remote-signer.ts';
-import { findKey, type StoredKey } from '../notary-keys/store.ts';
+import { findKey, issuedHere, type StoredKey } from '../notary-keys/store.ts';
 import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredSeal } from './store.ts';
@@ -25,7 +26,7 @@ type Keys = Pick<Services, 'closing' | 'authority' | 'vault' | 'config' | 'db'>;
 export async function notarySignerOf(
   services: Keys,
   db: Knex,
-  seal: Pick<StoredSeal, 'id' | 'notaryId' | 'notaryKeyId' | 'documentSha256'>,
+  seal: Pick<StoredSeal, 'id' | 'notaryId' | 'notary' | 'notaryKeyId' | 'documentSha256'>,
   documentSha256: string,
 ): Promise<Signer> {
   if (seal.documentSha256 !== documentSha256) {
@@ -35,6 +36,9 @@ export async function notarySignerOf(
   if (!key || key.notaryId !== seal.notaryId) throw new KeyNotReleased('The key is gone.');
   if (key.status === 'suspended') {
     throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
+  }
+  if (!issuedHere(key) && key.vouchedCommission !== commissionText(seal)) {
+    throw new KeyNotReleased('The commission has changed since the seal was asked for.');
   }
   if (key.kind === 'device') return deviceSigner(services, key, seal.id);
   return open(services, key, documentSha256);

@@ -12,7 +12,7 @@ import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { requirePrintable } from '../notarization-sessions/require-printable.ts';
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
-import { keyInUse, ownerOf } from '../notary-keys/key-in-use.ts';
+import { keyForSeal, ownerOf } from '../notary-keys/key-in-use.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
@@ -116,7 +116,7 @@ export async function requestSeal(
     }
     // The second factor was given for this document, and opens this key for it alone.
     const owner = ownerOf(notary);
-    const key = await keyInUse(services, tx, owner);
+    const key = await keyForSeal(services, tx, owner);
     const sealId = await insertSeal(tx, {
       sessionId: now.id,
       documentId: now.documentId,

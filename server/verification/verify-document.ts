@@ -4,7 +4,6 @@ import type { SignatureReport } from '../sealing/check-signature.ts';
 import { FileDigests } from '../sealing/file-digests.ts';
 import { verifyInWorker } from '../sealing/seal-document.ts';
 import type { Verification } from '../sealing/verify-pdf.ts';
-import { notaryCertificateOf } from '../seals/notary-certificate.ts';
 import {
   findSealAmong,
   findSealByPublicId,
@@ -30,12 +29,9 @@ export async function verifyDocument(
   sha256: string,
 ): Promise<VerificationReport> {
   const seal = await findSealBySha256(services.db, sha256);
-  // A key that the notary brought has a certificate of another authority: it was checked then.
-  const brought = seal ? [(await notaryCertificateOf(services, seal)).certificate] : [];
   const roots = [services.authority.root];
   const report = await verifyInWorker(bytes, {
     roots,
-    certificates: brought,
     revocationLists: await currentLists(services),
     // Our own record says when these very bytes were there.
     ...(seal?.sealedAt ? { knownAt: seal.sealedAt } : {}),

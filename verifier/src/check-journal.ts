@@ -9,7 +9,7 @@ import {
 } from '../../common/journal.ts';
 import { leafData, nextLink } from '../../server/journal/chain.ts';
 import { includes, leafHash } from '../../server/journal/merkle.ts';
-import { findChain } from '../../server/sealing/certificate-chain.ts';
+import { findSignerChains } from '../../server/sealing/certificate-chain.ts';
 import { isNotary, subjectOf } from '../../server/sealing/is-notary.ts';
 import type { RevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import { type Check, check } from './check.ts';
@@ -31,14 +31,14 @@ interface Signed {
   at: string;
 }
 
-/** The signer's certificate and those above it, where the signature over the text holds and leads to a root. */
+/** The signer's certificate, or the platform's of the same key, and those above it, where the signature over the text holds and leads to a root. */
 export function signersOf(signed: Signed, roots: Uint8Array[]): X509Certificate[] {
   const [own, ...above] = signed.certificates.map(
     (one) => new X509Certificate(Buffer.from(one, 'base64')),
   );
   if (!own) return [];
   const signature = Buffer.from(signed.signature, 'base64');
-  const chain = findChain({
+  const [chain] = findSignerChains({
     certificate: own,
     intermediates: above,
     roots,

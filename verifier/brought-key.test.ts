@@ -1,0 +1,106 @@
+import { X509Certificate } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JournalCheck, JournalProof } from '../common/journal.ts';
+import type { NotaryKey } from '../common/notary-keys.ts';
+import { makeCredential } from '../server/sealing/testing/make-credential.ts';
+import { temporaryFolder } from '../server/sealing/testing/run-tool.ts';
+import { type Authenticator, setUpTotp } from '../server/testing/authenticator.ts';
+import type { TestPerson } from '../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
+import { sealSession, signedSession } from '../server/testing/world.ts';
+import { buildVerifier, inFile, judge } from './testing/run-verifier.ts';
+
+/** A notary signs with a key whose certificate is of an authority that no verifier knows. */
+let server: TestServer;
+let program: string;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+let words: string[];
+
+beforeAll(async () => {
+  program = buildVerifier();
+  server = await startTestServer();
+  words = ['--root', inFile('root.pem', server.services.authority.rootPem)];
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+  const { p12 } = makeCredential(temporaryFolder(), 'brought');
+  const { status } = await notary.call('POST', '/api/notary-keys/pkcs12', {
+    file: p12.toString('base64'),
+    password: 'open sesame',
+  });
+  expect(status).toBe(201);
+}, 120_000);
+afterAll(() => server?.stop());
+
+/** The bundle of a new act. */
+async function seal(): Promise<Buffer> {
+  const session = await signedSession(customer, notary);
+  await sealSession(customer, notary, session.id, await authenticator.code());
+  const address = `/api/documents/${session.documentId}/download?version=evidence`;
+  return Buffer.from(await (await customer.fetch(address)).arrayBuffer());
+}
+
+const judged = (bytes: Uint8Array, ...more: string[]) => judge(program, bytes, ...words, ...more);
+const pdfIn = (bundle: Buffer) => unzipSync(bundle)['sealed.pdf'] as Uint8Array;
+
+/** What the platform says of the notary in the certificates beside a journal's entry. */
+function vouchersIn(bundle: Buffer): string[] {
+  const text = Buffer.from(unzipSync(bundle)['journal.json'] as Uint8Array).toString();
+  const { certificates } = JSON.parse(text) as JournalProof;
+  return certificates
+    .map((one) => new X509Certificate(Buffer.from(one, 'base64')))
+    .filter(({ ca, subject }) => !ca && subject.includes('title=Notary Public'))
+    .map(({ subject }) => /^serialNumber=(.+)$/m.exec(subject)?.[1] ?? '');
+}
+
+let first: Buffer;
+
+test('what it signed is the notary’s under the platform’s root alone: the platform vouches for the key', async () => {
+  first = await seal();
+  expect(judged(first)).toMatchObject({ status: 0, fails: [] });
+  const pdf = judged(pdfIn(first));
+  expect(pdf).toMatchObject({ status: 0, fails: [] });
+  const said = new Map(pdf.result.checks.map((one) => [one.name, one]));
+  expect(said.get('pdf.SealwrightNotary.revocation')).toMatchObject({
+    holds: true,
+    says: expect.stringContaining('not revoked'),
+  });
+  expect(said.get('pdf.SealwrightNotary.revocation')?.open).toBeUndefined();
+  expect(vouchersIn(first)).toHaveLength(1);
+});
+
+test('a commission that has changed is vouched for anew; what was sealed before holds as it was', async () => {
+  const { db } = server.services;
+  const numbers = vouchersIn(first);
+  await db('notaries').where({ first_name: 'Nora' }).update({ license_number: '2026-RE-000042' });
+  const second = await seal();
+  expect(vouchersIn(second)).toEqual(['2026-RE-000042']);
+  expect(vouchersIn(first)).toEqual(numbers);
+  expect(judged(second)).toMatchObject({ status: 0, fails: [] });
+  expect(judged(first)).toMatchObject({ status: 0, fails: [] });
+  const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
+  expect(body).toMatchObject({ holds: true, count: 2, problems: [] });
+  // Nothing is certified again for an act under the same commission.
+  await seal();
+  expect((await db('notary_keys').first()).voucher_serials).toHaveLength(2);
+});
+
+test('once it is suspended, the platform’s list says so of all that it vouched for it with', async () => {
+  const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
+    reason: 'Stolen laptop',
+    since,
+  });
+  expect(suspended.status).toBe(200);
+  const list = await server.visitor().fetch('/api/revocation/issuing.crl');
+  const file = inFile('issuing.crl', Buffer.from(await list.arrayBuffer()));
+  const found = judged(first, '--revocations', file);
+  expect(found.status).toBe(1);
+  expect(found.fails).toEqual(
+    expect.arrayContaining(['journal.signature.revocation', 'pdf.SealwrightNotary.revocation']),
+  );
+});
