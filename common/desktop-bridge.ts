@@ -83,8 +83,9 @@ export type WaitingKey = z.infer<typeof waitingKey>;
 export const bridgeCalls = {
   'app:describe': { request: nothing, response: appFacts },
   'server:check': { request: nothing, response: serverStatus },
+  /** `unsent`: pieces of a recording wait in this window; the person is asked before they are lost. */
   'server:choose': {
-    request: z.object({ address: z.string().trim().min(1).max(300) }),
+    request: z.object({ address: z.string().trim().min(1).max(300), unsent: z.boolean() }),
     response: serverStatus,
   },
   /** Goes on although the clock of this computer is off, until the app is closed. */

@@ -100,6 +100,13 @@ export const desktopWords = {
   signOutStay: 'Stay signed in',
   signOutAnyway: 'Sign out all the same',
   signOutLose: 'Sign out and delete them',
+  changeServerText:
+    'Pieces of a session recording are still on this computer. If you change the server now they are deleted, and the recording stays incomplete. Keep this server and stay online for a moment to send them.',
+  changeServerWaitingText:
+    'Pieces of a session recording wait on this computer to be sent. If you change the server now they stay here, locked, and go on when you come back to this one and sign in. The server takes them until 30 minutes after the call has ended; later ones are lost, and the recording stays incomplete.',
+  changeServerStay: 'Keep this server',
+  changeServerAnyway: 'Change it all the same',
+  changeServerLose: 'Change it and delete them',
 
   settingsTitle: 'This app',
   settingsIntro: 'What concerns this computer alone. Everything else is in your profile.',

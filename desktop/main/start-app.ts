@@ -184,7 +184,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
 
   answerAppCalls(log, server);
-  answerServerCalls(log, server);
+  answerServerCalls(log, server, offline);
   answerOfflineCalls(log, offline);
   answerSignInCalls(log, signIn, offline);
   answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });

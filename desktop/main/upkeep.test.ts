@@ -39,7 +39,9 @@ describe('what the organisation set', () => {
       problem: null,
     });
     expect(value(await desktop.call('app:describe', undefined)).addressFixed).toBe(true);
-    expect(await desktop.call('server:choose', { address: 'https://mine.example' })).toMatchObject({
+    expect(
+      await desktop.call('server:choose', { address: 'https://mine.example', unsent: false }),
+    ).toMatchObject({
       ok: false,
       error: { code: 'address_fixed' },
     });
@@ -51,7 +53,9 @@ describe('what the organisation set', () => {
       policies: policies({ serverAddress: 'http://notary.example.com' }),
     });
     expect(value(await desktop.call('server:check', undefined)).problem).toBe('unset');
-    expect(await desktop.call('server:choose', { address: server.origin })).toMatchObject({
+    expect(
+      await desktop.call('server:choose', { address: server.origin, unsent: false }),
+    ).toMatchObject({
       ok: false,
     });
     const { problems } = value(await desktop.call('settings:read', undefined));
@@ -60,7 +64,7 @@ describe('what the organisation set', () => {
 
   test('and cannot be read keeps the server that was set and lets nobody change it', async () => {
     const first = await startDesktop({ server: null });
-    value(await first.call('server:choose', { address: server.origin }));
+    value(await first.call('server:choose', { address: server.origin, unsent: false }));
     const again = await startDesktop({
       server: null,
       dataDir: first.dataDir,
@@ -72,7 +76,9 @@ describe('what the organisation set', () => {
       address: server.origin,
       problem: null,
     });
-    expect(await again.call('server:choose', { address: 'https://mine.example' })).toMatchObject({
+    expect(
+      await again.call('server:choose', { address: 'https://mine.example', unsent: false }),
+    ).toMatchObject({
       ok: false,
       error: { code: 'address_fixed' },
     });

@@ -50,6 +50,22 @@ test('a person pages through all sessions once, also where several share a momen
   expect(await pages(await server.newcomer('Other'), 2)).toEqual([[]]);
 });
 
+test('those that are not over can be asked for alone', async () => {
+  const { db } = server.services;
+  const open = async () =>
+    (
+      await customer.call<NotarizationSession[]>('GET', '/api/notarization-sessions?state=open')
+    ).body.map(({ id }) => id);
+  expect(await open()).toEqual([]);
+  const [oldest] = (await pages(customer, 100)).flat().reverse();
+  const move = (status: string) =>
+    db('notarization_sessions').where({ id: oldest }).update({ status });
+  await move('scheduled');
+  expect(await open()).toEqual([oldest]);
+  await move('cancelled');
+  expect((await customer.call('GET', '/api/notarization-sessions?state=over')).status).toBe(400);
+});
+
 test('a page costs the same number of statements however many sessions it holds', async () => {
   const { db } = server.services;
   const count = async (limit: number) => {

@@ -9,7 +9,7 @@ import { loadSessionFor } from './load-session.ts';
 import { listFields, listFieldsOf, listMarks, listMarksOf } from './marks-store.ts';
 import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { presentSession, type SessionParts } from './present.ts';
-import { listSessionsOf, type StoredSession } from './store.ts';
+import { listSessionsOf, type SessionPage, type StoredSession } from './store.ts';
 
 async function readParts(
   services: Services,
@@ -42,10 +42,9 @@ export async function readSession(
 export async function readSessions(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  limit: number,
-  after: { createdAt: Date; id: string } | null,
+  { limit, ...page }: SessionPage,
 ): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
-  const found = await listSessionsOf(db, userId, limit + 1, after);
+  const found = await listSessionsOf(db, userId, { limit: limit + 1, ...page });
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
   const [fields, marks, invited, confirmed, events, proofs, hasStepUp] = await Promise.all([

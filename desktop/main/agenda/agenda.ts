@@ -9,9 +9,9 @@ import type { Api } from '../server/api.ts';
 const REFRESH_MS = 5 * 60_000;
 /** Offers on a page: those that wait are the newest. */
 const OFFERS = '50';
-/** Sessions on a page. */
-const SESSIONS = '100';
-/** The list begins with what was made last; what was booked long ago for today stands further back. */
+/** The sessions that are not over, so many on a page. */
+const OPEN = { state: 'open', limit: '100' };
+/** Of what is not over; it begins with what was made last, and what was booked long ago for today stands further back. */
 const MOST_PAGES = 20;
 /** What begins so soon is shown on the evening before midnight too. */
 const SOON_MS = 20 * 60_000;
@@ -50,14 +50,14 @@ async function readPending(api: Api): Promise<Agenda['pending']> {
   return offers.filter(({ status }) => status === 'assigned');
 }
 
-/** The sessions of this day that are not over, from the whole list. */
+/** The sessions of this day, of all that are not over. */
 async function readToday(api: Api, now: Date): Promise<Agenda['today']> {
   const found: Agenda['today'] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { items, next }: { items: NotarizationSession[]; next: string | null } =
       await api.callPage(listSessions, {
-        query: cursor ? { limit: SESSIONS, cursor } : { limit: SESSIONS },
+        query: cursor ? { ...OPEN, cursor } : OPEN,
       });
     for (const { id, act, scheduledAt, status } of items) {
       const isNear = sameDay(scheduledAt, now) || isSoon(scheduledAt, now);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('a call over the bridge', () => {
   test('is answered to our own page, with its request parsed', async () => {
-    expect(await choose({ address: '  https://seal.example ' })).toMatchObject({
+    expect(await choose({ address: '  https://seal.example ', unsent: false })).toMatchObject({
       ok: true,
       value: { address: 'https://seal.example' },
     });
@@ -47,16 +47,23 @@ describe('a call over the bridge', () => {
       '',
     ]) {
       await open(url);
-      expect(await choose({ address: 'x' }), url).toMatchObject(refused);
+      expect(await choose({ address: 'x', unsent: false }), url).toMatchObject(refused);
     }
     await open('app://sealwright/');
     const frame = { url: 'app://sealwright/', parent: { url: 'app://sealwright/' } };
     Object.defineProperty(window.webContents, 'mainFrame', { value: frame });
-    expect(await choose({ address: 'x' })).toMatchObject(refused);
+    expect(await choose({ address: 'x', unsent: false })).toMatchObject(refused);
   });
 
   test('is refused with a reason where its request is malformed', async () => {
-    for (const request of [undefined, null, {}, { address: 7 }, { address: '' }, 'text']) {
+    for (const request of [
+      undefined,
+      null,
+      {},
+      { address: 7, unsent: false },
+      { address: '', unsent: false },
+      'text',
+    ]) {
       expect(await choose(request)).toMatchObject({
         ok: false,
         error: { code: 'invalid_request' },
@@ -65,11 +72,11 @@ describe('a call over the bridge', () => {
   });
 
   test('tells a refusal as it is, and of an accident nothing but that it happened', async () => {
-    expect(await choose({ address: 'refuse' })).toEqual({
+    expect(await choose({ address: 'refuse', unsent: false })).toEqual({
       ok: false,
       error: { code: 'no', message: 'Not this one.' },
     });
-    const broken = await choose({ address: 'break' });
+    const broken = await choose({ address: 'break', unsent: false });
     expect(broken).toMatchObject({ ok: false, error: { code: 'failed' } });
     expect(JSON.stringify(broken)).not.toContain('secret');
     expect(lines.join()).toContain('secret reason');

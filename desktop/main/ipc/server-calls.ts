@@ -1,12 +1,15 @@
 import type { Log } from '../log.ts';
+import type { OfflineService } from '../queue/offline-service.ts';
 import type { ServerWatch } from '../server/server-watch.ts';
 import { answerCalls } from './answer-calls.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 
 /** Which server the app works with, and whether it can. */
-export function answerServerCalls(log: Log, server: ServerWatch): void {
+export function answerServerCalls(log: Log, server: ServerWatch, offline: OfflineService): void {
   answerCalls(log, {
     'server:check': () => server.check(),
-    'server:choose': ({ address }) => server.choose(address),
+    'server:choose': ({ address, unsent }, { sender }) =>
+      server.choose(address, () => askBeforeLeaving('changingServer', { sender, unsent, offline })),
     'server:accept-clock': () => server.acceptClock(),
   });
 }

@@ -5,6 +5,7 @@ import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { standIn } from '../../testing/electron.ts';
 import { Session } from '../../testing/electron-session.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { startDesktop } from '../../testing/start-desktop.ts';
@@ -137,7 +138,7 @@ describe('choosing a server', () => {
     expect(await desktop.call('server:check', undefined)).toMatchObject({
       value: { problem: 'unset', known: false },
     });
-    const chosen = await desktop.call('server:choose', { address: server.origin });
+    const chosen = await desktop.call('server:choose', { address: server.origin, unsent: false });
     expect(chosen).toMatchObject({ value: { address: server.origin, problem: null, known: true } });
     expect(desktop.session.cleared).toContain('storage');
     const again = await startDesktop({ server: null, dataDir: desktop.dataDir });
@@ -148,21 +149,45 @@ describe('choosing a server', () => {
 
   test('ends the session on the server that is left', async () => {
     const desktop = await startDesktop({ server: null });
-    await desktop.call('server:choose', { address: server.origin });
+    await desktop.call('server:choose', { address: server.origin, unsent: false });
     const { email, password } = server.account('customer');
     const { cookie } = await desktop.session.personAt(server.origin).signIn(email, password);
     const asked = () => fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } });
-    await desktop.call('server:choose', { address: server.origin });
+    await desktop.call('server:choose', { address: server.origin, unsent: false });
     expect((await asked()).status).toBe(200);
-    await desktop.call('server:choose', { address: await saying(health({})) });
+    await desktop.call('server:choose', { address: await saying(health({})), unsent: false });
     expect((await asked()).status).toBe(401);
+  });
+
+  test('asks before pieces of a recording are lost with the server that is left', async () => {
+    const desktop = await startDesktop({ server: null });
+    await desktop.call('server:choose', { address: server.origin, unsent: false });
+    await desktop.session
+      .personAt(server.origin)
+      .signIn(server.account('customer').email, server.account('customer').password);
+    const other = await saying(health({}));
+    const choose = (address: string) => desktop.call('server:choose', { address, unsent: true });
+    const before = standIn.asked.length;
+    standIn.answer = () => 0;
+    expect(await choose(other)).toMatchObject({ error: { code: 'address_kept' } });
+    expect((await desktop.request('/api/user')).status).toBe(200);
+    expect(standIn.asked.at(-1)).toMatchObject({
+      message: 'A recording has not been sent yet',
+      buttons: ['Keep this server', 'Change it and delete them'],
+    });
+    // The server that is used already is not left, nor is one for another that cannot be used.
+    expect(await choose(server.origin)).toMatchObject({ value: { problem: null } });
+    expect(await choose(await saying({}))).toMatchObject({ value: { problem: 'not_sealwright' } });
+    expect(standIn.asked).toHaveLength(before + 1);
+    standIn.answer = () => 1;
+    expect(await choose(other)).toMatchObject({ value: { address: other } });
   });
 
   test('keeps the earlier one where the new one cannot be used', async () => {
     const desktop = await startDesktop({ server: null });
-    await desktop.call('server:choose', { address: server.origin });
+    await desktop.call('server:choose', { address: server.origin, unsent: false });
     const address = await saying({ hello: 'world' });
-    expect(await desktop.call('server:choose', { address })).toMatchObject({
+    expect(await desktop.call('server:choose', { address, unsent: false })).toMatchObject({
       value: { address, problem: 'not_sealwright' },
     });
     expect(await desktop.call('app:describe', undefined)).toMatchObject({
@@ -172,15 +197,15 @@ describe('choosing a server', () => {
 
   test('is not for the person where the organisation has done it', async () => {
     const desktop = await startDesktop({ server });
-    expect(await desktop.call('server:choose', { address: 'https://other.example' })).toMatchObject(
-      { error: { code: 'address_fixed' } },
-    );
+    expect(
+      await desktop.call('server:choose', { address: 'https://other.example', unsent: false }),
+    ).toMatchObject({ error: { code: 'address_fixed' } });
   });
 
   test('goes on with a wrong clock once that was accepted', async () => {
     const desktop = await startDesktop({ server: null });
     const address = await saying(health({ time: new Date(Date.now() - 86_400_000).toISOString() }));
-    await desktop.call('server:choose', { address });
+    await desktop.call('server:choose', { address, unsent: false });
     expect(await desktop.call('server:check', undefined)).toMatchObject({
       value: { problem: 'clock', detail: '1440' },
     });

@@ -41,8 +41,12 @@ export interface ServerWatch {
   /** The address comes from the organisation or the environment, and cannot be changed here. */
   readonly fixed: boolean;
   check(): Promise<ServerStatus>;
-  /** Asks another address, and keeps it where it is a server that this app can work with. */
-  choose(typed: string): Promise<ServerStatus>;
+  /**
+   * Asks another address, and keeps it where it is a server that this app can work with.
+   * @param mayLeave asked before the server that is used is left
+   * @throws BridgeError `address_kept` where it says no
+   */
+  choose(typed: string, mayLeave: () => Promise<boolean>): Promise<ServerStatus>;
   /** Goes on with a clock that is off, until the app is closed. */
   acceptClock(): Promise<ServerStatus>;
 }
@@ -113,7 +117,7 @@ export function watchServer({
     },
     fixed,
     check,
-    async choose(typed) {
+    async choose(typed, mayLeave) {
       if (fixed) {
         throw new BridgeError(
           'address_fixed',
@@ -124,7 +128,12 @@ export function watchServer({
       const finding = await ask(address);
       if (!finding.problem || finding.problem === 'clock') {
         const before = settings.value.serverAddress;
-        if (before !== null && before !== address) await onLeaving();
+        if (before !== null && before !== address) {
+          if (!(await mayLeave())) {
+            throw new BridgeError('address_kept', 'The server was not changed.');
+          }
+          await onLeaving();
+        }
         settings.change({ serverAddress: address });
         remember(address);
         if (before !== address) await onChanged();

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { ServerStatus } from '../../../common/desktop-bridge.ts';
 import { desktopWords as words } from '../../../common/words/desktop.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
+import { hasKeptRecording } from '../ui/kept-recording.ts';
 import { serverQuery } from './queries.ts';
 
 interface AddressFormProps {
@@ -17,7 +18,7 @@ export function AddressForm({ initial, children, onAnswer }: AddressFormProps) {
   const queryClient = useQueryClient();
   const [address, setAddress] = useState(initial);
   const choose = useMutation({
-    mutationFn: () => callDesktop('server:choose', { address }),
+    mutationFn: () => callDesktop('server:choose', { address, unsent: hasKeptRecording() }),
     onSuccess: (status) => {
       onAnswer?.(status);
       if (!status.problem || status.problem === 'clock') {
