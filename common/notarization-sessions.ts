@@ -66,11 +66,17 @@ export const signerLocation = z
     path: ['state'],
   });
 
+/** Nobody signs here who did not agree to do it electronically (15 USC 7001(c)). */
+export const electronicConsent = z.literal(
+  true,
+  'Please agree to sign electronically, or choose a notary near you.',
+);
+
 export const startNotarizationBody = z.object({
   act: z.enum(notarialActs),
   scheduledAt: instant.optional(),
   signerLocation,
-  consent: z.literal(true, 'Please agree to sign electronically, or choose a notary near you.'),
+  consent: electronicConsent,
 });
 
 /** A mark that a person has made on a page; fractions of the page as displayed, origin at its top left. */
@@ -222,7 +228,8 @@ export const listSessions = endpoint({
   summary: "One's own sessions, as customer, notary or invited person, newest first",
   noun: 'notarization-sessions',
   audience: 'signed-in',
-  query: z.object(pageQuery),
+  /** `open`: neither completed nor cancelled. */
+  query: z.object({ state: z.enum(['open']).optional(), ...pageQuery }),
   response: z.array(notarizationSession),
   status: 200,
 });
@@ -274,7 +281,8 @@ export const inviteParticipant = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/notarization-sessions/{id}/invitations/{invitationId}',
-  summary: 'Withdraw an invitation that nobody has accepted',
+  summary:
+    'Withdraw an invitation; who has accepted it leaves the session, as long as they have signed nothing',
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: z.object({ id, invitationId: id }),
@@ -301,7 +309,7 @@ export const acceptInvitation = endpoint({
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
-  body: z.object({ code: z.string().min(8).max(200) }),
+  body: z.object({ code: z.string().min(8).max(200), consent: electronicConsent }),
   response: notarizationSession,
   status: 200,
   refusals: [409],

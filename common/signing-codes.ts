@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { notarizationSession } from './notarization-sessions.ts';
+import { electronicConsent, notarizationSession } from './notarization-sessions.ts';
 import { id, idParams, instant, line } from './primitives.ts';
 import { type StepKind, script, stepKey, stepKinds, stepValue } from './script.ts';
 import { besideProof, signingCode } from './session-people.ts';
@@ -73,7 +73,12 @@ export const seatBeside = endpoint({
   noun: 'signing-codes',
   audience: 'signed-in',
   params: besideParams,
-  body: z.object({ code: signingCode, firstName: line(50, 1), lastName: line(50, 1) }),
+  body: z.object({
+    code: signingCode,
+    firstName: line(50, 1),
+    lastName: line(50, 1),
+    consent: electronicConsent,
+  }),
   response: notarizationSession,
   status: 200,
   refusals: [409],

@@ -123,7 +123,7 @@ const rows: Record<string, Row> = {
   },
   acceptInvitation: {
     params: session,
-    body: () => ({ code: 'no such code at all' }),
+    body: () => ({ code: 'no such code at all', consent: true }),
     expect: [401, 404, 404, 404, 404, 409, 409],
   },
   placeFields: { params: session, body: () => ({ fields: [] }), expect: inSession(200, 200) },
@@ -140,7 +140,7 @@ const rows: Record<string, Row> = {
   },
   seatBeside: {
     params: () => ({ id: ids.session, invitationId: NOBODY }),
-    body: () => ({ code: '000000', firstName: 'Bo', lastName: 'Lee' }),
+    body: () => ({ code: '000000', firstName: 'Bo', lastName: 'Lee', consent: true }),
     expect: inSession(403, 403),
   },
   confirmStepBeside: {

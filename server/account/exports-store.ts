@@ -38,8 +38,10 @@ const LISTS = {
   sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.document_id AS "documentId",
       d.original_name AS document, s.scheduled_at AS "scheduledAt", s.started_at AS "startedAt",
       s.completed_at AS "completedAt", s.signer_country AS "signerCountry",
-      s.signer_state AS "signerState", s.consent_at AS "consentAt",
-      s.consent_text AS "consentText", s.notes,
+      s.signer_state AS "signerState",
+      CASE WHEN s.user_id = :user THEN s.consent_at ELSE i.consent_at END AS "consentAt",
+      CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS "consentText",
+      s.notes,
       n.first_name || ' ' || n.last_name AS notary, z.public_id AS "verificationId",
       z.sealed_at AS "sealedAt",
       CASE WHEN s.user_id = :user THEN 'customer' WHEN n.user_id = :user THEN 'notary'
@@ -47,8 +49,8 @@ const LISTS = {
     FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
     LEFT JOIN notaries n ON n.id = s.notary_id
     LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
-    WHERE s.user_id = :user OR n.user_id = :user
-      OR s.id IN (SELECT session_id FROM session_invitations WHERE accepted_by = :user)`,
+    LEFT JOIN session_invitations i ON i.session_id = s.id AND i.accepted_by = :user
+    WHERE s.user_id = :user OR n.user_id = :user OR i.id IS NOT NULL`,
   chat: `SELECT m.id, m.created_at AS at, c.notarization_session_id AS "sessionId", p.name AS sender,
       p.user_id = :user AS own, m.message
     FROM chat_messages m JOIN conference_sessions c ON c.id = m.conference_id

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../documents/store.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listInvited, listInvitedConsents } from '../notarization-sessions/invitations-store.ts';
 import { listDevices, listMarks } from '../notarization-sessions/marks-store.ts';
 import { peopleOf } from '../notarization-sessions/people-of.ts';
 import { findConsent, type StoredSession } from '../notarization-sessions/store.ts';
@@ -20,6 +20,7 @@ export async function describeAct(
 ) {
   const { document, session, seal, rules } = act;
   const consent = await findConsent(db, session.id);
+  const consents = await listInvitedConsents(db, session.id);
   const devices = await listDevices(db, session.id);
   const people = peopleOf(
     session,
@@ -45,11 +46,14 @@ export async function describeAct(
     notary: seal.notary,
     certificate: { county: seal.request.county, identity: seal.request.identity },
     // When each proved, with a code mailed to their address, that they read its letters.
-    people: people.map(({ name, role, credible, confirmedAt }) => ({
+    // Invited people agreed to act by electronic means when they took their seat.
+    people: people.map(({ key, name, role, credible, confirmedAt }) => ({
       name,
       role,
       credible,
       addressConfirmedAt: confirmedAt,
+      consentAt: consents.get(key)?.at.toISOString() ?? null,
+      consentText: consents.get(key)?.text ?? null,
     })),
     signatures: (await listMarks(db, session.id)).map(
       ({ id, signerName, role, kind, page, signedAt }) => ({

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Script } from '../../common/script.ts';
+import { invitedConsentStatement } from '../../common/words/electronic-consent.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { lettersOf } from '../testing/letters.ts';
 import { countCodes, mailedCode } from '../testing/signing-code.ts';
@@ -48,11 +49,14 @@ test('a second signer beside the first acts in their own name, each time with a 
     expect(asked.status).toBe(201);
     return mailedCode(outbox(), email, before);
   };
-  const named = { firstName: 'Bo', lastName: 'Lee' };
+  const named = { firstName: 'Bo', lastName: 'Lee', consent: true };
   expect((await notary.call('POST', `${beside}/codes`)).status).toBe(403);
   const seatCode = await fresh(customer);
   // A code that was asked for on one device is good for nothing on another.
   expect((await notary.call('POST', beside, { ...named, code: seatCode })).status).toBe(403);
+  // Nor for whoever did not agree to sign electronically.
+  const unasked = { ...named, consent: undefined, code: seatCode };
+  expect((await customer.call('POST', beside, unasked)).status).toBe(400);
   expect((await customer.call('POST', beside, { ...named, code: seatCode })).status).toBe(200);
   const bo = (await see(notary)).people.find(({ key }) => key === invitation.id);
   expect(bo).toMatchObject({ name: 'Bo Lee', beside: (await see(customer)).userId });
@@ -142,6 +146,8 @@ test('a second signer beside the first acts in their own name, each time with a 
     expect.objectContaining({
       name: 'Bo Lee',
       addressConfirmedAt: expect.stringMatching(/^\d{4}/),
+      consentAt: expect.stringMatching(/^\d{4}/),
+      consentText: invitedConsentStatement,
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { invitedConsentStatement } from '../../common/words/electronic-consent.ts';
 import { presentParticipant } from '../conference/present.ts';
 import { findSeatOf, renameSeat } from '../conference/store.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -56,7 +57,11 @@ export async function seatPersonBeside(
         })
       ).id;
     if (!(await spendCode(tx, codeId, userId))) throw conflict('This code has been used already.');
-    await seatOnDevice(tx, invitationId, { userId, deviceUserId: device.id });
+    await seatOnDevice(tx, invitationId, {
+      userId,
+      deviceUserId: device.id,
+      consentText: invitedConsentStatement,
+    });
     await touchSession(tx, session.id);
     await publishSession(tx, publish, session.id);
   });

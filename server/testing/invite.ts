@@ -27,7 +27,7 @@ export async function invited(
   const sent = await host.call('POST', address, { email: user.email, role });
   if (sent.status !== 201) throw new Error(`invite: ${JSON.stringify(sent.body)}`);
   const code = await invitationCode(server, user.email);
-  const accepted = await guest.call('POST', `${address}/accept`, { code });
+  const accepted = await guest.call('POST', `${address}/accept`, { code, consent: true });
   if (accepted.status !== 200) throw new Error(`accept: ${JSON.stringify(accepted.body)}`);
   return guest;
 }

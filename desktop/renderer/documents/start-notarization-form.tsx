@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Radio,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -22,7 +12,7 @@ import { consentPoints } from '../../../common/words/electronic-consent.ts';
 import { actNames, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
-import styles from './start-notarization-form.module.css';
+import { ElectronicConsent } from '../ui/electronic-consent.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
@@ -105,18 +95,10 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
             {...form.getInputProps('scheduledAt')}
           />
         )}
-        <Checkbox label={words.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-        <details className={styles.consent}>
-          <summary>{words.consentMore}</summary>
-          <dl>
-            {consentPoints.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <ElectronicConsent
+          points={consentPoints}
+          {...form.getInputProps('consent', { type: 'checkbox' })}
+        />
         <Group justify="flex-end">
           <Button type="submit" loading={props.pending}>
             {props.pending ? words.pending : words.submit}

@@ -1,33 +1,57 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { acceptInvitation } from '../../../common/notarization-sessions.ts';
-import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { invitedConsentPoints } from '../../../common/words/electronic-consent.ts';
+import { startWords, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
+import { ElectronicConsent } from '../ui/electronic-consent.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
+import styles from './accept-invitation.module.css';
 import { dropInvitationCode } from './invitation-code.ts';
 import { sessionQuery } from './queries.ts';
 
-/** Takes the seat that a mailed link opens, for the person who is signed in. */
+/** Takes the seat that a mailed link opens, for the person who is signed in and agrees to sign electronically. */
 export function AcceptInvitation({ sessionId, code }: { sessionId: string; code: string }) {
   const queryClient = useQueryClient();
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
   const accept = useMutation({
-    mutationFn: () => call(acceptInvitation, { params: { id: sessionId }, body: { code } }),
+    mutationFn: () =>
+      call(acceptInvitation, { params: { id: sessionId }, body: { code, consent: true } }),
     onSuccess: (session) => {
       dropInvitationCode(sessionId);
       queryClient.setQueryData(sessionQuery(sessionId).queryKey, session);
     },
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (consent && !accept.isPending) accept.mutate();
+  };
   return (
     <Page title={words.invitedTitle} width="narrow">
       <MessageState>
         <Title>{words.invitedTitle}</Title>
         <Text c="dimmed">{words.invitedText}</Text>
-        {accept.isError && <Text role="alert">{reasonOf(accept.error, words.inviteFailed)}</Text>}
-        <Button loading={accept.isPending} onClick={() => accept.mutate()}>
-          {words.invitedAccept}
-        </Button>
+        <form noValidate onSubmit={submit} className={styles.form}>
+          <Stack>
+            <ElectronicConsent
+              points={invitedConsentPoints}
+              checked={consent}
+              error={tried && !consent && startWords.consentMissing}
+              onChange={(event) => setConsent(event.currentTarget.checked)}
+            />
+            {accept.isError && (
+              <Text role="alert">{reasonOf(accept.error, words.inviteFailed)}</Text>
+            )}
+            <Button type="submit" loading={accept.isPending} className={styles.act}>
+              {words.invitedAccept}
+            </Button>
+          </Stack>
+        </form>
       </MessageState>
     </Page>
   );

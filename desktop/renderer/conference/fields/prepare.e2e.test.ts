@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { startWords } from '../../../../common/words/notarization-sessions.ts';
 import { codeWords } from '../../../../common/words/signing-codes.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
@@ -68,7 +69,11 @@ test('the owner invites people, sets their order, seats one beside them, and pla
   await dialog.getByText('Please enter the name.').first().waitFor();
   await dialog.getByLabel('First name').fill('Bo');
   await dialog.getByLabel('Last name').fill('Lee');
+  await dialog.getByText(startWords.consentMissing).waitFor();
+  await dialog.getByText(startWords.consentMore).click();
+  await dialog.getByText(/leave without signing, or tell the notary/).waitFor();
   await checkScreen(page, 'session seat beside');
+  await dialog.getByLabel(startWords.consent).check();
   await dialog.getByRole('button', { name: 'Take the seat' }).click();
   await people.getByText(/Beside Cole Bennett/).waitFor();
 

@@ -4,8 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { requestBesideCode, seatBeside } from '../../../../common/signing-codes.ts';
+import { invitedConsentPoints } from '../../../../common/words/electronic-consent.ts';
+import { startWords } from '../../../../common/words/notarization-sessions.ts';
 import { seatText, besideWords as words } from '../../../../common/words/signing-codes.ts';
 import { call } from '../api.ts';
+import { ElectronicConsent } from '../electronic-consent.tsx';
 import { MailedCodeDialog } from '../mailed-code-dialog.tsx';
 
 /** Seats an invited person on one's own device, with the code that is mailed to them. */
@@ -15,6 +18,7 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
   const [first = '', ...rest] = person.userId ? person.name.split(' ') : [];
   const [firstName, setFirstName] = useState(first);
   const [lastName, setLastName] = useState(rest.join(' '));
+  const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   const params = { id: sessionId, invitationId: person.key };
   const missing = (name: string) => (tried && name.trim() === '' ? words.nameMissing : null);
@@ -36,10 +40,11 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
           send={() => call(requestBesideCode, { params, body: {} })}
           fault={() => {
             setTried(true);
-            return firstName.trim() === '' || lastName.trim() === '';
+            return firstName.trim() === '' || lastName.trim() === '' || !consent;
           }}
           confirm={async (code) => {
-            const body = { code, firstName: firstName.trim(), lastName: lastName.trim() };
+            const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+            const body = { code, ...names, consent: true as const };
             const session = await call(seatBeside, { params, body });
             queryClient.setQueryData(['/api/notarization-sessions', sessionId], session);
             close();
@@ -64,6 +69,12 @@ export function SeatBeside({ sessionId, person }: { sessionId: string; person: S
               />
             </Group>
           )}
+          <ElectronicConsent
+            points={invitedConsentPoints}
+            checked={consent}
+            error={tried && !consent && startWords.consentMissing}
+            onChange={(event) => setConsent(event.currentTarget.checked)}
+          />
         </MailedCodeDialog>
       )}
     </>

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
+import { startWords, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { invitationCode } from '../../../server/testing/invite.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { startSession, uploadReady } from '../../../server/testing/world.ts';
+
+/** The seat that a mailed link opens. */
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('who was invited agrees to sign electronically, knowing what it means, before they take the seat', async () => {
+  const owner = await server.person('customer');
+  const { id } = await startSession(owner, (await uploadReady(owner)).id);
+  const guest = await server.newcomer('Guest');
+  const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+  await owner.call('POST', `/api/notarization-sessions/${id}/invitations`, {
+    email,
+    role: 'signer',
+  });
+  const code = await invitationCode(server, email);
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, guest);
+  await page.goto(`/sessions/${id}#invitation=${code}`);
+  await page.getByRole('button', { name: words.invitedAccept }).click();
+  await page.getByText(startWords.consentMissing).waitFor();
+  await page.getByText(startWords.consentMore).click();
+  await page.getByText(/before a notary near you/).waitFor();
+  await checkScreen(page, 'session invitation');
+  await page.getByLabel(startWords.consent).check();
+  await page.getByRole('button', { name: words.invitedAccept }).click();
+  await page
+    .getByRole('region', { name: 'People of this session' })
+    .getByText('Guest Tester')
+    .waitFor();
+  const kept = await server.services.db('session_invitations').where({ session_id: id }).first();
+  expect(kept).toMatchObject({ consent_text: invitedConsentStatement });
+  expect(kept.consent_at).toEqual(kept.accepted_at);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import type { ConsentPoint } from '../../../common/words/electronic-consent.ts';
+import { startWords as words } from '../../../common/words/notarization-sessions.ts';
+import styles from './electronic-consent.module.css';
+
+interface ElectronicConsentProps extends Omit<CheckboxProps, 'label'> {
+  points: readonly ConsentPoint[];
+}
+
+/** The box with which somebody agrees to sign electronically, and under it what that means. */
+export function ElectronicConsent({ points, ...box }: ElectronicConsentProps) {
+  return (
+    <>
+      <Checkbox label={words.consent} {...box} />
+      <details className={styles.consent}>
+        <summary>{words.consentMore}</summary>
+        <dl>
+          {points.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+/** Whoever was invited agrees to sign electronically too, when they take their seat. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('session_invitations', (table) => {
+    table.timestamp('consent_at', { useTz: true });
+    table.text('consent_text').comment('as it was shown; null before somebody takes the seat');
+    table.check('(consent_at IS NULL) = (consent_text IS NULL)', [], 'session_invitations_consent');
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.alterTable('session_invitations', (table) => {
+    table.dropChecks(['session_invitations_consent']);
+    table.dropColumns('consent_at', 'consent_text');
+  });
+}
