@@ -14,6 +14,13 @@ export const peopleWords = {
     'The link that was mailed stops working. Fields of this person belong to nobody then.',
   keep: 'Keep the invitation',
   withdrawFailed: 'The invitation could not be withdrawn',
+  remove: 'Take out',
+  removed: 'They no longer take part',
+  removeTitle: 'Take this person out of the session?',
+  removeText:
+    'Nobody waits for them any more, and their seat in the call ends. Fields of theirs belong to nobody then. To take part after all, they have to be invited again.',
+  keepPerson: 'Keep them',
+  removeFailed: 'This person could not be taken out',
   invite: 'Invite',
   email: 'E-mail address',
   emailMissing: 'Please enter an e-mail address.',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CAMERAS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Script } from '../../common/script.ts';
+import { giveUpSeal } from '../seals/seal-session.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
 import { invited } from '../testing/invite.ts';
 import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -9,6 +11,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import {
   acceptedSession,
+  askForSeal,
   newNotary,
   offerFor,
   sendSegment,
@@ -155,6 +158,36 @@ describe('a notary who vanishes from the call', () => {
     ]);
     expect((await read(session.id)).status).toBe('scheduled');
     await beginWhenComplete(server.services, session.conferenceId);
+    expect((await read(session.id)).status).toBe('scheduled');
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+
+  test('while the seal is being made gives the session back once nothing came of the seal', async () => {
+    const authenticator = await setUpTotp(notary);
+    const session = await signedSession(customer, notary);
+    // The seal waits, as for a computer that does not answer.
+    await server.owner.raw(`
+      CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$;
+      CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs
+        FOR EACH ROW EXECUTE FUNCTION later()`);
+    const asked = await askForSeal(notary, session.id, await authenticator.code());
+    await server.owner.raw('DROP FUNCTION later CASCADE');
+    expect(asked.status).toBe(202);
+    session.sockets[1]?.ws.terminate();
+    await until(
+      () => watched(session.conferenceId),
+      (found) => found !== undefined,
+    );
+    await leftLongAgo(session.conferenceId);
+    const { db } = server.services;
+    await db.raw('SELECT graphile_worker.remove_job(?)', [`notary-away-${session.conferenceId}`]);
+    await releaseSession(server.services, session.conferenceId);
+    expect((await read(session.id)).status).toBe('in_progress');
+    expect(await watched(session.conferenceId)).toBeDefined();
+    const { id: sealId } = await db('seals').where({ session_id: session.id }).first('id');
+    await giveUpSeal(server.services, sealId, 'Nothing was sealed.');
+    await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('scheduled');
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });

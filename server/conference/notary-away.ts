@@ -46,7 +46,7 @@ export async function watchCallsUnderWay(services: Services): Promise<void> {
 /**
  * The session goes back to the queue where its notary has not come back: the call ends, what was
  * signed and said before that notary no longer counts, and the next one is asked, who begins a new recording.
- * Does nothing where the notary is back, or the act is over or being sealed.
+ * Does nothing where the notary is back or the act is over; while it is being sealed it looks again later.
  */
 export async function releaseSession(services: Services, conferenceId: string): Promise<void> {
   const released = await withTransaction(services, async (tx, publish) => {
@@ -58,7 +58,12 @@ export async function releaseSession(services: Services, conferenceId: string): 
     const session = await findSession(tx, found.notarizationSessionId);
     if (!conference || conference.status === 'ended') return false;
     const away = await notaryAwaySince(tx, conferenceId);
-    if (!away || session?.status !== 'in_progress' || isSealing(session)) return false;
+    if (!away || session?.status !== 'in_progress') return false;
+    if (isSealing(session)) {
+      // A seal that comes to nothing leaves a session whose notary is still away.
+      await watchNotary(services, tx, conferenceId, new Date(Date.now() + NOTARY_AWAY_MS));
+      return false;
+    }
     const seats = services.rooms.connectedIn(conferenceId);
     const notarySeat = (await listParticipants(tx, conferenceId)).find(
       ({ id, role }) => role === 'notary' && seats.has(id),

@@ -4,6 +4,7 @@ import { invited } from '../testing/invite.ts';
 import { confirmAddress } from '../testing/signing-code.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
 import { SIGNATURE, signedSession } from '../testing/world.ts';
 
 let server: TestServer;
@@ -97,6 +98,7 @@ test('fields belong to one person each, before that person is here and after', a
     body: { code: 'code_needed' },
   });
   await confirmAddress(guest, session.id);
+  await TestSocket.join(guest, session.conferenceId, 'witness');
   expect((await sign(guest, theirs?.id)).status).toBe(201);
   expect((await sign(guest, theirs?.id)).status).toBe(409);
   // Others do not learn the address of someone who has not come.

@@ -37,14 +37,19 @@ export async function redeemInvitation(
   db: Knex,
   sessionId: string,
   codeSha256: string,
-  user: { id: string; email: string },
+  user: { id: string; email: string; consentText: string },
 ): Promise<boolean> {
   const count = await db('session_invitations')
     .where({ session_id: sessionId, code_sha256: codeSha256 })
     .whereNull('accepted_by')
     .where('expires_at', '>', db.fn.now())
     .whereRaw('lower(email) = lower(?)', [user.email])
-    .update({ accepted_by: user.id, accepted_at: db.fn.now() });
+    .update({
+      accepted_by: user.id,
+      accepted_at: db.fn.now(),
+      consent_at: db.fn.now(),
+      consent_text: user.consentText,
+    });
   return count === 1;
 }
 
@@ -72,13 +77,18 @@ export async function extendInvitations(db: Knex, sessionId: string, until: Date
     .update({ expires_at: until });
 }
 
-/** Takes back an invitation that nobody has accepted; false where there is none. */
-export async function deleteInvitation(db: Knex, sessionId: string, id: string): Promise<boolean> {
-  const count = await db('session_invitations')
-    .where({ id, session_id: sessionId })
-    .whereNull('accepted_by')
-    .delete();
-  return count === 1;
+/** Takes an invitation back, accepted or not. Whoever sat beside its person sits beside nobody any more. */
+export async function deleteInvitation(
+  db: Knex,
+  sessionId: string,
+  { id, acceptedBy }: Pick<Invited, 'id' | 'acceptedBy'>,
+): Promise<void> {
+  if (acceptedBy) {
+    await db('session_invitations')
+      .where({ session_id: sessionId, beside_user_id: acceptedBy })
+      .update({ beside_user_id: null });
+  }
+  await db('session_invitations').where({ id, session_id: sessionId }).delete();
 }
 
 export interface Invited {
@@ -153,19 +163,41 @@ export async function listInvited(db: Knex, sessionId: string): Promise<Invited[
   return (await listInvitedOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
-/** Seats an invited person on another's device; they count as having accepted. */
+/** Seats an invited person on another's device; they count as having accepted. What they once agreed to stays. */
 export async function seatOnDevice(
   db: Knex,
   id: string,
-  { userId, deviceUserId }: { userId: string; deviceUserId: string },
+  {
+    userId,
+    deviceUserId,
+    consentText,
+  }: { userId: string; deviceUserId: string; consentText: string },
 ): Promise<void> {
   await db('session_invitations')
     .where({ id })
     .update({
       accepted_by: userId,
       accepted_at: db.raw('coalesce(accepted_at, now())'),
+      consent_at: db.raw('coalesce(consent_at, now())'),
+      consent_text: db.raw('coalesce(consent_text, ?)', [consentText]),
       beside_user_id: deviceUserId,
     });
+}
+
+/** To which words each invited person agreed, and when, by the invitation; those of old ones were not kept. */
+export async function listInvitedConsents(
+  db: Knex,
+  sessionId: string,
+): Promise<Map<string, { at: Date; text: string }>> {
+  const rows = (await db('session_invitations')
+    .where({ session_id: sessionId })
+    .whereNotNull('consent_at')
+    .select('id', 'consent_at as at', 'consent_text as text')) as {
+    id: string;
+    at: Date;
+    text: string;
+  }[];
+  return new Map(rows.map(({ id, at, text }) => [id, { at, text }]));
 }
 
 /** Who joins on a device of their own sits beside nobody any more. */

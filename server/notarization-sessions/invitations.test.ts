@@ -78,7 +78,7 @@ describe('an invitation', () => {
       `The invitation of the signer ${email} ran out: send it again, or withdraw it.`,
     );
     const accept = (code: string) =>
-      guest.call('POST', at(session.id, '/invitations/accept'), { code });
+      guest.call('POST', at(session.id, '/invitations/accept'), { code, consent: true });
     expect((await accept(codeIn(firstLetter))).status).toBe(404);
 
     const resent = await customer.call<NotarizationSession>('POST', `${invitation}/resend`);

@@ -1,19 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { InvitedRole } from '../../common/notarization-sessions.ts';
+import { invitedConsentStatement } from '../../common/words/electronic-consent.ts';
 import { inWords } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
-import {
-  deleteInvitation,
-  insertInvitation,
-  redeemInvitation,
-  renewInvitation,
-} from './invitations-store.ts';
-import { releaseFields } from './marks-store.ts';
+import { insertInvitation, redeemInvitation, renewInvitation } from './invitations-store.ts';
 import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
@@ -119,24 +114,6 @@ export async function resendInvitation(
   });
 }
 
-/** Takes an invitation back. @throws AppError 404 where it is absent or was accepted. */
-export async function withdrawInvitation(
-  services: Services,
-  sessionId: string,
-  invitationId: string,
-): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
-    await lockSession(tx, sessionId);
-    await requireUnsealed(tx, sessionId);
-    await releaseFields(tx, invitationId);
-    if (!(await deleteInvitation(tx, sessionId, invitationId))) {
-      throw notFound('There is no open invitation of this number.');
-    }
-    await touchSession(tx, sessionId);
-    await publishSession(tx, publish, sessionId);
-  });
-}
-
 /** Takes the seat. @throws AppError 404 where code, address and session do not belong together. */
 export async function acceptInvitation(
   services: Services,
@@ -148,7 +125,8 @@ export async function acceptInvitation(
     await lockSession(tx, sessionId);
     const { userIds } = await audienceOf(tx, sessionId);
     if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
-    if (!(await redeemInvitation(tx, sessionId, digest(code), user))) {
+    const taker = { id: user.id, email: user.email, consentText: invitedConsentStatement };
+    if (!(await redeemInvitation(tx, sessionId, digest(code), taker))) {
       throw notFound(
         'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
       );

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
-import { invitationCode } from '../testing/invite.ts';
+import { invitationCode, invited } from '../testing/invite.ts';
+import { confirmAddress } from '../testing/signing-code.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
-import { acceptedSession, SIGNATURE, signedSession, uploadReady } from '../testing/world.ts';
+import { acceptedSession, SIGNATURE, signedSession, until, uploadReady } from '../testing/world.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -37,9 +38,22 @@ describe('an invitation', () => {
     const code = await invitationCode(server, user.email);
     const stranger = await server.newcomer('Stranger');
     const accept = (person: TestPerson) =>
-      person.call('POST', at(session.id, '/invitations/accept'), { code });
+      person.call('POST', at(session.id, '/invitations/accept'), { code, consent: true });
     expect((await accept(stranger)).status).toBe(404);
     expect((await guest.call('GET', at(session.id))).status).toBe(404);
+    const unasked = await guest.call<{ fields: object }>(
+      'POST',
+      at(session.id, '/invitations/accept'),
+      { code },
+    );
+    expect(unasked).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          consent: 'Please agree to sign electronically, or choose a notary near you.',
+        },
+      },
+    });
     expect((await accept(guest)).status).toBe(200);
     expect((await accept(guest)).status).toBe(409);
     const seen = await see(guest, session.id);
@@ -65,6 +79,56 @@ describe('an invitation', () => {
     await customer.call('POST', at(session.id, '/cancel'));
     expect((await guest.call('GET', at(session.id, '/document'))).status).toBe(403);
     expect((await customer.call('GET', at(session.id, '/document'))).status).toBe(200);
+  });
+});
+
+describe('someone who accepted an invitation', () => {
+  test('is taken out of the session as long as nothing of the act rests on them', async () => {
+    const session = await signedSession(customer, notary);
+    const guest = await invited(server, customer, session.id, 'signer', 'Grace');
+    const person = (await see(notary, session.id)).people.find(({ name }) => /Grace/.test(name));
+    const seat = await TestSocket.join(guest, session.conferenceId, 'signer');
+    const missing = async () => (await see(notary, session.id)).abilities.sealMissing.join(' ');
+    expect(await missing()).toContain('Grace');
+    const withdraw = at(session.id, `/invitations/${person?.key}`);
+    expect((await guest.call('DELETE', withdraw)).status).toBe(403);
+    expect((await notary.call('DELETE', withdraw)).status).toBe(204);
+    await seat.next('conference-ended');
+    await session.sockets[0]?.next('participant-left');
+    expect(await missing()).not.toContain('Grace');
+    expect((await guest.call('GET', at(session.id))).status).toBe(404);
+    expect(
+      (await guest.call('POST', `/api/conference/${session.conferenceId}/join`, { role: 'signer' }))
+        .status,
+    ).toBe(404);
+
+    const signer = await invited(server, customer, session.id, 'signer', 'Sid');
+    const sid = (await see(notary, session.id)).people.find(({ name }) => /Sid/.test(name));
+    await TestSocket.join(signer, session.conferenceId, 'signer');
+    await confirmAddress(signer, session.id);
+    expect((await signer.call('POST', at(session.id, '/signatures'), SIGNATURE)).status).toBe(201);
+    expect(await notary.call('DELETE', at(session.id, `/invitations/${sid?.key}`))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('signed already') },
+    });
+    await customer.call('POST', at(session.id, '/cancel'), {});
+  });
+});
+
+describe('a signature', () => {
+  test('is not taken from someone who is not in the call', async () => {
+    const session = await signedSession(customer, notary);
+    session.sockets[0]?.ws.terminate();
+    const there = () => server.services.rooms.connectedIn(session.conferenceId).size;
+    await until(
+      async () => there(),
+      (count) => count === 1,
+    );
+    const sign = () => customer.call('POST', at(session.id, '/signatures'), SIGNATURE);
+    expect(await sign()).toMatchObject({ status: 409, body: { code: 'not_in_call' } });
+    await TestSocket.join(customer, session.conferenceId, 'signer', { resume: true });
+    expect((await sign()).status).toBe(201);
+    await customer.call('POST', at(session.id, '/cancel'), {});
   });
 });
 

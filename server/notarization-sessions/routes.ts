@@ -11,12 +11,7 @@ import type { Services } from '../services.ts';
 import { proveBeside } from '../signing-codes/prove-beside.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { cancelSession } from './cancel-session.ts';
-import {
-  acceptInvitation,
-  inviteParticipant,
-  resendInvitation,
-  withdrawInvitation,
-} from './invite-participant.ts';
+import { acceptInvitation, inviteParticipant, resendInvitation } from './invite-participant.ts';
 import { loadSessionFor } from './load-session.ts';
 import { replaceSessionFields } from './place-fields.ts';
 import { mayCancel, mayInvite, mayPlaceFields, mayReadPages } from './policy.ts';
@@ -24,6 +19,7 @@ import { readSession, readSessions } from './read-session.ts';
 import { setSigningOrder } from './set-signing-order.ts';
 import { signDocument } from './sign-document.ts';
 import { startNotarization } from './start-notarization.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
 
 const OVER = 'This session is over or being sealed.';
 
@@ -34,8 +30,9 @@ export function addSessionRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.listSessions, async ({ ctx, query, user }) => {
-    const page = creationPage(query);
-    const { sessions, last } = await readSessions(services, user.id, page.limit - 1, page.after);
+    const { limit, after } = creationPage(query);
+    const page = { limit: limit - 1, after, open: query.state === 'open' };
+    const { sessions, last } = await readSessions(services, user.id, page);
     if (last) nameNextPage(ctx, last);
     return sessions;
   });
@@ -85,7 +82,7 @@ export function addSessionRoutes(router: Router, services: Services): void {
       throw forbidden('Only the owner of the document and the notary can withdraw invitations.');
     }
     if (!mayInvite(session, standing)) throw conflict(OVER);
-    await withdrawInvitation(services, session.id, params.invitationId);
+    await withdrawInvitation(services, session.id, params.invitationId, user.id);
   });
 
   addRoute(router, services, calls.acceptInvitation, async ({ params, body, user }) => {

@@ -7,6 +7,7 @@ import type {
   signDocument as signCall,
 } from '../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../common/session-people.ts';
+import { requireInCall } from '../conference/require-in-call.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { requireRecording } from '../recording/require-recording.ts';
@@ -81,8 +82,8 @@ async function ownField(
 /**
  * Puts a person's mark on a page, fixed with name and time.
  * @param proof that they sign on another's device; null on one of their own
- * @throws AppError 403 outside the session or on another's field, 409 where the field is signed, or
- * where the call has to be recorded and is not.
+ * @throws AppError 403 outside the session or on another's field, 409 where the field is signed, where
+ * they are not in the call, or where it has to be recorded and is not.
  */
 export async function signDocument(
   services: Services,
@@ -106,6 +107,7 @@ export async function signDocument(
     if (proof) await spendProof(tx, proof, user.id);
     await requireTurn(tx, now.session, user.id);
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
+    await requireInCall(services, tx, now.session, user.id);
     // A field stands where it was placed, and is what it was placed as, whatever the screen says.
     const { kind, page, x, y, width, height } = field ?? form;
     const mark = await insertMark(tx, {

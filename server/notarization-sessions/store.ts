@@ -192,6 +192,14 @@ export async function findSession(db: Knex, id: string): Promise<StoredSession |
 /** A listed session, with the role in which the person who asks was invited. */
 export type ListedSession = StoredSession & { invitedAs: ConferenceRole | null };
 
+/** Which of a person's sessions are listed. */
+export interface SessionPage {
+  limit: number;
+  after: { createdAt: Date; id: string } | null;
+  /** Those alone that are not over. */
+  open: boolean;
+}
+
 /**
  * One page of the sessions in which a person is customer, notary or invited, newest first. Each of
  * the three is read along an index of its own and gives no more than a page.
@@ -199,10 +207,10 @@ export type ListedSession = StoredSession & { invitedAs: ConferenceRole | null }
 export async function listSessionsOf(
   db: Knex,
   userId: string,
-  limit: number,
-  after: { createdAt: Date; id: string } | null,
+  { limit, after, open }: SessionPage,
 ): Promise<ListedSession[]> {
-  const page = `${after ? 'AND (s.created_at, s.id) < (:at::timestamptz, :id::uuid)' : ''}
+  const page = `${open ? "AND s.status IN ('scheduled', 'in_progress')" : ''}
+    ${after ? 'AND (s.created_at, s.id) < (:at::timestamptz, :id::uuid)' : ''}
     ORDER BY s.created_at DESC, s.id DESC LIMIT :limit`;
   const { rows } = (await db.raw(
     `WITH mine AS (

@@ -37,6 +37,8 @@ export interface Rooms {
   broadcast(roomId: string, message: ServerMessage, exceptParticipantId?: string): void;
   connectedIn(roomId: string): Set<string>;
   holds(roomId: string, wire: RoomWire): boolean;
+  /** Takes someone's seat for good: for them the call is over. */
+  dismiss(roomId: string, participantId: string): void;
   end(roomId: string): void;
   /** Ends the waiting of those who did not come back; called by the clock. */
   sweep(now: number): { roomId: string; participantId: string }[];
@@ -107,6 +109,14 @@ export function createRooms(): Rooms {
 
     holds(roomId, wire) {
       return rooms.get(roomId)?.get(wire.participantId)?.wire === wire;
+    },
+
+    dismiss(roomId, participantId) {
+      const wire = rooms.get(roomId)?.get(participantId)?.wire;
+      rooms.get(roomId)?.delete(participantId);
+      dropIfEmpty(roomId);
+      wire?.send({ type: 'conference-ended', sessionId: roomId });
+      wire?.close(4003, 'ended');
     },
 
     end(roomId) {

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { StepValue } from '../../common/script.ts';
-import { findSeatOf } from '../conference/store.ts';
+import { isInCall, requireInCall } from '../conference/require-in-call.ts';
 import { type Publish, withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
@@ -68,19 +67,14 @@ function refusal(standing: Standing, step: ActStep): string {
 
 /** Whoever vouches is in the call while they do, or beside someone who is. @throws AppError 409 */
 async function requirePresence(
-  { db, rooms }: Services,
-  { conferenceId, id }: StoredSession,
+  services: Services,
+  session: StoredSession,
   { people }: Pick<ActFacts, 'people'>,
   value: StepValue,
 ): Promise<void> {
   if (value.kind !== 'identity' || value.method !== 'credible_witness') return;
   const named = people.find(({ userId }) => userId === value.witness);
-  const invited = (await listInvited(db, id)).find(
-    ({ acceptedBy }) => acceptedBy === value.witness,
-  );
-  const onDevice = invited?.besideUserId ?? value.witness ?? '';
-  const seat = conferenceId ? await findSeatOf(db, conferenceId, onDevice) : null;
-  if (seat && conferenceId && rooms.connectedIn(conferenceId).has(seat.id)) return;
+  if (await isInCall(services, services.db, session, value.witness ?? '')) return;
   throw conflict(`${named?.name} is not in the call: whoever vouches has to be there.`);
 }
 
@@ -88,7 +82,7 @@ async function requirePresence(
  * Does a step, or corrects what it says; the same twice is kept once.
  * @throws AppError 400 where the value is of another kind, 403 where it is another's to say,
  * 404 for a step that the rules do not ask, 409 before its turn, against the rules, too late, or
- * while a call that has to be recorded is not
+ * for someone who is not in the call, or while a call that has to be recorded is not
  */
 export async function confirmStep(
   services: Services,
@@ -104,6 +98,7 @@ export async function confirmStep(
     requireOpen(session);
     const before = events.get(step.key);
     if (before && canonicalJson(before.value) === canonicalJson(value)) return;
+    await requireInCall(services, tx, session, move.user.id);
     await requireRecording(tx, session);
     const waits = before ? null : waitsFor(rules, steps, step, facts);
     if (waits) throw conflict(waits, 'step_not_yet');

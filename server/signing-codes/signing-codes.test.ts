@@ -127,6 +127,7 @@ test('no more than five letters in a quarter of an hour', async () => {
 
 test('people sign in the order that was set, and the room says whose turn it is', async () => {
   const ann = await invited(server, customer, session.id, 'signer', 'Ann');
+  await TestSocket.join(ann, session.conferenceSessionId, 'signer');
   const people = (await customer.call<NotarizationSession>('GET', at())).body.people;
   const annKey = people[1]?.key ?? '';
   const order = (by: TestPerson, keys: string[] | null) =>

@@ -82,7 +82,7 @@ export function ActBar(props: ActBarProps) {
           session={session}
           signing={signing}
           signed={signed === true}
-          paused={props.paused || waits}
+          paused={props.paused || props.lost || waits}
         />
       )}
       {role === 'notary' && (

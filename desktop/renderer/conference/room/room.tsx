@@ -114,7 +114,9 @@ export function Room({ seat, onOver }: RoomProps) {
         onScript={() => toggle('script')}
         onCertificate={() => toggle('certificate')}
       />
-      {session && participant.role !== 'notary' && <SignerLine session={session} paused={paused} />}
+      {session && participant.role !== 'notary' && (
+        <SignerLine session={session} paused={paused || !connected} />
+      )}
       <div className={styles.body}>
         <People
           role={participant.role}

@@ -46,7 +46,26 @@ export function InvitationActions({
   );
 }
 
-function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
+const withdrawing = {
+  act: words.withdraw,
+  done: words.withdrawn,
+  title: words.withdrawTitle,
+  text: words.withdrawText,
+  keep: words.keep,
+  failed: words.withdrawFailed,
+};
+const removing = {
+  act: words.remove,
+  done: words.removed,
+  title: words.removeTitle,
+  text: words.removeText,
+  keep: words.keepPerson,
+  failed: words.removeFailed,
+};
+
+/** Takes an invitation back, or someone out who has accepted theirs. */
+export function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPerson }) {
+  const { act, done, title, text, keep, failed } = person.userId ? removing : withdrawing;
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
   const withdraw = useMutation({
@@ -54,27 +73,22 @@ function Withdraw({ sessionId, person }: { sessionId: string; person: SessionPer
       call(withdrawInvitation, { params: { id: sessionId, invitationId: person.key } }),
     onSuccess: async () => {
       close();
-      showToast({ title: words.withdrawn });
+      showToast({ title: done });
       await queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
     },
-    onError: (error) => showFailure(words.withdrawFailed, error, words.failedText),
+    onError: (error) => showFailure(failed, error, words.failedText),
   });
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`${words.withdraw}: ${person.name}`}
-        onClick={open}
-      >
-        {words.withdraw}
+      <Button size="xs" variant="default" aria-label={`${act}: ${person.name}`} onClick={open}>
+        {act}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={words.withdrawTitle}
-        text={words.withdrawText}
-        confirm={words.withdraw}
-        keep={words.keep}
+        title={title}
+        text={text}
+        confirm={act}
+        keep={keep}
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
         onClose={close}

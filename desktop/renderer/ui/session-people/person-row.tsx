@@ -5,7 +5,7 @@ import { conferenceRoleNames } from '../../../../common/words/conference.ts';
 import { signsAs, peopleWords as words } from '../../../../common/words/session-people.ts';
 import { besideOf } from '../../../../common/words/signing-codes.ts';
 import { useAuthentication } from '../current-user.ts';
-import { InvitationActions } from './invitation-actions.tsx';
+import { InvitationActions, Withdraw } from './invitation-actions.tsx';
 import { SeatBeside } from './seat-beside.tsx';
 import styles from './session-people.module.css';
 
@@ -61,6 +61,9 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
       {maySeat && <SeatBeside sessionId={session.id} person={person} />}
       {isInvited && !person.userId && session.abilities.invite && (
         <InvitationActions sessionId={session.id} person={person} />
+      )}
+      {isInvited && person.userId && person.key !== self?.key && session.abilities.invite && (
+        <Withdraw sessionId={session.id} person={person} />
       )}
     </li>
   );

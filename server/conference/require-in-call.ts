@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import { conflict } from '../http/errors.ts';
+import { listInvited } from '../notarization-sessions/invitations-store.ts';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { findSeatOf } from './store.ts';
+
+/** Whether someone is in the call of a session at this moment: on their own device, or beside someone who is. */
+export async function isInCall(
+  { rooms }: Pick<Services, 'rooms'>,
+  db: Knex,
+  { conferenceId, id }: Pick<StoredSession, 'conferenceId' | 'id'>,
+  userId: string,
+): Promise<boolean> {
+  if (!conferenceId) return false;
+  const invited = (await listInvited(db, id)).find(({ acceptedBy }) => acceptedBy === userId);
+  const seat = await findSeatOf(db, conferenceId, invited?.besideUserId ?? userId);
+  return seat !== null && rooms.connectedIn(conferenceId).has(seat.id);
+}
+
+/**
+ * What is signed or confirmed in an act is done before the notary's eyes.
+ * @throws AppError 409 for someone who is not in the call at this moment
+ */
+export async function requireInCall(
+  services: Pick<Services, 'rooms'>,
+  db: Knex,
+  session: Pick<StoredSession, 'conferenceId' | 'id'>,
+  userId: string,
+): Promise<void> {
+  if (await isInCall(services, db, session, userId)) return;
+  throw conflict(
+    'You are not in the call at this moment, so nobody sees you sign. Nothing was changed; please try again once you are back in it.',
+    'not_in_call',
+  );
+}

@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { markAway } from '../conference/away-store.ts';
+import { findSeatOf } from '../conference/store.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { readFacts } from '../script/read-script.ts';
+import type { Services } from '../services.ts';
+import { deleteInvitation, type Invited, listInvited } from './invitations-store.ts';
+import { listMarks, releaseFields } from './marks-store.ts';
+import { publishSession } from './publish-session.ts';
+import { requireUnsealed } from './require-unsealed.ts';
+import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
+
+/**
+ * Takes an invitation back. Who has accepted it leaves the session, if nothing of the act rests on
+ * them: else one who never comes, or refuses, would keep everyone from the seal.
+ *
+ * @param byUserId who takes it back
+ * @throws AppError 404 where it is absent, 409 where they have signed or vouched
+ */
+export async function withdrawInvitation(
+  services: Services,
+  sessionId: string,
+  invitationId: string,
+  byUserId: string,
+): Promise<void> {
+  const seat = await withTransaction(services, async (tx, publish) => {
+    await lockSession(tx, sessionId);
+    await requireUnsealed(tx, sessionId);
+    const session = await findSession(tx, sessionId);
+    const person = (await listInvited(tx, sessionId)).find(({ id }) => id === invitationId);
+    if (!session || !person) throw notFound('There is no invitation of this number.');
+    const { acceptedBy } = person;
+    if (acceptedBy) {
+      await requireNothingDone(tx, session, acceptedBy);
+      await recordAudit(
+        tx,
+        byUserId,
+        'session.person_removed',
+        'notarization_sessions',
+        sessionId,
+        {
+          userId: acceptedBy,
+          role: person.role,
+        },
+      );
+    }
+    const left = acceptedBy ? await giveUpSeat(tx, session, person) : null;
+    await releaseFields(tx, invitationId);
+    await deleteInvitation(tx, sessionId, person);
+    await touchSession(tx, sessionId);
+    await publishSession(tx, publish, sessionId, acceptedBy ? [acceptedBy] : []);
+    return left;
+  });
+  if (!seat) return;
+  services.rooms.dismiss(seat.conferenceId, seat.id);
+  services.rooms.broadcast(seat.conferenceId, { type: 'participant-left', participantId: seat.id });
+}
+
+/** @throws AppError 409 where the person has signed, or a signer was identified by them */
+async function requireNothingDone(tx: Knex, session: StoredSession, userId: string): Promise<void> {
+  const marks = await listMarks(tx, session.id);
+  if (marks.some((mark) => mark.userId === userId)) {
+    throw conflict(
+      'They have signed already, so they stay in the session. Cancel it to begin anew.',
+    );
+  }
+  const { events } = await readFacts(tx, session, { hasStepUp: false });
+  const vouched = [...events.values()].some(
+    ({ value }) =>
+      value?.kind === 'identity' && value.method === 'credible_witness' && value.witness === userId,
+  );
+  if (vouched) {
+    throw conflict(
+      'A signer was identified by their word. Take that step of the script back first.',
+    );
+  }
+}
+
+/** The seat on a device of their own; who sits beside another has none. */
+async function giveUpSeat(
+  tx: Knex,
+  { conferenceId }: StoredSession,
+  { acceptedBy, besideUserId }: Invited,
+): Promise<{ id: string; conferenceId: string } | null> {
+  if (!conferenceId || !acceptedBy || besideUserId) return null;
+  const seat = await findSeatOf(tx, conferenceId, acceptedBy);
+  if (!seat) return null;
+  await markAway(tx, seat.id, new Date(), true);
+  return { id: seat.id, conferenceId };
+}
