@@ -1,3 +1,4 @@
+import { withTransaction } from '../database/with-transaction.ts';
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { removePictures } from '../proofings/forget-pictures.ts';
@@ -5,7 +6,7 @@ import { clearUnfinished } from '../proofings/store.ts';
 import { keptUntil } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
-import { movePurchase } from '../template-purchases/store.ts';
+import { giveUpPurchase } from '../template-purchases/give-up-purchase.ts';
 import { moveRequest } from '../template-requests/store.ts';
 import { listKeptOfDeleted } from './deletion-store.ts';
 import {
@@ -73,7 +74,9 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   if (picture) await services.storage.remove(picture);
   await removePictures(services, { userId }, PERSON_DELETED);
   await clearUnfinished(db, userId);
-  for (const id of await listOpenPurchaseIds(db, userId)) await movePurchase(db, id, 'failed');
+  for (const id of await listOpenPurchaseIds(db, userId)) {
+    await withTransaction(services, (tx, publish) => giveUpPurchase(services, tx, publish, id));
+  }
   for (const id of await listOpenRequestIds(db, userId)) await moveRequest(db, id, 'cancelled');
   await clearTraces(db, userId);
   for (;;) {

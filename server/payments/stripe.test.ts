@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TemplatePurchase } from '../../common/template-purchases.ts';
 import { loadConfig } from '../config.ts';
 import { runSettleJob } from '../template-purchases/refund-purchase.ts';
+import { movePurchase } from '../template-purchases/store.ts';
+import { lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/world.ts';
 import { createPayments } from './create-payments.ts';
+import type { Payments } from './payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { signedEvent, startStripeServer } from './testing/start-stripe-server.ts';
 
@@ -56,6 +59,26 @@ async function open() {
     .checkout_reference as string;
   return { person, templateId, purchase: body, reference };
 }
+
+const rowOf = (id: string) => server.services.db('template_purchases').where({ id }).first();
+/** Waits until nobody can pay at this checkout any more. */
+const closed = (reference: string) =>
+  until(
+    async () => stripe.sessions.get(reference)?.status,
+    (status) => status === 'expired',
+  );
+const refundsOf = (purchase: string) =>
+  stripe.requests.filter(
+    ({ path, form }) => path === '/v1/refunds' && form.get('metadata[purchaseId]') === purchase,
+  );
+/** Letters about a purchase, once all that were queued have gone out. */
+const lettersAbout = async (key: string) => {
+  await until(
+    () => server.services.db('graphile_worker.jobs').where({ task_identifier: 'send-mail' }),
+    (jobs) => jobs.length === 0,
+  );
+  return lettersOf(server, key);
+};
 
 let events = 0;
 function sessionEvent(type: string, purchase: string, reference: string, more: object = {}) {
@@ -245,8 +268,11 @@ describe('events', () => {
     // The first checkout expires once more: that says nothing of the second.
     await deliver(sessionEvent('checkout.session.expired', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('pending');
+    const second = (await rowOf(purchase.id)).checkout_reference;
     await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
     expect((await look(person, purchase.id)).status).toBe('completed');
+    // And the second is not to be paid any more.
+    await closed(second);
   });
 
   test('in the wrong order end the same: a refund that overtakes its payment', async () => {
@@ -277,6 +303,17 @@ describe('events', () => {
     });
     await runSettleJob(server.services, job);
     await runSettleJob(server.services, job);
+    expect((await look(person, purchase.id)).status).toBe('completed');
+  });
+
+  test('that never came are asked for also of a purchase that was given up', async () => {
+    const { person, purchase, reference } = await open();
+    await movePurchase(server.services.db, purchase.id, 'failed');
+    Object.assign(stripe.sessions.get(reference) ?? {}, {
+      payment_status: 'paid',
+      payment_intent: 'pi_before_it_was_given_up',
+    });
+    await runSettleJob(server.services, { purchaseId: purchase.id, reference });
     expect((await look(person, purchase.id)).status).toBe('completed');
   });
 });
@@ -319,11 +356,7 @@ test('a second payment of one purchase is given back, and leaves the first as it
     sessionEvent('checkout.session.completed', purchase.id, reference, { payment_intent: intent });
   const answers = await Promise.all([deliver(paid('pi_a')), deliver(paid('pi_b'))]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const refunds = () =>
-    stripe.requests.filter(
-      ({ path, form }) =>
-        path === '/v1/refunds' && form.get('metadata[purchaseId]') === purchase.id,
-    );
+  const refunds = () => refundsOf(purchase.id);
   await until(
     async () => refunds(),
     (sent) => sent.length > 0,
@@ -395,10 +428,7 @@ describe('a request that is cancelled while its price waits to be paid', () => {
       .returning('id');
     const cancelled = await person.call('POST', `/api/template-requests/${request.id}/cancel`);
     expect(cancelled.status).toBe(200);
-    await until(
-      async () => stripe.sessions.get(reference)?.status,
-      (status) => status === 'expired',
-    );
+    await closed(reference);
     expect((await look(person, purchase.id)).status).toBe('failed');
   });
 
@@ -416,5 +446,136 @@ describe('a request that is cancelled while its price waits to be paid', () => {
     Object.assign(stripe.sessions.get(paid) ?? {}, { status: 'complete', payment_status: 'paid' });
     await payments.closeCheckout(paid);
     expect(stripe.sessions.get(paid)?.status).toBe('complete');
+  });
+});
+
+describe('a price that has changed since', () => {
+  const price = (templateId: string, cents: number) =>
+    server.services.db('document_templates').where({ id: templateId }).update({ price: cents });
+
+  test('is what one pays: the purchase at the old one is given up with its checkout', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await price(templateId, 999);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => buy(person, templateId)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const now = answers[0]?.body as Purchase;
+    expect(now).toMatchObject({ status: 'pending', purchasePrice: 999 });
+    expect(now.id).not.toBe(purchase.id);
+    expect(now.checkoutUrl).not.toBe(purchase.checkoutUrl);
+    await closed(reference);
+    expect((await look(person, purchase.id)).status).toBe('failed');
+    const next = (await rowOf(now.id)).checkout_reference;
+    expect(stripe.sessions.get(next)).toMatchObject({ status: 'open', amount_total: 999 });
+    // Paid at the old price in the moment before: that counts, and the new one is not to be paid.
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    expect((await look(person, purchase.id)).status).toBe('completed');
+    await closed(next);
+    expect((await look(person, now.id)).status).toBe('failed');
+    expect((await buy(person, templateId)).body.code).toBe('owned');
+  });
+
+  test('counts also where one goes on to pay under My templates', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await price(templateId, 2500);
+    const pay = () =>
+      person.call<Purchase>('POST', `/api/template-purchases/${purchase.id}/checkout`);
+    const { body: now } = await pay();
+    expect(now).toMatchObject({ status: 'pending', purchasePrice: 2500 });
+    expect(now.checkoutUrl).not.toBe(purchase.checkoutUrl);
+    await closed(reference);
+    expect((await pay()).body).toMatchObject({ id: now.id, checkoutUrl: now.checkoutUrl });
+  });
+
+  test('to nothing gives the template at once, and money that still comes goes back once', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await price(templateId, 0);
+    const { body: now } = await buy(person, templateId);
+    expect(now).toMatchObject({ status: 'completed', purchasePrice: 0 });
+    await closed(reference);
+    for (const type of ['completed', 'async_payment_succeeded']) {
+      const event = sessionEvent(`checkout.session.${type}`, purchase.id, reference);
+      expect((await deliver(event)).status).toBe(200);
+    }
+    await until(
+      () => rowOf(purchase.id),
+      ({ refund_reference }) => refund_reference !== null,
+    );
+    expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
+      `pi_${purchase.id}`,
+    ]);
+    expect(await look(person, purchase.id)).toMatchObject({
+      status: 'refunded',
+      refundReason: 'You had this template already when this payment arrived.',
+    });
+    expect((await look(person, now.id)).status).toBe('completed');
+    const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
+    expect(letter).toContain('The one that you have stays yours.');
+  });
+});
+
+test('a checkout that opens while its purchase is given up is closed', async () => {
+  const { services } = server;
+  const payments = services.payments as Payments;
+  let reference = '';
+  services.payments = {
+    ...payments,
+    openCheckout: async (order) => {
+      const checkout = await payments.openCheckout(order);
+      reference = checkout.reference;
+      await movePurchase(services.db, order.purchaseId, 'failed');
+      return checkout;
+    },
+  };
+  try {
+    const bought = await buy(await server.newcomer(), await offer());
+    expect(bought.body).toMatchObject({ status: 'failed', checkoutUrl: null });
+  } finally {
+    services.payments = payments;
+  }
+  await closed(reference);
+});
+
+describe('a deleted account', () => {
+  const remove = async (person: TestPerson) => {
+    const { email } = (await person.call<{ email: string }>('GET', '/api/user')).body;
+    expect((await person.call('DELETE', '/api/user', { email })).status).toBe(204);
+  };
+
+  test('pays nothing any more: the checkout is closed, and what still comes goes back once', async () => {
+    const { person, templateId, purchase, reference } = await open();
+    await remove(person);
+    await closed(reference);
+    expect((await rowOf(purchase.id)).status).toBe('failed');
+    for (const type of ['completed', 'async_payment_succeeded']) {
+      const event = sessionEvent(`checkout.session.${type}`, purchase.id, reference);
+      expect((await deliver(event)).status).toBe(200);
+    }
+    await until(
+      () => rowOf(purchase.id),
+      ({ refund_reference }) => refund_reference !== null,
+    );
+    expect(await rowOf(purchase.id)).toMatchObject({
+      status: 'refunded',
+      payment_intent_id: `pi_${purchase.id}`,
+    });
+    expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
+      `pi_${purchase.id}`,
+    ]);
+    for (const letter of ['purchase', 'refund']) {
+      expect(await lettersAbout(`template-${letter}-${purchase.id}`)).toEqual([]);
+    }
+    const template = await server.services
+      .db('document_templates')
+      .where({ id: templateId })
+      .first();
+    expect(template.popularity).toBe(0);
+  });
+
+  test('leaves what was paid before it as it is, however often that is reported', async () => {
+    const { person, purchase, reference } = await open();
+    await deliver(sessionEvent('checkout.session.completed', purchase.id, reference));
+    await remove(person);
+    await deliver(sessionEvent('checkout.session.async_payment_succeeded', purchase.id, reference));
+    expect((await rowOf(purchase.id)).status).toBe('completed');
   });
 });

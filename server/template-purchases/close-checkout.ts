@@ -7,7 +7,7 @@ import type { StoredPurchase } from './store.ts';
 export async function queueCloseCheckout(
   services: Pick<Services, 'addJob'>,
   tx: Knex,
-  { provider, checkoutReference }: StoredPurchase,
+  { provider, checkoutReference }: Pick<StoredPurchase, 'provider' | 'checkoutReference'>,
 ): Promise<void> {
   if (!provider || !checkoutReference) return;
   await services.addJob(tx, 'close-checkout', { provider, reference: checkoutReference });

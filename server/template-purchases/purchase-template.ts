@@ -3,9 +3,12 @@ import { conflict, unavailable } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredTemplate } from '../templates/store.ts';
 import type { StoredUser } from '../users/store.ts';
+import { queueCloseCheckout } from './close-checkout.ts';
+import { giveUpPurchase } from './give-up-purchase.ts';
 import { mayPay } from './policy.ts';
+import { publishPurchase } from './publish-purchase.ts';
 import { queueLook } from './refund-purchase.ts';
-import { deliver, publishPurchase } from './settle-payment.ts';
+import { deliver } from './settle-payment.ts';
 import {
   findPurchase,
   findStandingPurchase,
@@ -18,14 +21,15 @@ import {
 
 /**
  * Takes a free template at once; opens the checkout of a paid one. Two tabs that buy at the same
- * time get the same purchase and the same checkout.
+ * time get the same purchase and the same checkout. A purchase that waits at another price than
+ * today's is given up for one at today's.
  * @throws AppError 409 where it is owned already or nobody can be paid, 503 where the provider
  * does not answer (nothing is charged; the same call may be made again)
  */
 export async function purchaseTemplate(
   services: Services,
   user: StoredUser,
-  template: StoredTemplate,
+  template: Pick<StoredTemplate, 'id' | 'price'>,
 ): Promise<StoredPurchase> {
   if (template.price > 0) requirePayments(services);
   const purchase = await withTransaction(services, async (tx, publish) => {
@@ -34,8 +38,9 @@ export async function purchaseTemplate(
     if (standing?.status === 'completed') {
       throw conflict('You have this template already. Open it under My templates.', 'owned');
     }
-    if (standing) return standing;
     const { id: templateId, price } = template;
+    if (standing?.purchasePrice === price) return standing;
+    if (standing) await giveUpPurchase(services, tx, publish, standing.id);
     const id = await insertPurchase(tx, { userId: user.id, templateId, price });
     if (price === 0) return completeFree(services, tx, publish, id);
     const made = (await findPurchase(tx, id)) as StoredPurchase;
@@ -69,14 +74,18 @@ function requirePayments(services: Services) {
 /**
  * Opens the checkout of a purchase that waits for payment, again where the last one failed.
  * The provider is asked with a key for this purchase and attempt: asking twice opens one checkout.
+ * @returns another purchase where the template's price has changed since
  */
 export async function openPurchaseCheckout(
   services: Services,
   user: StoredUser,
   given: StoredPurchase,
 ): Promise<StoredPurchase> {
-  const payments = requirePayments(services);
   if (!mayPay(given)) throw conflict('This purchase is not waiting for payment.');
+  if (given.purchasePrice !== given.templatePrice) {
+    return purchaseTemplate(services, user, { id: given.templateId, price: given.templatePrice });
+  }
+  const payments = requirePayments(services);
   let purchase = given;
   if (purchase.status === 'failed') {
     const again = await withTransaction(services, async (tx, publish) => {
@@ -104,12 +113,13 @@ export async function openPurchaseCheckout(
       successUrl: `${publicUrl}/templates?view=mine&paid=${purchase.id}`,
       cancelUrl: `${publicUrl}/templates?view=mine`,
     });
+    const { provider } = payments;
+    const { reference } = checkout;
     await services.db.transaction(async (tx) => {
-      await keepCheckout(tx, purchase.id, purchase.attempt, {
-        provider: payments.provider,
-        ...checkout,
-      });
-      await queueLook(services, tx, { purchaseId: purchase.id, reference: checkout.reference }, 0);
+      const kept = await keepCheckout(tx, purchase.id, purchase.attempt, { provider, ...checkout });
+      if (kept) await queueLook(services, tx, { purchaseId: purchase.id, reference }, 0);
+      // Given up while the provider was asked: nobody is to pay there.
+      else await queueCloseCheckout(services, tx, { provider, checkoutReference: reference });
     });
   } catch (error) {
     throw unavailable(

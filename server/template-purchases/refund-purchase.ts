@@ -4,8 +4,10 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { publishPurchase, settlePayment } from './settle-payment.ts';
+import { publishPurchase } from './publish-purchase.ts';
+import { settlePayment } from './settle-payment.ts';
 import { type AdministeredPurchase, findPurchase, keepRefund, movePurchase } from './store.ts';
+import { writeOfRefund } from './write-of-refund.ts';
 
 /**
  * The administrator gives a purchase's money back: from now on it cannot be downloaded; the
@@ -38,12 +40,7 @@ export async function refundPurchase(
     if (moved.paymentIntentId) {
       await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
     }
-    await services.addJob(tx, 'send-mail', {
-      to: purchase.buyerEmail,
-      subject: `Refund: ${purchase.templateTitle}`,
-      text: `Your purchase of "${purchase.templateTitle}" has been refunded${purchase.purchasePrice > 0 ? '; the money goes back the way it came' : ''}.\n\nReason: ${reason}\n\nIt can no longer be downloaded.\n\nSealwright\n`,
-      key: `template-refund-${purchase.id}`,
-    });
+    await writeOfRefund(services, tx, moved, 'It can no longer be downloaded.');
     publishPurchase(publish, moved);
   });
 }
@@ -100,7 +97,7 @@ export async function queueLook(
 
 /**
  * The job that asks the provider how a checkout ended, in case its event was lost; it comes again
- * while that is open.
+ * while that is open. One that was given up is asked for too: it may have been paid a moment before.
  */
 export async function runSettleJob(
   services: Services,
@@ -108,7 +105,8 @@ export async function runSettleJob(
 ): Promise<void> {
   const purchase = await findPurchase(services.db, job.purchaseId);
   const { payments } = services;
-  if (purchase?.status !== 'pending' || purchase.checkoutReference !== job.reference) return;
+  if (purchase?.status !== 'pending' && purchase?.status !== 'failed') return;
+  if (purchase.checkoutReference !== job.reference) return;
   if (!payments || payments.provider !== purchase.provider) return;
   const found = await payments.lookUp(job.reference);
   if (found.state === 'open') {

@@ -3,7 +3,20 @@ import type { Publish } from '../database/with-transaction.ts';
 import type { Services } from '../services.ts';
 import { findRequestOfTemplate, moveRequest } from '../template-requests/store.ts';
 import { countUse } from '../templates/store.ts';
-import { findPurchase, movePurchase, type StoredPurchase } from './store.ts';
+import { queueCloseCheckout } from './close-checkout.ts';
+import { giveUpPurchase } from './give-up-purchase.ts';
+import { publishPurchase } from './publish-purchase.ts';
+import {
+  findPendingPurchase,
+  findPurchase,
+  findUsablePurchase,
+  holdBuyer,
+  lockBuying,
+  lockPurchases,
+  movePurchase,
+  type StoredPurchase,
+} from './store.ts';
+import { writeOfRefund } from './write-of-refund.ts';
 
 /** What a payment provider has reported of a purchase. */
 export interface PaymentEffect {
@@ -23,19 +36,10 @@ const isAnotherPayment = (purchase: StoredPurchase, paymentIntentId: string | nu
   paymentIntentId !== null &&
   purchase.paymentIntentId !== paymentIntentId;
 
-/** Tells the screens of whoever bought it. */
-export function publishPurchase(publish: Publish, purchase: StoredPurchase): void {
-  publish({
-    resource: 'template-purchases',
-    id: purchase.id,
-    version: purchase.updatedAt.getTime(),
-    userIds: [purchase.userId],
-  });
-}
-
 /**
  * Takes a payment's end into a purchase, within the caller's transaction. Bears events that come
  * twice, late or in another order: what the table of transitions does not allow has no effect.
+ * Money that buys nothing any more goes back.
  */
 export async function settlePayment(
   services: Services,
@@ -44,8 +48,11 @@ export async function settlePayment(
   effect: PaymentEffect,
 ): Promise<void> {
   if (!uuid.test(effect.purchaseId)) return;
-  const before = await findPurchase(tx, effect.purchaseId);
-  if (!before) return;
+  const known = await findPurchase(tx, effect.purchaseId);
+  if (!known) return;
+  await lockBuying(tx, known.userId, known.templateId);
+  await lockPurchases(tx, known.userId, known.templateId);
+  const before = (await findPurchase(tx, known.id)) ?? known;
   // The end of an earlier attempt says nothing of the one that is open now.
   const stale = effect.reference !== null && before.checkoutReference !== effect.reference;
   if (effect.kind === 'failed' && stale) return;
@@ -53,22 +60,65 @@ export async function settlePayment(
   const another = isAnotherPayment(before, paymentIntentId);
   // The refund of a second payment leaves the first one as it is.
   if (effect.kind === 'refunded' && another) return;
+  const open = before.status === 'pending' || before.status === 'failed';
+  if (effect.kind === 'paid' && open) {
+    const reason = await findReasonToRefund(tx, before);
+    if (reason)
+      return giveBack(services, tx, publish, { purchase: before, paymentIntentId, reason });
+  }
   const to = { paid: 'completed', failed: 'failed', refunded: 'refunded' } as const;
   const moved = await movePurchase(tx, before.id, to[effect.kind], {
     paymentIntentId,
     refundReference,
   });
   if (!moved) {
-    // Read again: the first payment may have arrived at the same moment.
-    const stands = (await findPurchase(tx, before.id)) ?? before;
-    if (effect.kind === 'paid' && paymentIntentId && isAnotherPayment(stands, paymentIntentId)) {
+    if (effect.kind === 'paid' && paymentIntentId && another) {
       services.logger.warn({ purchase: before.id }, 'paid a second time; giving that payment back');
       await services.addJob(tx, 'refund-purchase', { purchaseId: before.id, paymentIntentId });
     }
     return;
   }
   publishPurchase(publish, moved);
-  if (moved.status === 'completed') await deliver(services, tx, publish, moved);
+  if (moved.status !== 'completed') return;
+  // Money that came late, for an attempt or a purchase before, must not leave another to be paid.
+  if (stale) await queueCloseCheckout(services, tx, moved);
+  const waiting = await findPendingPurchase(tx, moved.userId, moved.templateId);
+  if (waiting) await giveUpPurchase(services, tx, publish, waiting.id);
+  await deliver(services, tx, publish, moved);
+}
+
+/** Why a payment that has just arrived goes back, in words; null where it is to be kept. */
+async function findReasonToRefund(
+  tx: Knex.Transaction,
+  { userId, templateId }: StoredPurchase,
+): Promise<string | null> {
+  if (!(await holdBuyer(tx, userId))) return 'The account of the buyer was deleted.';
+  const owned = await findUsablePurchase(tx, userId, templateId);
+  return owned ? 'You had this template already when this payment arrived.' : null;
+}
+
+/** Takes in a payment that buys nothing, and has the provider told to give it back. */
+async function giveBack(
+  services: Services,
+  tx: Knex.Transaction,
+  publish: Publish,
+  {
+    purchase,
+    paymentIntentId,
+    reason,
+  }: { purchase: StoredPurchase; paymentIntentId: string | null; reason: string },
+): Promise<void> {
+  const moved = await movePurchase(tx, purchase.id, 'refunded', {
+    paymentIntentId,
+    refundReason: reason,
+  });
+  if (!moved) return;
+  services.logger.warn({ purchase: moved.id, reason }, 'giving a payment back');
+  publishPurchase(publish, moved);
+  if (moved.paymentIntentId) {
+    await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
+  }
+  await writeOfRefund(services, tx, moved, 'The one that you have stays yours.');
 }
 
 /** What follows from a completed purchase: the count of uses, the request it pays for, a letter. */

@@ -10,6 +10,7 @@ interface PurchaseRow {
   template_id: string;
   title: string;
   template_active: boolean;
+  template_price: number;
   purchase_price: number;
   payment_intent_id: string | null;
   status: PurchaseStatus;
@@ -34,6 +35,8 @@ export interface StoredPurchase {
   templateTitle: string;
   /** False once the template is withdrawn: it is not for sale any more. */
   templateActive: boolean;
+  /** What the template costs today, in cents. */
+  templatePrice: number;
   purchasePrice: number;
   paymentIntentId: string | null;
   status: PurchaseStatus;
@@ -58,6 +61,7 @@ const toPurchase = (row: PurchaseRow): StoredPurchase => ({
   templateId: row.template_id,
   templateTitle: row.title,
   templateActive: row.template_active,
+  templatePrice: row.template_price,
   purchasePrice: row.purchase_price,
   paymentIntentId: row.payment_intent_id,
   status: row.status,
@@ -77,7 +81,12 @@ const toPurchase = (row: PurchaseRow): StoredPurchase => ({
 const purchases = (db: Knex) =>
   db('template_purchases as p')
     .join('document_templates as t', 't.id', 'p.template_id')
-    .select<PurchaseRow[]>('p.*', 't.title', 't.is_active as template_active');
+    .select<PurchaseRow[]>(
+      'p.*',
+      't.title',
+      't.is_active as template_active',
+      't.price as template_price',
+    );
 
 /** Lets one purchase of a template by one person be decided at a time; within a transaction. */
 export async function lockBuying(db: Knex, userId: string, templateId: string): Promise<void> {
@@ -93,23 +102,53 @@ export async function lockPurchases(db: Knex, userId: string, templateId: string
     .select('id');
 }
 
-/** The purchase that waits for payment, else one that can still be downloaded from; else null. */
-export async function findStandingPurchase(
+/** The purchase of a template by one person that waits for its payment: there is one at most. */
+export async function findPendingPurchase(
+  db: Knex,
+  userId: string,
+  templateId: string,
+): Promise<StoredPurchase | null> {
+  const [row] = await purchases(db).where({
+    'p.user_id': userId,
+    'p.template_id': templateId,
+    'p.status': 'pending',
+  });
+  return row ? toPurchase(row) : null;
+}
+
+/** A purchase that can still be downloaded from; null where there is none. */
+export async function findUsablePurchase(
   db: Knex,
   userId: string,
   templateId: string,
 ): Promise<StoredPurchase | null> {
   const [row] = await purchases(db)
-    .where({ 'p.user_id': userId, 'p.template_id': templateId })
-    .where((either) =>
-      either.where('p.status', 'pending').orWhereRaw(
-        `p.status = 'completed' AND p.download_count < p.max_downloads
-           AND (p.expires_at IS NULL OR p.expires_at > now())`,
-      ),
-    )
-    .orderByRaw("p.status = 'pending' DESC, p.created_at DESC")
+    .where({ 'p.user_id': userId, 'p.template_id': templateId, 'p.status': 'completed' })
+    .whereRaw('p.download_count < p.max_downloads')
+    .whereRaw('(p.expires_at IS NULL OR p.expires_at > now())')
+    .orderBy('p.created_at', 'desc')
     .limit(1);
   return row ? toPurchase(row) : null;
+}
+
+/** One that can still be downloaded from, else the one that waits for payment; else null. */
+export async function findStandingPurchase(
+  db: Knex,
+  userId: string,
+  templateId: string,
+): Promise<StoredPurchase | null> {
+  const usable = await findUsablePurchase(db, userId, templateId);
+  return usable ?? findPendingPurchase(db, userId, templateId);
+}
+
+/** Keeps a buyer as they are until the transaction ends; false where their account was deleted. */
+export async function holdBuyer(tx: Knex.Transaction, userId: string): Promise<boolean> {
+  const row = await tx('users')
+    .where({ id: userId })
+    .whereNull('deleted_at')
+    .forKeyShare()
+    .first('id');
+  return row !== undefined;
 }
 
 /** A purchase that waits for its payment. */
@@ -123,18 +162,19 @@ export async function insertPurchase(
   return (row as { id: string }).id;
 }
 
-/** Where the person pays; only while the same attempt is still waiting. */
+/** Where the person pays; false, and not kept, where that attempt waits no more. */
 export async function keepCheckout(
   db: Knex,
   id: string,
   attempt: number,
   checkout: { provider: string; reference: string; url: string },
-): Promise<void> {
-  await db('template_purchases').where({ id, attempt, status: 'pending' }).update({
+): Promise<boolean> {
+  const kept = await db('template_purchases').where({ id, attempt, status: 'pending' }).update({
     provider: checkout.provider,
     checkout_reference: checkout.reference,
     checkout_url: checkout.url,
   });
+  return kept === 1;
 }
 
 export interface PurchaseChange {

@@ -1,9 +1,8 @@
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { queueCloseCheckout } from '../template-purchases/close-checkout.ts';
-import { publishPurchase } from '../template-purchases/settle-payment.ts';
-import { findPurchase, lockPurchases, movePurchase } from '../template-purchases/store.ts';
+import { giveUpPurchase } from '../template-purchases/give-up-purchase.ts';
+import { findPendingPurchase, lockPurchases } from '../template-purchases/store.ts';
 import { withdrawDraft } from '../templates/drafts-store.ts';
 import { findRequest, moveRequest, type StoredRequest } from './store.ts';
 
@@ -23,12 +22,10 @@ export async function cancelRequest(
     }
     // Read behind the lock: an approval a moment ago has made the purchase that is given up here.
     const request = (await findRequest(tx, id)) as StoredRequest;
-    if (request.generatedTemplateId) await withdrawDraft(tx, request.generatedTemplateId);
-    const purchase = request.purchaseId ? await findPurchase(tx, request.purchaseId) : null;
-    if (purchase?.status === 'pending') {
-      const given = await movePurchase(tx, purchase.id, 'failed');
-      if (given) publishPurchase(publish, given);
-      await queueCloseCheckout(services, tx, purchase);
+    if (request.generatedTemplateId) {
+      await withdrawDraft(tx, request.generatedTemplateId);
+      const waiting = await findPendingPurchase(tx, userId, request.generatedTemplateId);
+      if (waiting) await giveUpPurchase(services, tx, publish, waiting.id);
     }
     publish({
       resource: 'template-requests',

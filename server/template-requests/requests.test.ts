@@ -340,6 +340,29 @@ describe('a cancellation', () => {
     });
   });
 
+  test('gives up the purchase that waits, also where a later one has failed', async () => {
+    const customer = await server.newcomer();
+    const { id } = await draftedFor(customer);
+    await review(id, { decision: 'approve' });
+    const { purchaseId: first, generatedTemplateId } = await own(customer, id);
+    const pay = (purchase: string | null) =>
+      customer.call('POST', `/api/template-purchases/${purchase}/checkout`);
+    const decline = (purchase: string | null) =>
+      customer.call('POST', `/api/payments/sandbox/${purchase}`, { outcome: 'declined' });
+    await pay(first);
+    await decline(first);
+    await customer.call('POST', `/api/templates/${generatedTemplateId}/purchase`);
+    const { purchaseId: second } = await own(customer, id);
+    expect(second).not.toBe(first);
+    await decline(second);
+    expect((await pay(first)).status).toBe(200);
+    expect((await own(customer, id)).purchaseId).toBe(first);
+    expect((await customer.call('POST', `/api/template-requests/${id}/cancel`)).status).toBe(200);
+    expect(await findPurchase(server.services.db, first as string)).toMatchObject({
+      status: 'failed',
+    });
+  });
+
   test('at the moment of a payment waits for it, and comes too late', async () => {
     const customer = await server.newcomer();
     const { id } = await draftedFor(customer);

@@ -47,7 +47,7 @@ export interface StoredRequest {
   reviewReason: string | null;
   draft: number;
   estimatedCompletion: Date | null;
-  /** The last purchase of the template that was made for it. */
+  /** Of the template that was made for it: what was paid, else what waits, else the last one. */
   purchaseId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -79,7 +79,8 @@ const requests = (db: Knex) =>
     'r.*',
     db.raw(`(SELECT p.id FROM template_purchases p
       WHERE p.template_id = r.generated_template_id AND p.user_id = r.user_id
-      ORDER BY p.created_at DESC LIMIT 1) AS purchase_id`),
+      ORDER BY p.status = 'completed' DESC, p.status = 'pending' DESC, p.created_at DESC
+      LIMIT 1) AS purchase_id`),
   );
 
 export async function findRequest(db: Knex, id: string): Promise<StoredRequest | null> {
