@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeletionPreview } from '../../common/account.ts';
+import { templateContent } from '../../common/template-content.ts';
+import type { TemplateRequest } from '../../common/template-requests.ts';
+import { readTemplateContent } from '../../common/template-values.ts';
 import type { User } from '../../common/users.ts';
 import { keptUntil } from '../rules/retention.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
@@ -188,6 +191,64 @@ describe('deleting', () => {
     await eraseLeftovers(server.services);
     expect(await db('documents').whereIn('id', [first.id, second.id])).toEqual([]);
     await eraseAccount(server.services, id);
+  });
+
+  test('empties the templates that were made of one’s own words', async () => {
+    const { db } = server.services;
+    const person = await server.newcomer('Author');
+    const { id, email } = await me(person);
+    const { body: request } = await person.call<TemplateRequest>('POST', '/api/template-requests', {
+      templateType: 'lease of a boat mooring',
+      description: 'For my sister Quintilla Vandermeer, who keeps her boat in Toledo over winter.',
+    });
+    await until(
+      () => db('template_requests').where({ id: request.id }).first(),
+      (row) => row.ai_generation_status === 'reviewing',
+    );
+    const administrator = await server.person('administrator');
+    const review = `/api/admin/template-requests/${request.id}`;
+    expect((await administrator.call('PATCH', review, { decision: 'approve' })).status).toBe(200);
+    const { purchaseId } = (
+      await person.call<TemplateRequest[]>('GET', '/api/template-requests')
+    ).body.find((one) => one.id === request.id) as TemplateRequest;
+    await person.call('POST', `/api/template-purchases/${purchaseId}/checkout`);
+    await person.call('POST', `/api/payments/sandbox/${purchaseId}`, { outcome: 'paid' });
+    const made = () => db('document_templates').where({ owner_id: id }).first();
+    const before = await made();
+    expect(before.content).toContain('Quintilla');
+
+    expect((await remove(person, email)).status).toBe(204);
+    const left = await until(made, ({ title }) => title === 'Deleted');
+    expect(JSON.stringify(left)).not.toMatch(/Quintilla|mooring|Toledo/i);
+    expect(left).toMatchObject({ tags: null, is_active: false });
+    expect(templateContent.safeParse(JSON.parse(left.content)).success).toBe(true);
+    expect(readTemplateContent(left.content).blocks).toEqual([
+      { kind: 'paragraph', text: 'Deleted' },
+    ]);
+    // The books keep what was paid for it.
+    const books = await administrator.call<{ id: string }[]>(
+      'GET',
+      '/api/admin/template-purchases',
+    );
+    expect(books.body.find((one) => one.id === purchaseId)).toMatchObject({
+      templateTitle: 'Deleted',
+      status: 'completed',
+      purchasePrice: 2999,
+    });
+
+    // What an erasure before left of it goes when the clock comes round.
+    await db('users')
+      .where({ id })
+      .update({ deleted_at: db.raw("now() - interval '1 hour'") });
+    await db('document_templates')
+      .where({ owner_id: id })
+      .update({ content: before.content, tags: before.tags });
+    await db('template_purchases').where({ id: purchaseId }).update({ status: 'pending' });
+    await eraseLeftovers(server.services);
+    expect(await made()).toMatchObject({ content: left.content, tags: null });
+    expect((await db('template_purchases').where({ id: purchaseId }).first()).status).toBe(
+      'failed',
+    );
   });
 
   test('of someone who is not deleted erases nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { TemplateContent } from '../../common/template-content.ts';
 
 export async function isDeleted(db: Knex, userId: string): Promise<boolean> {
   const row = await db('users').where({ id: userId }).whereNotNull('deleted_at').first('id');
@@ -32,13 +33,23 @@ export async function listErasableIds(db: Knex, userId: string, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Deleted people of whom a document is left that should not be. */
+/** What is left in place of a template's text: a template has at least one block. */
+const NO_TEXT = JSON.stringify({
+  fields: [],
+  blocks: [{ kind: 'paragraph', text: 'Deleted' }],
+} satisfies TemplateContent);
+
+/** Deleted people of whom something is left that should not be. */
 export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
   const { rows } = (await db.raw(
     `SELECT u.id FROM users u WHERE u.deleted_at < now() - interval '10 minutes'
        AND (u.picture_file_id IS NOT NULL
-         OR EXISTS (SELECT 1 FROM documents d WHERE d.user_id = u.id AND ${ERASABLE}))
+         OR EXISTS (SELECT 1 FROM documents d WHERE d.user_id = u.id AND ${ERASABLE})
+         OR EXISTS (SELECT 1 FROM document_templates t WHERE t.owner_id = u.id AND t.content <> ?)
+         OR EXISTS (SELECT 1 FROM template_purchases p
+           WHERE p.user_id = u.id AND p.status = 'pending'))
      LIMIT 100`,
+    [NO_TEXT],
   )) as { rows: { id: string }[] };
   return rows.map(({ id }) => id);
 }
@@ -162,9 +173,14 @@ export async function clearTraces(db: Knex, userId: string): Promise<void> {
       review_reason: null,
     });
     // Made from the person's own words: off the shelf, and empty.
-    await tx('document_templates')
-      .where({ owner_id: userId })
-      .update({ is_active: false, title: 'Deleted', description: 'Deleted', preview: null });
+    await tx('document_templates').where({ owner_id: userId }).update({
+      is_active: false,
+      title: 'Deleted',
+      description: 'Deleted',
+      content: NO_TEXT,
+      tags: null,
+      preview: null,
+    });
     const over = `(SELECT c.id FROM conference_sessions c
       JOIN notarization_sessions s ON s.id = c.notarization_session_id
       WHERE s.status = 'cancelled' AND ${NOT_HELD})`;
