@@ -13,3 +13,21 @@ export function localDate(at: Date, timeZone: string): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
+
+/** How far the clocks of a place are ahead of UTC at an instant, in milliseconds. */
+function aheadOfUtc(at: number, timeZone: string): number {
+  const wall = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at);
+  return Date.parse(`${wall.replace(' ', 'T')}Z`) - at;
+}
+
+/** The last second of a calendar date (`yyyy-mm-dd`) in a time zone. */
+export function endOfDay(date: string, timeZone: string): Date {
+  const wall = Date.parse(`${date}T23:59:59Z`);
+  // The clocks may have been changed between the guess and the instant itself.
+  const guess = wall - aheadOfUtc(wall, timeZone);
+  return new Date(wall - aheadOfUtc(guess, timeZone));
+}

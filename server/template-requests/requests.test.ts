@@ -17,6 +17,7 @@ import { until } from '../testing/world.ts';
 import { toUser } from '../users/store.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { generateTemplate } from './generate-template.ts';
+import { promisedBy } from './promised-by.ts';
 import { reviewRequest } from './review-request.ts';
 import {
   findRequest,
@@ -257,6 +258,18 @@ describe('a request', () => {
       ).rejects.toMatchObject({ status: 409 });
     }
     expect((await review(id, { decision: 'approve', draft: 2 })).status).toBe(200);
+  });
+
+  test('is promised by what its urgency says, on the customer’s own calendar', async () => {
+    const customer = await server.newcomer();
+    const zone = 'America/Los_Angeles';
+    await customer.call('PATCH', '/api/user', { timezone: zone });
+    for (const urgencyLevel of ['low', 'urgent'] as const) {
+      const request = await ask(customer, { ...FORM, urgencyLevel });
+      expect(request.estimatedCompletion, urgencyLevel).toBe(
+        promisedBy(urgencyLevel, new Date(request.createdAt), zone).toISOString(),
+      );
+    }
   });
 
   test('declined says why, and costs nothing', async () => {
