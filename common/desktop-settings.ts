@@ -12,7 +12,7 @@ const isSafe = ({ protocol, hostname }: URL) =>
 const safeAddress = z
   .string()
   .trim()
-  .max(300)
+  .max(300, 'has to have at most 300 characters')
   .refine((text) => {
     const address = parsed(text);
     return address !== null && isSafe(address) && address.username === '' && address.search === '';
@@ -52,7 +52,7 @@ export const policies = z.object({
   proxy: z
     .string()
     .trim()
-    .max(300)
+    .max(300, 'has to have at most 300 characters')
     .regex(
       PROXY,
       'has to be "system", "direct", http://host:port, socks5://host:port or pac+https://address',
@@ -61,7 +61,7 @@ export const policies = z.object({
   proxyBypass: z
     .string()
     .trim()
-    .max(1000)
+    .max(1000, 'has to have at most 1000 characters')
     .regex(/^[\w.*:/[\]<>;,-]+$/, 'has to be host names separated by semicolons'),
 });
 export type Policies = z.output<typeof policies>;

@@ -167,7 +167,7 @@ export const replaceAvailability = endpoint({
   params: idParams,
   body: z.object({
     timezone: timezone.optional(),
-    ranges: z.array(availabilityRange).max(70),
+    ranges: z.array(availabilityRange).max(70, 'Please use at most 70 ranges in a week.'),
     exceptions: z
       .array(availabilityException)
       .max(200, 'Please use at most 200 exceptions.')

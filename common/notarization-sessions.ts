@@ -101,7 +101,12 @@ export const signatureAppearance = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
     /** PNG, base64 without a data: prefix. */
-    png: z.base64().max(Math.ceil((MAX_SIGNATURE_PNG_BYTES * 4) / 3)),
+    png: z
+      .base64()
+      .max(
+        Math.ceil((MAX_SIGNATURE_PNG_BYTES * 4) / 3),
+        'This drawing is too large. Please draw it again with fewer lines.',
+      ),
   }),
 ]);
 export type SignatureAppearance = z.infer<typeof signatureAppearance>;
@@ -302,6 +307,8 @@ export const resendInvitation = endpoint({
   refusals: [409],
 });
 
+const NO_LINK = 'This link is not complete.';
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/notarization-sessions/{id}/invitations/accept',
@@ -309,7 +316,10 @@ export const acceptInvitation = endpoint({
   noun: 'notarization-sessions',
   audience: 'signed-in',
   params: idParams,
-  body: z.object({ code: z.string().min(8).max(200), consent: electronicConsent }),
+  body: z.object({
+    code: z.string().min(8, NO_LINK).max(200, NO_LINK),
+    consent: electronicConsent,
+  }),
   response: notarizationSession,
   status: 200,
   refusals: [409],
@@ -332,7 +342,7 @@ export const placeFields = endpoint({
           .extend({ id: id.optional() })
           .refine(liesOnPage, ON_THE_PAGE),
       )
-      .max(200),
+      .max(200, 'Please place at most 200 fields.'),
   }),
   response: notarizationSession,
   status: 200,

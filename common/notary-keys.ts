@@ -86,6 +86,8 @@ export const makeNotaryKey = endpoint({
   refusals: [409],
 });
 
+const TOO_LONG = 'This is too long to be a certificate.';
+
 export const uploadNotaryKey = endpoint({
   method: 'POST',
   path: '/api/notary-keys/pkcs12',
@@ -99,7 +101,7 @@ export const uploadNotaryKey = endpoint({
       .base64('Please choose a .p12 or .pfx file.')
       .min(1, 'Please choose a .p12 or .pfx file.')
       .max(Math.ceil(MAX_KEY_FILE_BYTES / 3) * 4, 'This file is too large to be a key.'),
-    password: z.string().max(1000),
+    password: z.string().max(1000, 'Please use at most 1000 characters.'),
   }),
   response: notaryKey,
   status: 201,
@@ -114,7 +116,7 @@ export const connectNotaryKey = endpoint({
   audience: 'signed-in',
   body: z.object({
     /** The certificate and those above it, PEM, the signer's first. */
-    certificates: z.string().min(1, 'Please paste the certificate.').max(65_536),
+    certificates: z.string().min(1, 'Please paste the certificate.').max(65_536, TOO_LONG),
   }),
   response: notaryKey,
   status: 201,
@@ -140,7 +142,7 @@ export const enrollDeviceKey = endpoint({
     /** As the notary will know the computer again. */
     deviceName: line(80, 1),
     /** Of a key that came from elsewhere: its certificate and those above it, PEM. */
-    certificates: z.string().max(65_536).optional(),
+    certificates: z.string().max(65_536, TOO_LONG).optional(),
   }),
   response: z.object({
     key: notaryKey,

@@ -15,13 +15,19 @@ export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 /** Path parameters of the calls that name one thing. */
 export const idParams = z.object({ id });
 
+/** What is said of a text with fewer than `min` characters. */
+const tooShort = (min: number) => ({
+  error: ({ input }: { input?: unknown }) =>
+    min > 1 && input !== '' ? `Please use at least ${min} characters.` : 'This field is required.',
+});
+
 /** Text of one line without control characters; trimmed. */
 export function line(max: number, min = 0): z.ZodString {
   return (
     z
       .string()
       .trim()
-      .min(min, min > 0 ? 'This field is required.' : undefined)
+      .min(min, tooShort(min))
       .max(max, `Please use at most ${max} characters.`)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
       .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please use one line of plain text.')
@@ -35,7 +41,7 @@ export function paragraph(max: number, min = 0): z.ZodString {
     z
       .string()
       .trim()
-      .min(min, min > 0 ? 'This field is required.' : undefined)
+      .min(min, tooShort(min))
       .max(max, `Please use at most ${max} characters.`)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
       .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Please use plain text.')
@@ -44,12 +50,16 @@ export function paragraph(max: number, min = 0): z.ZodString {
 }
 
 /** An e-mail address as people type it. */
-export const emailAddress = z.email('Please enter a valid e-mail address.').max(254);
+export const emailAddress = z
+  .email('Please enter a valid e-mail address.')
+  .max(254, 'Please use at most 254 characters.');
+
+const NO_ZONE = 'Please choose a time zone from the list.';
 
 /** An IANA time zone that this machine knows. */
 export const timezone = z
   .string()
-  .max(64)
+  .max(64, NO_ZONE)
   .refine((zone) => {
     try {
       new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -57,4 +67,4 @@ export const timezone = z
     } catch {
       return false;
     }
-  }, 'Please choose a time zone from the list.');
+  }, NO_ZONE);

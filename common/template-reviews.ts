@@ -39,7 +39,7 @@ export const reviewForm = z
     /** Cents; never more than the price that was named at the request. */
     price: z
       .number('Please enter a price.')
-      .int()
+      .int('Please enter a price in whole cents.')
       .min(0, 'The price cannot be below zero.')
       .max(CUSTOM_TEMPLATE_PRICE_CENTS, 'The price may not exceed $29.99.')
       .optional(),

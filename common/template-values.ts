@@ -10,7 +10,7 @@ import { findUsState } from './us-states.ts';
 
 /** Values as a call carries them; what each may hold is checked against its template. */
 export const templateValues = z
-  .record(z.string().max(40), z.string().max(4000))
+  .record(z.string().max(40), z.string().max(4000, 'Please use at most 4000 characters.'))
   .refine((values) => Object.keys(values).length <= 80, 'There are more values than fields.');
 
 /** What is wrong with one value, in words that stand beside its field; null where nothing is. */

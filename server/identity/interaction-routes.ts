@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
-import { line } from '../../common/primitives.ts';
+import { emailAddress, line } from '../../common/primitives.ts';
 import { AppError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +19,7 @@ const signInForm = z.object({
 const registrationForm = z.object({
   firstName: line(50, 1),
   lastName: line(50, 1),
-  email: z.string().trim().pipe(z.email('Please enter a valid e-mail address.').max(254)),
+  email: z.string().trim().pipe(emailAddress),
   password: z
     .string()
     .min(12, 'Please choose a password of at least 12 characters.')

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { sendContactRequest } from './contact-requests.ts';
+import { policies } from './desktop-settings.ts';
+import { handOverJournal } from './journal.ts';
+import { subscribe } from './newsletter.ts';
+import { replaceAvailability } from './notaries.ts';
+import {
+  acceptInvitation,
+  inviteParticipant,
+  placeFields,
+  signatureAppearance,
+} from './notarization-sessions.ts';
+import { connectNotaryKey, enrollDeviceKey, uploadNotaryKey } from './notary-keys.ts';
+import { changeUser } from './profile.ts';
+import { downloadFilledTemplate } from './template-purchases.ts';
+import { reviewForm } from './template-reviews.ts';
+
+const long = (length: number) => 'a'.repeat(length);
+const longAddress = `anna@${'long.'.repeat(60)}example`;
+const range = { dayOfWeek: 1, startTime: '09:00', endTime: '10:00' };
+const field = {
+  kind: 'signature',
+  page: 1,
+  x: 0,
+  y: 0,
+  width: 0.2,
+  height: 0.1,
+  person: 'owner',
+  required: true,
+};
+
+/** What people can type or choose too much or too little of, and the sentence beside it. */
+const entries: [field: string, schema: z.ZodType, value: unknown, sentence: string][] = [
+  ['email', subscribe.body, longAddress, 'Please use at most 254 characters.'],
+  ['email', sendContactRequest.body, longAddress, 'Please use at most 254 characters.'],
+  ['email', inviteParticipant.body, longAddress, 'Please use at most 254 characters.'],
+  ['timezone', changeUser.body, long(65), 'Please choose a time zone from the list.'],
+  ['recipient', handOverJournal.body, 'A', 'Please use at least 2 characters.'],
+  ['recipient', handOverJournal.body, ' ', 'This field is required.'],
+  ['reason', handOverJournal.body, 'Why', 'Please use at least 5 characters.'],
+  ['reason', handOverJournal.body, '', 'This field is required.'],
+  ['password', uploadNotaryKey.body, long(1001), 'Please use at most 1000 characters.'],
+  ['certificates', connectNotaryKey.body, long(65_537), 'This is too long to be a certificate.'],
+  ['certificates', enrollDeviceKey.body, long(65_537), 'This is too long to be a certificate.'],
+  ['code', acceptInvitation.body, 'cut off', 'This link is not complete.'],
+  ['code', acceptInvitation.body, long(201), 'This link is not complete.'],
+  ['fields', placeFields.body, Array(201).fill(field), 'Please place at most 200 fields.'],
+  [
+    'ranges',
+    replaceAvailability.body,
+    Array(71).fill(range),
+    'Please use at most 70 ranges in a week.',
+  ],
+  ['price', reviewForm, 12.5, 'Please enter a price in whole cents.'],
+  ['proxy', policies, long(301), 'has to have at most 300 characters'],
+  ['proxyBypass', policies, long(1001), 'has to have at most 1000 characters'],
+  ['updateFeed', policies, `https://${long(300)}`, 'has to have at most 300 characters'],
+];
+
+test.each(entries)('%s answers in plain words', (name, schema, value, sentence) => {
+  const { issues } = schema.safeParse({ [name]: value }).error as z.ZodError;
+  expect(issues.find(({ path }) => path[0] === name && path.length === 1)?.message).toBe(sentence);
+});
+
+test('a value of a template that is too long says how long it may be', () => {
+  const { issues } = downloadFilledTemplate.body.safeParse({ values: { terms: long(4001) } })
+    .error as z.ZodError;
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['values.terms', 'Please use at most 4000 characters.'],
+  ]);
+});
+
+test('a drawing that is too large says what to do', () => {
+  const drawn = signatureAppearance.safeParse({ kind: 'drawn', png: 'AAAA'.repeat(400_000) });
+  expect((drawn.error as z.ZodError).issues[0]?.message).toBe(
+    'This drawing is too large. Please draw it again with fewer lines.',
+  );
+});
