@@ -3,6 +3,7 @@ import { moveAssignment } from '../../../common/notary-assignments.ts';
 import { notaryWords as words } from '../../../common/words/notaries.ts';
 import { offlineWords } from '../../../common/words/offline.ts';
 import { call } from '../ui/api.ts';
+import { isSignedOut } from '../ui/api-error.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { isOffline } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -34,12 +35,14 @@ export function useMoveAssignment() {
           ? { title: words.updatedTitle, description: words.updatedText }
           : { title: offlineWords.keptTitle, description: offlineWords.answerKept },
       ),
-    onError: () =>
+    onError: (error) => {
+      if (isSignedOut(error)) return;
       showToast({
         variant: 'destructive',
         title: words.updateFailedTitle,
         description: words.updateFailedText,
-      }),
+      });
+    },
     onSettled: (assignment) =>
       queryClient.invalidateQueries({
         queryKey: assignment

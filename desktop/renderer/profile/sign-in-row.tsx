@@ -5,9 +5,10 @@ import { formatDateTime } from '../../../common/formats.ts';
 import { endSignIn, type SignIn } from '../../../common/sign-ins.ts';
 import { signInName, profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
-import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
+import { ApiError, isNotFound } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { signOut } from '../ui/navigation.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { signInsQuery } from './queries.ts';
@@ -27,11 +28,8 @@ export function SignInRow({ signIn }: { signIn: SignIn }) {
       close();
       // It ended by itself meanwhile: what was asked for is so.
       if (isNotFound(error)) return refresh();
-      showToast({
-        variant: 'destructive',
-        title: words.signOutFailed,
-        description: error instanceof ApiError ? reasonOf(error, words.failed) : words.lost,
-      });
+      const text = error instanceof ApiError ? words.failed : words.lost;
+      showFailure(words.signOutFailed, error, text);
       return undefined;
     },
   });

@@ -8,7 +8,7 @@ import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { goTo } from '../ui/navigation.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showFailure } from '../ui/show-failure.ts';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { signInsQuery } from './queries.ts';
@@ -23,11 +23,8 @@ export function SignIns() {
     onSuccess: () => goTo('/'),
     onError: (failure) => {
       close();
-      showToast({
-        variant: 'destructive',
-        title: words.signOutFailed,
-        description: failure instanceof ApiError ? reasonOf(failure, words.failed) : words.lost,
-      });
+      const text = failure instanceof ApiError ? words.failed : words.lost;
+      showFailure(words.signOutFailed, failure, text);
     },
   });
   const sorted = data?.toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -23,7 +23,6 @@ export function useDownload(onRefused: (fields: Readonly<Record<string, string>>
     mutationFn: (file: WantedFile) =>
       downloadTemplate(file.purchaseId, file.title, file.format, file.values),
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return;
       if (error instanceof ApiError) onRefused(error.fields);
       showFailure(words.downloadFailed, error, words.downloadFailedText);
     },

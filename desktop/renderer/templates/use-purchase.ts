@@ -39,10 +39,7 @@ export function usePurchase(): {
     else if (purchase.checkoutUrl?.startsWith('/')) void navigate(purchase.checkoutUrl);
     else if (purchase.checkoutUrl) goTo(purchase.checkoutUrl);
   };
-  const fail = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) return;
-    showFailure(words.purchaseFailed, error, words.purchaseFailedText);
-  };
+  const fail = (error: Error) => showFailure(words.purchaseFailed, error, words.purchaseFailedText);
   const buying = useMutation({
     mutationFn: (template: Wanted) =>
       call(purchaseTemplate, {

@@ -27,6 +27,14 @@ export function reasonOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.reason) || fallback;
 }
 
+/**
+ * True where nobody is signed in (any more). Whoever watches every call says so and leads to sign-in:
+ * what a screen says of its own would stand in the place of that.
+ */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** True where the server said that the thing is not there (or not ours to see). */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { isSignedOut } from './api-error.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 function watchForSignOut(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) announceSignedOut();
+  if (isSignedOut(error)) announceSignedOut();
 }
 
 /** The cache of the server's state: never stale, no refetch on focus, no polling, no retries. */
