@@ -44,7 +44,7 @@ const STATUSES = optionsOf(['draft', 'active', 'archived'] as const, businessDoc
 /** Title, type and content; the rest has a default. What was typed stays where sending fails. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const keyOf = useAttemptKey();
+  const { keyOf } = useAttemptKey();
   const form = useForm({
     mode: 'controlled',
     initialValues: {

@@ -399,6 +399,10 @@ describe('the upload panel', () => {
         buffer: Buffer.from('A letter.'),
       });
     await panel().getByLabel('Description').fill('For the sale');
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/upload')) keys.push(request.headers()['idempotency-key']);
+    });
     await page.route('**/api/documents/upload', (route) => route.abort());
     const send = panel().getByRole('button', { name: 'Upload Document' });
     await send.click();
@@ -423,6 +427,8 @@ describe('the upload panel', () => {
     answer();
     await page.getByText('Document uploaded successfully').waitFor();
     await page.getByText('Vertrag über 2 €.txt is ready for notarization.').waitFor();
+    // Where only the answer had been lost, it would be one document all the same.
+    expect(keys).toEqual([expect.any(String), keys[0]]);
     await panel().waitFor({ state: 'hidden' });
     await rows().filter({ hasText: 'Vertrag über 2 €.txt' }).waitFor();
     await open();

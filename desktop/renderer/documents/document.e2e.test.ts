@@ -150,6 +150,69 @@ describe('a document', () => {
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   });
 
+  test('is started, moved and shared once, also where an answer was lost', async () => {
+    const { id: fresh } = await uploadReady(await server.person('customer'), {
+      bytes: 'A contract to be moved to another day.',
+      name: 'moved.txt',
+    });
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      const key = request.headers()['idempotency-key'];
+      if (key) keys.push(key);
+    });
+    const last = () => keys.at(-1);
+    const calls = /\/(notarization|reschedule|invitations)$/;
+    const choose = async (state: string) => {
+      await page.getByRole('combobox', { name: 'State' }).click();
+      await page.getByRole('option', { name: state }).click();
+    };
+    const dialog = page.getByRole('dialog');
+    const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
+
+    await page.goto(`/documents/${fresh}`);
+    await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
+    await choose('Ohio');
+    await dialog.getByRole('checkbox').check();
+    const start = dialog.getByRole('button', { name: 'Start Notarization' });
+    await page.route(calls, (route) => route.abort());
+    await start.click();
+    await says('The notarization could not be started');
+    const first = last();
+    await choose('Texas');
+    await page.unroute(calls);
+    await start.click();
+    await dialog.getByRole('link', { name: 'Open the session' }).click();
+    expect(last()).not.toBe(first);
+
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+    await page.getByRole('button', { name: 'Choose another time' }).click();
+    const move = dialog.getByRole('button', { name: 'Choose another time' });
+    await dialog.getByLabel('Date and time').fill(inDays(3));
+    await page.route(calls, (route) => route.abort());
+    await move.click();
+    await says('The time could not be changed');
+    const moved = last();
+    await dialog.getByLabel('Date and time').fill(inDays(4));
+    await page.unroute(calls);
+    await move.click();
+    await says('The new time is set');
+    expect(last()).not.toBe(moved);
+
+    await page.route(calls, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const people = page.getByRole('region', { name: 'People of this session' });
+    await people.getByLabel('E-mail address').fill('ida.moss@example.test');
+    await people.getByRole('button', { name: 'Invite' }).click();
+    await says('The invitation could not be sent');
+    await page.unroute(calls);
+    await people.getByRole('button', { name: 'Invite' }).click();
+    await says('The invitation is on its way');
+    expect(await server.services.db('session_invitations').count()).toEqual([{ count: 1 }]);
+  });
+
   test('can be asked for again where the connection failed', async () => {
     await page.route(`**/api/documents/${id}`, (route) => route.abort());
     await open();

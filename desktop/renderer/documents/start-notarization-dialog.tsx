@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRow } from '../../../common/documents.ts';
 import {
@@ -9,9 +8,10 @@ import {
   startNotarization,
 } from '../../../common/notarization-sessions.ts';
 import { sessionWords, startWords as words } from '../../../common/words/notarization-sessions.ts';
-import { call, newIdempotencyKey } from '../ui/api.ts';
+import { call } from '../ui/api.ts';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
 import { showFailure } from '../ui/show-failure.ts';
+import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { refreshDocument } from './queries.ts';
 import { type StartBody, StartNotarizationForm } from './start-notarization-form.tsx';
 
@@ -23,10 +23,14 @@ interface StartNotarizationDialogProps {
 /** From a ready document to a session: first the form, then where the session stands. */
 export function StartNotarizationDialog({ document, onClose }: StartNotarizationDialogProps) {
   const queryClient = useQueryClient();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { keyOf } = useAttemptKey();
   const start = useMutation({
     mutationFn: (body: StartBody) =>
-      call(startNotarization, { params: { id: document.id }, body, idempotencyKey }),
+      call(startNotarization, {
+        params: { id: document.id },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
     onSuccess: () => {
       void refreshDocument(queryClient, document.id);
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });

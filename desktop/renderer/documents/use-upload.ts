@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { type DocumentType, uploadDocument } from '../../../common/documents.ts';
 import { uploadSuccessText, uploadWords } from '../../../common/words/documents.ts';
 import { offlineWords } from '../../../common/words/offline.ts';
-import { newIdempotencyKey } from '../ui/api.ts';
-import { ApiError } from '../ui/api-error.ts';
+import { ApiError, isSignedOut } from '../ui/api-error.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
 import { isOffline } from '../ui/offline-facts.ts';
 import { sendFile } from '../ui/send-file.ts';
 import { showToast } from '../ui/toasts.ts';
+import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { documentListQuery, documentSummaryQuery } from './queries.ts';
 
 interface Upload {
@@ -26,6 +26,7 @@ export function useUpload(onUploaded: () => void): {
 } {
   const queryClient = useQueryClient();
   const [share, setShare] = useState(0);
+  const attempt = useAttemptKey();
   const mutation = useMutation({
     mutationFn: async ({ file, documentType, description }: Upload) => {
       setShare(0);
@@ -33,17 +34,20 @@ export function useUpload(onUploaded: () => void): {
         await keepForLater(file, { documentType, description: description.trim() });
         return null;
       }
+      const fields = {
+        documentType,
+        ...(description.trim() ? { description: description.trim() } : {}),
+      };
+      const { name, size, lastModified, type } = file;
       return sendFile(uploadDocument, {
         file,
-        fields: {
-          documentType,
-          ...(description.trim() ? { description: description.trim() } : {}),
-        },
-        idempotencyKey: newIdempotencyKey(),
+        fields,
+        idempotencyKey: attempt.keyOf({ name, size, lastModified, type, ...fields }),
         onProgress: setShare,
       });
     },
     onSuccess: (document) => {
+      attempt.done();
       onUploaded();
       if (!document) {
         showToast({ title: offlineWords.keptTitle, description: offlineWords.keptText });
@@ -57,7 +61,7 @@ export function useUpload(onUploaded: () => void): {
       void queryClient.invalidateQueries({ queryKey: documentSummaryQuery.queryKey });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return;
+      if (isSignedOut(error)) return;
       showToast({
         variant: 'destructive',
         title: uploadWords.failedTitle,

@@ -23,7 +23,7 @@ const NO_ERRORS = {};
 /** The application of a notary: form, then success. */
 export function RegistrationDialog({ opened, before, onClose }: RegistrationDialogProps) {
   const queryClient = useQueryClient();
-  const keyOf = useAttemptKey();
+  const { keyOf } = useAttemptKey();
   const register = useMutation({
     mutationFn: (body: NotaryRegistration) =>
       call(registerNotary, { body, idempotencyKey: keyOf(body) }),

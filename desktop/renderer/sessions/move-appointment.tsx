@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { moveAppointment } from '../../../common/appointments.ts';
 import { appointmentWords as words } from '../../../common/words/appointments.ts';
 import { startWords } from '../../../common/words/notarization-sessions.ts';
-import { call, newIdempotencyKey } from '../ui/api.ts';
+import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
+import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { sessionQuery } from './queries.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -26,18 +27,18 @@ export function MoveAppointment({ id }: { id: string }) {
   const [opened, { open, close }] = useDisclosure(false);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const attempt = useAttemptKey();
   const move = useMutation({
     mutationFn: () =>
       call(moveAppointment, {
         params: { id },
         body: { scheduledAt: new Date(typed).toISOString() },
-        idempotencyKey,
+        idempotencyKey: attempt.keyOf(typed),
       }),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery(id).queryKey, session);
       showToast({ title: words.moved });
-      setKey(newIdempotencyKey());
+      attempt.done();
       close();
     },
     onError: (error) => {

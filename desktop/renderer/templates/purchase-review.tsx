@@ -8,7 +8,7 @@ import {
 } from '../../../common/template-purchases.ts';
 import { purchaseReviewWords as words } from '../../../common/words/template-reviews.ts';
 import { templateWords } from '../../../common/words/templates.ts';
-import { call, newIdempotencyKey } from '../ui/api.ts';
+import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -17,6 +17,7 @@ import { MessageState } from '../ui/message-state.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
 import { showToast } from '../ui/toasts.ts';
+import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ALL_PURCHASES_KEY, allPurchasesQuery } from './queries.ts';
 import { priceOf } from './template-card.tsx';
@@ -113,13 +114,13 @@ function RefundDialog({
 }) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { keyOf } = useAttemptKey();
   const refund = useMutation({
     mutationFn: () =>
       call(refundTemplatePurchase, {
         params: { id: purchase.id },
         body: { reason },
-        idempotencyKey,
+        idempotencyKey: keyOf(reason),
       }),
     onSuccess: () => {
       showToast({ title: words.refunded });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import {
   type SignatureField,
@@ -9,9 +9,10 @@ import {
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { subjectOfMark } from '../../../../common/signing-codes.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
-import { call, newIdempotencyKey } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import { type Fields, useFields } from '../fields/use-fields.ts';
 import { refetchNotarization } from '../queries.ts';
 
@@ -60,20 +61,10 @@ export interface Signing {
   } | null;
 }
 
-/** The same key for the same mark, so that a repeated attempt never sets it twice. */
-function useStableKey(): (body: SignBody) => string {
-  const last = useRef<{ body: string; key: string } | null>(null);
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (last.current?.body !== text) last.current = { body: text, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-}
-
 /** Placing marks on the pages of a session. */
 export function useSigning(notarizationId: string): Signing {
   const queryClient = useQueryClient();
-  const keyFor = useStableKey();
+  const { keyOf } = useAttemptKey();
   const fields = useFields(notarizationId);
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -86,7 +77,7 @@ export function useSigning(notarizationId: string): Signing {
       call(signDocument, {
         params: { id: notarizationId },
         body,
-        idempotencyKey: keyFor(body),
+        idempotencyKey: keyOf(body),
       }),
     onSuccess: async () => {
       stop();
@@ -125,11 +116,11 @@ export function useSigning(notarizationId: string): Signing {
       person: waiting.person,
       subject: subjectOfMark(waiting.body),
       confirm: async (code) => {
-        const { person, body } = waiting;
+        const body = { ...waiting.body, beside: { person: waiting.person.key, code } };
         await call(signDocument, {
           params: { id: notarizationId },
-          body: { ...body, beside: { person: person.key, code } },
-          idempotencyKey: newIdempotencyKey(),
+          body,
+          idempotencyKey: keyOf(body),
         });
         setWaiting(null);
         stop();

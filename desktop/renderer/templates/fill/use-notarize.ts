@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createDocumentFromTemplate } from '../../../../common/template-purchases.ts';
 import { uploadSuccessText } from '../../../../common/words/documents.ts';
 import { fillWords as words } from '../../../../common/words/templates.ts';
-import { call, newIdempotencyKey } from '../../ui/api.ts';
+import { call } from '../../ui/api.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { showFailure } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 
 /** Makes a document of the filled template and leads to it. */
 export function useNotarize(
@@ -16,22 +16,16 @@ export function useNotarize(
 ): { start: (values: Record<string, string>) => void; pending: boolean } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Kept until the server has answered: the same text sent again after a lost answer is one document.
-  const attempt = useRef({ key: '', values: '' });
+  const attempt = useAttemptKey();
   const mutation = useMutation({
-    mutationFn: (values: Record<string, string>) => {
-      const text = JSON.stringify(values);
-      if (attempt.current.values !== text) {
-        attempt.current = { key: newIdempotencyKey(), values: text };
-      }
-      return call(createDocumentFromTemplate, {
+    mutationFn: (values: Record<string, string>) =>
+      call(createDocumentFromTemplate, {
         params: { id: purchaseId },
         body: { values },
-        idempotencyKey: attempt.current.key,
-      });
-    },
+        idempotencyKey: attempt.keyOf(values),
+      }),
     onSuccess: (document) => {
-      attempt.current = { key: '', values: '' };
+      attempt.done();
       showToast({ title: words.created, description: uploadSuccessText(document.originalName) });
       void queryClient.invalidateQueries({ queryKey: ['/api/documents'] });
       void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
@@ -39,7 +33,6 @@ export function useNotarize(
       void navigate(`/documents/${document.id}`);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return;
       if (error instanceof ApiError) onRefused(error.fields);
       showFailure(words.documentFailed, error, words.networkFailed);
     },

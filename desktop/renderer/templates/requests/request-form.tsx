@@ -1,7 +1,6 @@
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { MIN_TEMPLATE_REQUEST_LENGTH } from '../../../../common/limits.ts';
 import {
@@ -17,9 +16,10 @@ import {
   urgencyNames,
   requestWords as words,
 } from '../../../../common/words/templates.ts';
-import { call, newIdempotencyKey } from '../../ui/api.ts';
-import { ApiError } from '../../ui/api-error.ts';
+import { call } from '../../ui/api.ts';
+import { ApiError, isSignedOut } from '../../ui/api-error.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import styles from './request-form.module.css';
 
 interface Values {
@@ -31,27 +31,22 @@ interface Values {
 /** What one needs drafted, how soon, and what it costs. */
 export function RequestForm() {
   const queryClient = useQueryClient();
-  const attempt = useRef({ key: '', values: '' });
+  const attempt = useAttemptKey();
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: { templateType: '', description: '', urgencyLevel: 'medium' },
     validate: errorsOf,
   });
   const send = useMutation({
-    mutationFn: (body: Values) => {
-      const text = JSON.stringify(body);
-      if (attempt.current.values !== text) {
-        attempt.current = { key: newIdempotencyKey(), values: text };
-      }
-      return call(requestTemplate, { body, idempotencyKey: attempt.current.key });
-    },
+    mutationFn: (body: Values) =>
+      call(requestTemplate, { body, idempotencyKey: attempt.keyOf(body) }),
     onSuccess: () => {
-      attempt.current = { key: '', values: '' };
+      attempt.done();
       showToast({ title: words.successTitle, description: words.successText });
       void queryClient.invalidateQueries({ queryKey: ['/api/template-requests'] });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return;
+      if (isSignedOut(error)) return;
       if (error instanceof ApiError) form.setErrors({ ...error.fields });
       showToast({
         variant: 'destructive',
@@ -116,7 +111,7 @@ export function RequestForm() {
         <Text className={styles.figure}>{words.price}</Text>
         <Text size="sm">{words.priceText}</Text>
       </div>
-      {send.isError && !(send.error instanceof ApiError && send.error.status === 401) && (
+      {send.isError && !isSignedOut(send.error) && (
         <Text role="alert" className={styles.failed}>
           <strong>{words.failedTitle}</strong> {words.failedText}
         </Text>

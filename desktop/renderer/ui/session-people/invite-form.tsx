@@ -4,11 +4,12 @@ import { type FormEvent, useState } from 'react';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import { inviteParticipant } from '../../../../common/notarization-sessions.ts';
 import { invitedRoleNames, peopleWords as words } from '../../../../common/words/session-people.ts';
-import { call, newIdempotencyKey } from '../api.ts';
+import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
+import { useAttemptKey } from '../use-attempt-key.ts';
 import styles from './session-people.module.css';
 
 type Role = BodyOf<typeof inviteParticipant>['role'];
@@ -21,14 +22,18 @@ export function InviteForm({ sessionId }: { sessionId: string }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('signer');
   const [fault, setFault] = useState<string | null>(null);
+  const attempt = useAttemptKey();
   const invite = useMutation({
-    mutationFn: () =>
-      call(inviteParticipant, {
+    mutationFn: () => {
+      const body = { email: email.trim(), role };
+      return call(inviteParticipant, {
         params: { id: sessionId },
-        body: { email: email.trim(), role },
-        idempotencyKey: newIdempotencyKey(),
-      }),
+        body,
+        idempotencyKey: attempt.keyOf(body),
+      });
+    },
     onSuccess: async () => {
+      attempt.done();
       setEmail('');
       showToast({ title: words.sent });
       await queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useAttemptKey } from './use-attempt-key.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** One screen's attempts, within one drawing of it. */
+function attempts(): ReturnType<typeof useAttemptKey> {
+  vi.stubGlobal('window', { isSecureContext: true });
+  const made: ReturnType<typeof useAttemptKey>[] = [];
+  function Screen() {
+    made.push(useAttemptKey());
+    return null;
+  }
+  renderToString(<Screen />);
+  return made[0] as ReturnType<typeof useAttemptKey>;
+}
+
+test('the same things sent again have the same key', () => {
+  const { keyOf } = attempts();
+  const file = { name: 'contract.pdf', size: 3, lastModified: 1, type: 'application/pdf' };
+  expect(keyOf({ ...file })).toBe(keyOf({ ...file }));
+});
+
+test('changed things have another key, and so has what is sent again on purpose', () => {
+  const { keyOf, done } = attempts();
+  const first = keyOf({ reason: 'Bought twice' });
+  const changed = keyOf({ reason: 'Bought in error' });
+  done();
+  const again = keyOf({ reason: 'Bought in error' });
+  expect(new Set([first, changed, again]).size).toBe(3);
+});
