@@ -1,4 +1,4 @@
-import { Select, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../common/formats.ts';
 import { type SubscriptionStatus, subscriptionStatuses } from '../../../common/newsletter.ts';
@@ -7,6 +7,7 @@ import {
   subscriptionStatusNames,
   subscriptionListWords as words,
 } from '../../../common/words/newsletter.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
@@ -36,7 +37,7 @@ export function NewsletterListPage() {
       empty={{ title: words.emptyTitle, text: words.emptyText }}
       onClear={filters.status ? clear : undefined}
       filters={
-        <Select
+        <ChoiceSelect
           clearable
           label={words.status}
           placeholder={listWords.all}

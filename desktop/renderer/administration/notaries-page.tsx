@@ -1,4 +1,4 @@
-import { Button, Select, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
@@ -10,6 +10,7 @@ import {
   notaryReviewWords as words,
 } from '../../../common/words/administration.ts';
 import { listWords } from '../../../common/words/lists.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
@@ -52,7 +53,7 @@ export function NotariesPage() {
               value={filters.search ?? ''}
               onSearch={(value) => setFilter('search', value)}
             />
-            <Select
+            <ChoiceSelect
               clearable
               label={administrationWords.status}
               placeholder={listWords.all}

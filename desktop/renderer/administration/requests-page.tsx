@@ -1,4 +1,4 @@
-import { Button, Select, Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ContactRequest,
@@ -15,6 +15,7 @@ import {
 } from '../../../common/words/contact-requests.ts';
 import { listWords } from '../../../common/words/lists.ts';
 import { call } from '../ui/api.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
@@ -52,7 +53,7 @@ export function RequestsPage() {
       empty={{ title: words.emptyTitle, text: words.emptyText }}
       onClear={filters.status ? clear : undefined}
       filters={
-        <Select
+        <ChoiceSelect
           clearable
           label={words.status}
           placeholder={listWords.all}

@@ -1,4 +1,4 @@
-import { Button, Select, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelManagedSession, type ManagedSession } from '../../../common/administration.ts';
@@ -11,6 +11,7 @@ import {
 import { listWords } from '../../../common/words/lists.ts';
 import { actNames, sessionStatusNames } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { RulesNote } from '../ui/rules-note.tsx';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
 import table from '../ui/stacked-table.module.css';
@@ -44,7 +45,7 @@ export function SessionsPage() {
         empty={{ title: words.emptyTitle, text: words.emptyText }}
         onClear={filters.status ? clear : undefined}
         filters={
-          <Select
+          <ChoiceSelect
             clearable
             label={administrationWords.status}
             placeholder={listWords.all}

@@ -1,4 +1,4 @@
-import { Button, Select, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockUser, type ManagedUser, signOutUser } from '../../../common/administration.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../../common/words/administration.ts';
 import { listWords } from '../../../common/words/lists.ts';
 import { call } from '../ui/api.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { NotaryStatusBadge } from '../ui/notary-badges.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import table from '../ui/stacked-table.module.css';
@@ -55,7 +56,7 @@ export function UsersPage() {
               value={filters.search ?? ''}
               onSearch={(value) => setFilter('search', value)}
             />
-            <Select
+            <ChoiceSelect
               clearable
               label={administrationWords.status}
               placeholder={listWords.all}

@@ -1,4 +1,4 @@
-import { Button, Select, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../common/words/business-documents.ts';
 import { listWords } from '../../../common/words/lists.ts';
 import { reasonOf } from '../ui/api-error.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -64,7 +65,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
           value={filters.search ?? ''}
           onSearch={(value) => setFilter('search', value)}
         />
-        <Select
+        <ChoiceSelect
           clearable
           label={words.category}
           placeholder={listWords.all}
@@ -72,7 +73,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
           value={category ?? null}
           onChange={(value) => setFilter('category', value)}
         />
-        <Select
+        <ChoiceSelect
           clearable
           label={words.priority}
           placeholder={listWords.all}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Select, Text, TextInput, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { localDate } from '../../../common/local-date.ts';
 import { availabilityWords as words } from '../../../common/words/notaries.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import type { DateException } from './exceptions.ts';
 import styles from './exceptions-editor.module.css';
 
@@ -51,7 +52,7 @@ export function ExceptionsEditor(props: ExceptionsEditorProps) {
                   error={errors[`exceptions.${index}.date`]}
                   onChange={(event) => change(one.key, { date: event.currentTarget.value })}
                 />
-                <Select
+                <ChoiceSelect
                   label={words.kind}
                   data={KINDS}
                   value={one.kind}

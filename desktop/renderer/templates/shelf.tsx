@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import {
   templateCount,
   templateWords as words,
 } from '../../../common/words/templates.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -52,7 +53,7 @@ export function Shelf({ filter, setFilter }: ShelfProps) {
           value={filter.search}
           onSearch={(search, replace) => setFilter({ search }, replace)}
         />
-        <Select
+        <ChoiceSelect
           label={words.category}
           data={CATEGORIES}
           value={filter.category ?? ALL}

@@ -3,15 +3,18 @@ import { type KeyboardEvent, useRef } from 'react';
 import { SELECT_TYPE_AHEAD_RESET_MS } from '../../../common/limits.ts';
 import { nextMatch } from './type-ahead.ts';
 
-interface ChoiceSelectProps
-  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable'> {
-  data: ComboboxItem[];
-  value?: string | null;
-  onChange: (value: string) => void;
-}
+type ChoiceSelectProps = Omit<
+  SelectProps,
+  'data' | 'value' | 'onChange' | 'searchable' | 'clearable'
+> & { data: ComboboxItem[]; value?: string | null } & (
+    | { clearable?: false; onChange: (value: string) => void }
+    /** Where nothing may be chosen as well, null says so. */
+    | { clearable: boolean; onChange: (value: string | null) => void }
+  );
 
 /** A choice among a few; letters typed one after the other lead to the option that begins with them. */
-export function ChoiceSelect({ data, value, onChange, ...rest }: ChoiceSelectProps) {
+export function ChoiceSelect(props: ChoiceSelectProps) {
+  const { data, value, clearable, onChange, ...rest } = props;
   const typed = useRef({ letters: '', at: 0 });
   const typeAhead = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -24,12 +27,19 @@ export function ChoiceSelect({ data, value, onChange, ...rest }: ChoiceSelectPro
     const found = nextMatch(data, letters, value ?? null);
     if (found) onChange(found);
   };
+  const choose = (chosen: string | null) => {
+    if (chosen !== null) onChange(chosen);
+    else if (props.clearable) props.onChange(null);
+  };
   return (
     <Select
       {...rest}
+      clearable={clearable ?? false}
+      // The cross is for the pointer alone: by keyboard what is chosen is chosen once more.
+      allowDeselect={clearable ?? false}
       data={data}
       value={value ?? null}
-      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      onChange={choose}
       onKeyDown={typeAhead}
     />
   );

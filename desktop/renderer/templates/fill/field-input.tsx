@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { fieldLengths, type TemplateField } from '../../../../common/template-content.ts';
 import { usStates } from '../../../../common/us-states.ts';
 import { fillWords as words } from '../../../../common/words/templates.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -40,13 +41,13 @@ export function FieldInput({ field, value, error, onChange, onBlur }: FieldInput
       );
     case 'choice':
       return (
-        <Select
+        <ChoiceSelect
           {...common}
+          clearable={!field.required}
           placeholder={words.choose}
           data={field.options ?? []}
           value={value || null}
-          allowDeselect={!field.required}
-          onChange={(chosen) => onChange(chosen ?? '')}
+          onChange={(chosen: string | null) => onChange(chosen ?? '')}
         />
       );
     case 'state':
