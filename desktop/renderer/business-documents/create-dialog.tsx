@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -28,6 +19,7 @@ import {
 import { listWords } from '../../../common/words/lists.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -72,8 +64,17 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       showFailure(words.createFailed, error);
     },
   });
+  // A slip of the hand must not cost what was typed; the buttons close all the same.
+  const untouched = !form.isDirty();
   return (
-    <Modal opened onClose={onClose} size="lg" title={words.createTitle}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={words.createTitle}
+      closeOnClickOutside={untouched}
+      closeOnEscape={untouched}
+    >
       <form
         noValidate
         onSubmit={form.onSubmit((values) => create.mutate(values as BusinessDocumentForm))}
@@ -87,10 +88,23 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('title')}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <Select label={words.type} required data={TYPES} {...form.getInputProps('type')} />
-            <Select label={words.category} data={CATEGORIES} {...form.getInputProps('category')} />
-            <Select label={words.priority} data={PRIORITIES} {...form.getInputProps('priority')} />
-            <Select label={words.status} data={STATUSES} {...form.getInputProps('status')} />
+            <ChoiceSelect
+              label={words.type}
+              required
+              data={TYPES}
+              {...form.getInputProps('type')}
+            />
+            <ChoiceSelect
+              label={words.category}
+              data={CATEGORIES}
+              {...form.getInputProps('category')}
+            />
+            <ChoiceSelect
+              label={words.priority}
+              data={PRIORITIES}
+              {...form.getInputProps('priority')}
+            />
+            <ChoiceSelect label={words.status} data={STATUSES} {...form.getInputProps('status')} />
           </SimpleGrid>
           <Textarea
             label={words.content}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Notary, type NotaryRegistration, registerNotary } from '../../../common/notaries.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
@@ -24,16 +25,20 @@ const NO_ERRORS = {};
 export function RegistrationDialog({ opened, before, onClose }: RegistrationDialogProps) {
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
+  // A slip of the hand must not cost what was typed; the close button closes all the same.
+  const [typed, setTyped] = useState(false);
   const register = useMutation({
     mutationFn: (body: NotaryRegistration) =>
       call(registerNotary, { body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
+      setTyped(false);
       showToast({ title: words.toastTitle, description: words.toastText });
       void queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
     },
     onError: (error) => showFailure(words.failedTitle, error, words.failedText),
   });
   const close = () => {
+    setTyped(false);
     if (register.isSuccess) window.location.reload();
     else onClose();
   };
@@ -43,6 +48,8 @@ export function RegistrationDialog({ opened, before, onClose }: RegistrationDial
       onClose={close}
       size="lg"
       title={register.isSuccess ? words.successTitle : words.title}
+      closeOnClickOutside={!typed}
+      closeOnEscape={!typed}
     >
       {register.isSuccess ? (
         <Stack role="status">
@@ -56,6 +63,7 @@ export function RegistrationDialog({ opened, before, onClose }: RegistrationDial
           before={before}
           pending={register.isPending}
           serverErrors={register.error instanceof ApiError ? register.error.fields : NO_ERRORS}
+          onTyped={() => setTyped(true)}
           onSubmit={register.mutate}
         />
       )}

@@ -20,6 +20,8 @@ interface RegistrationFormProps {
   pending: boolean;
   /** Sentences of the server by the field they concern. */
   serverErrors: Readonly<Record<string, string>>;
+  /** Something is not as it stood at first. */
+  onTyped: () => void;
   onSubmit: (registration: NotaryRegistration) => void;
 }
 
@@ -30,6 +32,7 @@ export function RegistrationForm({
   before,
   pending,
   serverErrors,
+  onTyped,
   onSubmit,
 }: RegistrationFormProps) {
   const authentication = useAuthentication();
@@ -37,6 +40,7 @@ export function RegistrationForm({
   const [zones] = useState(() => timezones(DEFAULT_TIMEZONE));
   const form = useForm({
     mode: 'controlled',
+    onValuesChange: onTyped,
     initialValues: {
       firstName: before?.firstName ?? user?.firstName ?? '',
       lastName: before?.lastName ?? user?.lastName ?? '',

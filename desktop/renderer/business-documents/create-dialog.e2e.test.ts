@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  ({ page } = await openWindow(browser, server.origin));
+  await keepSignedIn(page.context(), await server.person('administrator'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a paper is not closed by a slip of the hand, and its choices are led to by letters', async () => {
+  await page.goto('/business-documents');
+  const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: 'Create Document' }).first().click();
+  await open();
+  await dialog.getByLabel('Title').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await open();
+  await dialog.getByLabel('Title').fill('Term sheet, series A');
+  await dialog.getByLabel('Content').fill('Two million against a fifth.');
+  const type = dialog.getByRole('combobox', { name: 'Type' });
+  await type.focus();
+  await page.keyboard.type('ter');
+  expect(await type.inputValue()).toBe('Term Sheet');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Term sheet, series A');
+  await dialog.getByRole('button', { name: 'Create Document' }).click();
+  await page.getByText('Document created successfully').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Term sheet, series A' }).waitFor();
+});
+
+test('a filter is led to by letters, and is cleared by choosing it once more', async () => {
+  await page.goto('/business-documents');
+  const category = page.getByRole('combobox', { name: 'Category' });
+  const filter = () => new URL(page.url()).searchParams.get('category');
+  await category.focus();
+  await page.keyboard.type('leg');
+  await expect.poll(filter).toBe('legal');
+  await category.click();
+  await page.getByRole('option', { name: 'Legal' }).click();
+  await expect.poll(filter).toBeNull();
+  expect(await category.inputValue()).toBe('');
+});
