@@ -22,7 +22,7 @@ interface OverviewTabProps {
 export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
   const assignments = useQuery(assignmentsQuery(notary.id));
   const availability = useQuery(availabilityQuery(notary.id));
-  if (assignments.isError) {
+  if (assignments.isError && !assignments.data) {
     return (
       <ErrorState
         title={words.failed}

@@ -18,7 +18,9 @@ interface PendingAssignmentsProps {
 /** Sessions that wait for an answer. */
 export function PendingAssignments({ assignments, total, timezone }: PendingAssignmentsProps) {
   const [declining, setDeclining] = useState<NotaryAssignment | null>(null);
-  const [reason, setReason] = useState('');
+  /** What is written about each session, so that none is sent with the reason of another. */
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const reason = declining ? (reasons[declining.id] ?? '') : '';
   const move = useMoveAssignment();
   const busy = move.isPending ? move.variables.id : null;
   return (
@@ -84,7 +86,7 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
               status: 'declined',
               ...(notes ? { notes } : {}),
             },
-            { onSettled: () => setDeclining(null) },
+            { onSuccess: () => setDeclining(null) },
           );
         }}
         onClose={() => setDeclining(null)}
@@ -94,7 +96,10 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
           rows={3}
           maxLength={1000}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (declining) setReasons((before) => ({ ...before, [declining.id]: value }));
+          }}
         />
       </ConfirmDialog>
     </section>
