@@ -120,6 +120,9 @@ export const availabilityWords = {
   saved: 'Your hours are saved',
   failed: 'Your hours could not be saved',
   discard: 'Discard changes',
+  savedElsewhere:
+    'Your hours were changed in another window meanwhile. What you edited here is not saved; saving it replaces the others.',
+  showSaved: 'Show the saved hours',
   wrong: 'A range must end after it starts.',
   overlap: 'Two ranges of this day overlap.',
 } as const;

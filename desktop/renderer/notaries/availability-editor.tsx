@@ -15,50 +15,40 @@ import { showToast } from '../ui/toasts.ts';
 import { TooltipGroup } from '../ui/tooltip-group.tsx';
 import { AvailabilityDay } from './availability-day.tsx';
 import styles from './availability-editor.module.css';
-import {
-  type DateException,
-  exceptionsBody,
-  exceptionsFilled,
-  exceptionsOf,
-} from './exceptions.ts';
+import { exceptionsFilled } from './exceptions.ts';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { availabilityQuery, ownNotaryQuery } from './queries.ts';
-import { problemOf, rangesOf, type Week, weekOf } from './week.ts';
+import { type EditedHours, hoursBody, useHoursEdits } from './use-hours-edits.ts';
+import { problemOf } from './week.ts';
 
 interface AvailabilityEditorProps {
   notary: Notary;
   saved: readonly Availability[];
 }
 
-/** The week, day by day; nothing is sent before Save. */
+/** The week, day by day; nothing is sent before Save, and what is saved elsewhere meanwhile is told. */
 export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
   const queryClient = useQueryClient();
-  const [week, setWeek] = useState<Week>(() => weekOf(saved));
-  const [exceptions, setExceptions] = useState<readonly DateException[]>(() =>
-    exceptionsOf(saved, notary.timezone),
-  );
-  const [timezone, setTimezone] = useState(notary.timezone);
+  const edits = useHoursEdits(saved, notary.timezone);
+  const { week, exceptions, timezone } = edits.shown;
   const [zones] = useState(() => timezones(notary.timezone));
   const save = useMutation({
-    mutationFn: () =>
-      call(replaceAvailability, {
-        params: { id: notary.id },
-        body: { timezone, ranges: rangesOf(week), exceptions: exceptionsBody(exceptions) },
-      }),
-    onSuccess: (ranges) => {
+    mutationFn: (hours: EditedHours) =>
+      call(replaceAvailability, { params: { id: notary.id }, body: hoursBody(hours) }),
+    onSuccess: async (ranges, sent) => {
       queryClient.setQueryData(availabilityQuery(notary.id).queryKey, ranges);
-      void queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
-      setWeek(weekOf(ranges));
-      setExceptions(exceptionsOf(ranges, timezone));
+      queryClient.setQueryData(
+        ownNotaryQuery.queryKey,
+        (before) => before && { ...before, timezone: sent.timezone },
+      );
+      // Until both are shown, what was sent stays on the screen.
+      await queryClient.invalidateQueries({ queryKey: ownNotaryQuery.queryKey });
+      edits.keep(sent, ranges);
       showToast({ title: words.saved });
     },
     onError: (error) => showFailure(words.failed, error),
   });
-  const changed =
-    timezone !== notary.timezone ||
-    JSON.stringify(rangesOf(week)) !== JSON.stringify(rangesOf(weekOf(saved))) ||
-    JSON.stringify(exceptionsBody(exceptions)) !==
-      JSON.stringify(exceptionsBody(exceptionsOf(saved, notary.timezone)));
+  const elsewhere = edits.savedElsewhere && !save.isPending;
   const wrong = week.some((day) => problemOf(day) !== null) || !exceptionsFilled(exceptions);
   return (
     <form
@@ -66,7 +56,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
       className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(edits.shown);
       }}
     >
       <Text c="dimmed">{words.text}</Text>
@@ -75,7 +65,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
         label={notaryWords.timezone}
         data={zones}
         value={timezone}
-        onChange={(value) => value && setTimezone(value)}
+        onChange={(value) => value && edits.change({ timezone: value })}
       />
       <Title order={2} size="h3">
         {words.week}
@@ -87,7 +77,9 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
               key={name}
               name={name}
               hours={week[index] ?? []}
-              onChange={(hours) => setWeek(week.map((day, at) => (at === index ? hours : day)))}
+              onChange={(hours) =>
+                edits.change({ week: week.map((day, at) => (at === index ? hours : day)) })
+              }
             />
           ))}
         </div>
@@ -96,26 +88,20 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
           timezone={timezone}
           errors={save.error instanceof ApiError ? save.error.fields : {}}
           onChange={(changed) => {
-            setExceptions(changed);
+            edits.change({ exceptions: changed });
             // What was refused stands beside another row as soon as rows come and go.
             if (save.isError) save.reset();
           }}
         />
       </TooltipGroup>
+      {elsewhere && <Text role="status">{words.savedElsewhere}</Text>}
       <Group>
-        <Button type="submit" disabled={!changed || wrong} loading={save.isPending}>
+        <Button type="submit" disabled={!edits.changed || wrong} loading={save.isPending}>
           {save.isPending ? words.saving : words.save}
         </Button>
-        {changed && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setWeek(weekOf(saved));
-              setExceptions(exceptionsOf(saved, notary.timezone));
-              setTimezone(notary.timezone);
-            }}
-          >
-            {words.discard}
+        {edits.changed && (
+          <Button variant="default" onClick={edits.discard}>
+            {elsewhere ? words.showSaved : words.discard}
           </Button>
         )}
       </Group>
