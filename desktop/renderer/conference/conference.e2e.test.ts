@@ -229,6 +229,26 @@ describe('the call', () => {
     await page.getByText('Could not access camera or microphone').waitFor();
   });
 
+  test('is heard where the camera cannot be had, and says so', async () => {
+    await page.addInitScript(() => {
+      const devices = navigator.mediaDevices;
+      const open = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = (wanted) =>
+        wanted?.video
+          ? Promise.reject(new DOMException('Another program has it', 'NotReadableError'))
+          : open(wanted);
+    });
+    await join();
+    await page.getByText('Media Access Error').waitFor();
+    await page.getByText('Connected', { exact: true }).first().waitFor();
+    const control = (name: string) =>
+      page.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
+    await expect.poll(() => control('Video off').getAttribute('aria-pressed')).toBe('true');
+    expect(await control('Mute audio').getAttribute('aria-pressed')).toBe('false');
+    await control('Mute audio').click();
+    expect(await control('Mute audio').getAttribute('aria-pressed')).toBe('true');
+  });
+
   test('asks for 1280 by 720 with echo cancellation and noise suppression', async () => {
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;

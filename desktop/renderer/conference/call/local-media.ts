@@ -12,20 +12,30 @@ const audioWanted = (): MediaTrackConstraints => ({
   ...preferring(readChosenDevices().microphone),
 });
 
+/** What could be opened of the two. */
+interface OpenedMedia {
+  stream: MediaStream;
+  /** The other one is there, but blocked, busy or broken. */
+  otherRefused: boolean;
+}
+
 /**
- * The camera and microphone that were picked before: 1280 by 720, echo cancellation and noise suppression on. Where one of the
- * two is not there, the other alone.
- * @throws DOMException where neither can be had, or the person refused.
+ * The camera and microphone that were picked before: 1280 by 720, echo cancellation and noise
+ * suppression on. Where the two cannot be had together, the microphone alone, else the camera alone:
+ * a camera that another program holds, or that is blocked, does not cost the voice.
+ * @throws DOMException where neither can be had.
  */
-export async function openCameraAndMicrophone(): Promise<MediaStream> {
+export async function openCameraAndMicrophone(): Promise<OpenedMedia> {
   const { mediaDevices } = navigator;
   try {
-    return await mediaDevices.getUserMedia({ video: videoWanted(), audio: audioWanted() });
+    const both = { video: videoWanted(), audio: audioWanted() };
+    return { stream: await mediaDevices.getUserMedia(both), otherRefused: false };
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
-    return mediaDevices
+    if (!(error instanceof DOMException)) throw error;
+    const stream = await mediaDevices
       .getUserMedia({ audio: audioWanted() })
       .catch(() => mediaDevices.getUserMedia({ video: videoWanted() }));
+    return { stream, otherRefused: error.name !== 'NotFoundError' };
   }
 }
 

@@ -48,11 +48,13 @@ export class OwnDevices {
     return this.#voice !== null;
   }
 
-  /** Opens both; what is there is carried. Null where neither can be had. */
+  /** Opens both; what can be had is carried. Null where that is neither. */
   async open(): Promise<MediaStream | null> {
     let media: MediaStream | null = null;
     try {
-      media = await openCameraAndMicrophone();
+      const opened = await openCameraAndMicrophone();
+      media = opened.stream;
+      if (opened.otherRefused && !this.#closed) this.#events.onTrouble();
     } catch {
       if (!this.#closed) this.#events.onTrouble();
     }
