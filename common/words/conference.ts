@@ -107,6 +107,9 @@ export const callWords = {
   chatEmpty: 'Nothing has been said here yet. What is written stays with this session.',
   chatPlaceholder: 'Type a message...',
   send: 'Send',
+  sendAgain: 'Send again',
+  notSent: 'Not sent',
+  notCertain: 'Not certain that this arrived',
   you: 'You',
   newMessages: 'There are new messages',
 } as const;

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
@@ -354,6 +354,50 @@ describe('the call', () => {
       .first()
       .waitFor({ state: 'hidden', timeout: 15_000 });
     expect(Date.now() - lost).toBeGreaterThan(4000);
+  });
+
+  test('keeps a line of chat that broke off with the connection, to be sent once', async () => {
+    let heard = true;
+    let told = true;
+    let room: WebSocketRoute | undefined;
+    const isChat = (message: string | Buffer) => String(message).includes('"chat-message"');
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      const line = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (String(message).includes('"join-room"')) room = socket;
+        if (heard || !isChat(message)) line.send(message);
+      });
+      line.onMessage((message) => {
+        if (told || !isChat(message)) socket.send(message);
+      });
+    });
+    const kept = async () =>
+      (await server.services.db('chat_messages').orderBy('sequence').pluck('message')).slice(-2);
+    await join();
+    await page.getByText('Connected', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Chat' }).first().click();
+    const field = page.getByPlaceholder('Type a message...');
+    const again = page.getByRole('button', { name: 'Send again' });
+    told = false;
+    await field.fill('This one arrives');
+    await field.press('Enter');
+    await expect.poll(async () => (await kept()).at(-1)).toBe('This one arrives');
+    heard = false;
+    await field.fill('This one does not');
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe('');
+    await room?.close();
+    await expect.poll(() => again.count()).toBe(2);
+    expect(await again.first().isDisabled()).toBe(true);
+    heard = true;
+    told = true;
+    // Once back in the room it is known which of the two was kept.
+    await page.getByText('Not sent', { exact: true }).waitFor();
+    expect(await again.count()).toBe(1);
+    await again.click();
+    await expect.poll(kept).toEqual(['This one arrives', 'This one does not']);
+    await expect.poll(() => again.count()).toBe(0);
+    expect(await page.getByText('This one does not', { exact: true }).count()).toBe(1);
   });
 
   test('that cannot be ended goes on, and the person is not told', async () => {

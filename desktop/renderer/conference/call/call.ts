@@ -1,4 +1,4 @@
-import type { Participant } from '../../../../common/conference.ts';
+import type { ChatMessage, Participant } from '../../../../common/conference.ts';
 import type { DocumentPoint, DocumentView, ServerMessage } from '../../../../common/realtime.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from './call-state.ts';
 import type { MediaTransport } from './media-transport.ts';
 import { OwnDevices } from './own-devices.ts';
+import { OwnLines } from './own-lines.ts';
 import { PeerLinks } from './peer-links.ts';
 import {
   type Outgoing,
@@ -33,7 +34,7 @@ export interface CallOptions {
 }
 
 /** More signals than a negotiation with all its candidates ever takes. */
-const MAX_UNSENT = 200;
+const MAX_WAITING = 200;
 
 /** One call: the room's socket, a link to each other person, camera, microphone, screen and chat. */
 export class Call {
@@ -42,6 +43,7 @@ export class Call {
   #state: CallState = initialCallState;
   #socket: SignalingSocket | null = null;
   readonly #devices: OwnDevices;
+  readonly #lines = new OwnLines();
   #stopWatchingNetwork: () => void = () => undefined;
   #closed = false;
   #joined = false;
@@ -49,7 +51,7 @@ export class Call {
   #view: DocumentView | null = null;
   readonly #pointerListeners = new Set<(at: DocumentPoint | null) => void>();
   /** Signals made while the socket was away: without them a link would wait for ever. */
-  #unsent: Outgoing[] = [];
+  #waiting: Outgoing[] = [];
   /** A failed connection is told once, not with every new attempt. */
   #toldError = false;
 
@@ -102,7 +104,10 @@ export class Call {
     this.#socket = openSignalingSocket({
       onOpen: (again) => this.#enter(again),
       onMessage: (message) => this.#receive(message),
-      onDisconnected: () => this.#change({ connection: 'disconnected' }),
+      onDisconnected: () => {
+        this.#lines.lost();
+        this.#change({ connection: 'disconnected', unsent: this.#lines.unsent });
+      },
       onError: () => {
         if (!this.#toldError) this.#options.onEvent('connection-error');
         this.#toldError = true;
@@ -178,8 +183,17 @@ export class Call {
   sendChat(text: string): boolean {
     const message = text.trim();
     if (message === '' || this.#state.connection !== 'connected') return false;
+    this.#lines.sent(message);
     this.#send({ type: 'chat-message', message, ...this.#seat() });
     return true;
+  }
+
+  /** Sends a line once more whose socket went before the server had told it back. */
+  sendAgain(key: number): void {
+    if (this.#state.connection !== 'connected') return;
+    const text = this.#lines.take(key);
+    if (text) this.sendChat(text);
+    this.#change({ unsent: this.#lines.unsent });
   }
 
   /** Turns the page for everyone; the server heeds the notary alone. */
@@ -273,7 +287,10 @@ export class Call {
       case 'chat-message': {
         if (this.#state.messages.some((line) => line.id === message.id)) return;
         const messages = [...this.#state.messages, { ...message, type: 'text' as const }];
-        this.#change({ messages: messages.sort((a, b) => a.sequence - b.sequence) });
+        this.#change({
+          messages: messages.sort((a, b) => a.sequence - b.sequence),
+          unsent: this.#unsentAfter([message]),
+        });
         return;
       }
       case 'screen-share-started':
@@ -334,11 +351,20 @@ export class Call {
       documentPage: message.documentPage,
       recording: message.recording,
       messages: [...this.#state.messages, ...news],
+      unsent: this.#unsentAfter(news),
     });
     this.#announce();
-    for (const signal of this.#unsent.splice(0)) this.#send(signal);
+    for (const signal of this.#waiting.splice(0)) this.#send(signal);
     if (again) for (const other of others) this.#linkIfMissing(other);
     else this.#options.onEvent('connected');
+  }
+
+  /** One's own lines that are still unsent once the server has told these. */
+  #unsentAfter(told: readonly Pick<ChatMessage, 'participantId' | 'message'>[]) {
+    for (const { participantId, message } of told) {
+      if (participantId === this.#options.participantId) this.#lines.told(message);
+    }
+    return this.#lines.unsent;
   }
 
   /** Tells the others what is muted: they may have joined after it was. */
@@ -385,6 +411,6 @@ export class Call {
   /** What is for another's link; it waits while the socket is away. */
   #relay(message: Outgoing): void {
     if (this.#state.connection === 'connected') this.#send(message);
-    else if (this.#unsent.length < MAX_UNSENT) this.#unsent.push(message);
+    else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(message);
   }
 }
