@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import {
@@ -297,6 +297,25 @@ describe('the dashboard', () => {
     expect(await nodes()).toBeLessThan(few * 2);
     expect(await rows().count()).toBeLessThan(40);
     expect(await rows().first().getAttribute('aria-setsize')).toBe('10000');
+  });
+
+  test('says that the next page did not come, and goes on by itself once it does', async () => {
+    await fill(300);
+    const next = '**/api/documents?*cursor=*';
+    await page.route(next, (route) => route.abort());
+    await signIn();
+    await rows().first().waitFor();
+    const down = (found: Locator) => async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return found.count();
+    };
+    const failed = page.getByText('The rest of the list could not be loaded.');
+    await expect.poll(down(failed)).toBe(1);
+    await page.unroute(next);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failed.waitFor({ state: 'hidden' });
+    const last = rows().filter({ hasText: 'Contract 299.pdf' });
+    await expect.poll(down(last), { interval: 100 }).toBe(1);
   });
 
   test('loads no code of the call, of PDF pages or of text recognition', async () => {

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { fetchOrSay } from '../ui/fetch-or-say.ts';
 import { later } from '../ui/later.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+import { MoreRows } from '../ui/more-rows.tsx';
 import styles from './document-list.module.css';
 import { DocumentRows } from './document-rows.tsx';
 import { documentListQuery } from './queries.ts';
@@ -73,16 +74,7 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
           onNearEnd={loadNext}
         />
       )}
-      {list.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.loadMore}
-        </Button>
-      )}
+      {list.hasNextPage && <MoreRows label={words.loadMore} list={list} />}
       {starting && (
         <StartNotarizationDialog document={starting} onClose={() => setStarting(null)} />
       )}

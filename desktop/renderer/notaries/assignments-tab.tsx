@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Table, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDate } from '../../../common/formats.ts';
@@ -6,6 +6,7 @@ import { ratingOf, notaryWords as words } from '../../../common/words/notaries.t
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+import { MoreRows } from '../ui/more-rows.tsx';
 import { AssignmentStatusBadge } from '../ui/notary-badges.tsx';
 import table from '../ui/stacked-table.module.css';
 import { allAssignmentsQuery } from './queries.ts';
@@ -75,16 +76,7 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
           ))}
         </Table.Tbody>
       </Table>
-      {list.hasNextPage && (
-        <Button
-          mt="lg"
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.showMore}
-        </Button>
-      )}
+      {list.hasNextPage && <MoreRows label={words.showMore} list={list} />}
     </>
   );
 }
