@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import {
+  collectWords,
+  keepSignedIn,
+  openBrowser,
+  openWindow,
+} from '../../../server/testing/open-browser.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { startSession, until, uploadReady } from '../../../server/testing/world.ts';
+
+/** What a notary has typed at the desk, where a hand slips, a call fails or another window is open. */
+let server: TestServer;
+let browser: Browser;
+let notary: TestPerson;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  notary = await server.person('notary');
+  ({ page, complaints } = await openWindow(browser, server.origin));
+  await keepSignedIn(page.context(), notary);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  expect(complaints).toEqual([]);
+});
+
+const tab = (name: string) => page.getByRole('tab', { name }).click();
+const dialog = () => page.getByRole('dialog');
+
+test('an application is not closed by a slip of the hand once something is written in it', async () => {
+  const other = await openWindow(browser, server.origin);
+  await keepSignedIn(other.context, await server.newcomer('Applicant'));
+  await other.page.goto('/notary');
+  const form = other.page.getByRole('dialog');
+  const apply = other.page.getByRole('button', { name: 'Apply to Become a Notary' });
+  await apply.click();
+  await form.getByLabel('License number').waitFor();
+  await other.page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
+
+  await apply.click();
+  await form.getByLabel('License number').fill('CA-77-1234');
+  await other.page.keyboard.press('Escape');
+  await other.page.mouse.click(5, 5);
+  await form.getByRole('button', { name: 'Submit Application' }).click();
+  await form.getByText('Please choose the state of your commission.').waitFor();
+  expect(await form.getByLabel('License number').inputValue()).toBe('CA-77-1234');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await other.context.close();
+});
+
+describe('the hours', () => {
+  const from = () => page.getByLabel('Monday from');
+  const save = () => page.getByRole('button', { name: 'Save hours' });
+
+  test('follow what is saved in another window; what is edited here stays until one decides', async () => {
+    const { id } = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body;
+    const saveElsewhere = (ranges: { dayOfWeek: number; startTime: string; endTime: string }[]) =>
+      notary.call('PUT', `/api/notaries/${id}/availability`, { ranges, exceptions: [] });
+    const monday = (startTime: string) => [{ dayOfWeek: 1, startTime, endTime: '17:00' }];
+    await page.goto('/notary');
+    await tab('Availability');
+    const wholeWeek = () => page.getByRole('button', { name: 'Set hours Sunday' }).waitFor();
+    await wholeWeek();
+    await saveElsewhere(monday('08:00'));
+    await expect.poll(() => from().inputValue()).toBe('08:00');
+    expect(await save().isDisabled()).toBe(true);
+
+    await from().fill('10:00');
+    await saveElsewhere(monday('07:00'));
+    await page.getByText(/^Your hours were changed in another window meanwhile/).waitFor();
+    expect(await from().inputValue()).toBe('10:00');
+    expect(await save().isEnabled()).toBe(true);
+    await checkScreen(page, 'notary hours saved elsewhere');
+    await page.getByRole('button', { name: 'Show the saved hours' }).click();
+    expect(await from().inputValue()).toBe('07:00');
+    expect(await save().isDisabled()).toBe(true);
+
+    await from().fill('10:00');
+    await save().click();
+    await page.getByText('Your hours are saved', { exact: true }).waitFor();
+    expect(await from().inputValue()).toBe('10:00');
+    await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'hidden' });
+    const days = [0, 1, 2, 3, 4, 5, 6];
+    await saveElsewhere(
+      days.map((dayOfWeek) => ({ dayOfWeek, startTime: '00:00', endTime: '24:00' })),
+    );
+    await wholeWeek();
+  });
+
+  test('of a date are led to by letters', async () => {
+    await page.getByRole('button', { name: 'Add a date' }).click();
+    const kind = page.getByRole('combobox', { name: 'What is different' });
+    await kind.focus();
+    await page.keyboard.type('hou');
+    expect(await kind.inputValue()).toBe('Hours on this date');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+});
+
+describe('the offers', () => {
+  test('are declined with the reason that was written about each', async () => {
+    const { db } = server.services;
+    await db('notaries').where({ last_name: 'Whitfield' }).update({ max_concurrent_sessions: 10 });
+    const customer = await server.person('customer');
+    for (const number of [1, 2]) {
+      const document = await uploadReady(customer, {
+        bytes: `Contract number ${number}.`,
+        name: `contract-${number}.txt`,
+      });
+      await startSession(customer, document.id);
+    }
+    await until(
+      async () => db('notary_assignments').where({ status: 'assigned' }),
+      (rows) => rows.length === 2,
+    );
+    await page.goto('/notary');
+    const decline = page
+      .getByRole('alert')
+      .filter({ hasText: 'Pending Assignments (2)' })
+      .getByRole('button', { name: 'Decline' });
+    const reason = dialog().getByLabel('Reason');
+    await decline.first().click();
+    await reason.fill('I am travelling');
+    const calls = '**/api/notar*/**';
+    await page.route(calls, (route) => route.abort());
+    await dialog().getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Failed to update assignment status').waitFor();
+    expect(await reason.inputValue()).toBe('I am travelling');
+    await page.unroute(calls);
+    await dialog().getByRole('button', { name: 'Keep it' }).click();
+    await decline.nth(1).click();
+    await dialog().waitFor();
+    expect(await reason.inputValue()).toBe('');
+    await dialog().getByRole('button', { name: 'Keep it' }).click();
+    await decline.first().click();
+    await dialog().waitFor();
+    expect(await reason.inputValue()).toBe('I am travelling');
+    await dialog().getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Pending Assignments (1)').waitFor();
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  test('say that more of them did not come, and ask again', async () => {
+    // As if there were more than one page holds.
+    let reachable = false;
+    const list = '**/assignments?*limit=50*';
+    await page.route(list, async (route) => {
+      if (route.request().url().includes('cursor=')) {
+        return reachable ? route.fulfill({ json: [] }) : route.abort();
+      }
+      const response = await route.fetch();
+      const headers = { ...response.headers(), [NEXT_CURSOR_HEADER.toLowerCase()]: 'next' };
+      return route.fulfill({ response, headers });
+    });
+    await page.goto('/notary');
+    await tab('Assignments');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    const failed = page.getByText('The rest of the list could not be loaded.');
+    await failed.waitFor();
+    await page.getByRole('row').filter({ hasText: 'contract-1.txt' }).waitFor();
+    await checkScreen(page, 'notary assignments next page failed');
+    reachable = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failed.waitFor({ state: 'hidden' });
+    await page.unroute(list);
+  });
+
+  test('lead to sign-in where one is signed out meanwhile, and say nothing else', async () => {
+    const other = await openWindow(browser, server.origin);
+    await keepSignedIn(other.context, notary);
+    const seen = await collectWords(other.page);
+    await other.page.goto('/notary');
+    const accept = other.page.getByRole('button', { name: 'Accept' }).first();
+    await accept.waitFor();
+    await other.context.clearCookies();
+    await accept.click();
+    await expect.poll(seen).toContain('Access Required');
+    await other.page.waitForURL(/\/op\//);
+    expect(seen()).not.toContain('Failed to update assignment status');
+    await other.context.close();
+  });
+});
