@@ -40,7 +40,7 @@ export const invitedConsentPoints: readonly ConsentPoint[] = [
   },
   {
     name: 'Changing your mind',
-    text: 'You may withdraw until the seal is set: leave without signing, or tell the notary, who then cancels the session. Nothing is sealed then.',
+    text: 'You may withdraw until the seal is set: leave without signing, or tell the notary. Nothing is sealed in your name then.',
   },
   PURPOSE,
   {
