@@ -6,6 +6,7 @@ import {
 import { invalidInput } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { serialNumberOf } from '../sealing/certificate-fields.ts';
+import { isSameKey } from '../sealing/is-same-key.ts';
 import type { Services } from '../services.ts';
 import { algorithmOf } from './check-certificate.ts';
 import { commissionText, ownerOf, requestOf } from './key-in-use.ts';
@@ -40,7 +41,7 @@ export async function enrollDevice(
 ): Promise<StoredKey> {
   const publicKey = publicKeyOf(request);
   const brought = certificates ? readChain(certificates, nameOf(notary)) : null;
-  if (brought && !new X509Certificate(brought.certificate).publicKey.equals(publicKey)) {
+  if (brought && !publicKeyIs(brought, publicKey)) {
     const message = 'The certificate belongs to another key.';
     throw invalidInput(message, { certificates: message });
   }
@@ -74,8 +75,8 @@ export async function enrollDevice(
   });
 }
 
-const publicKeyIs = ({ certificate }: StoredKey, publicKey: KeyObject) =>
-  new X509Certificate(certificate).publicKey.equals(publicKey);
+const publicKeyIs = ({ certificate }: { certificate: Uint8Array }, publicKey: KeyObject) =>
+  isSameKey(new X509Certificate(certificate).publicKey, publicKey);
 
 function publicKeyOf(request: Uint8Array): KeyObject {
   try {

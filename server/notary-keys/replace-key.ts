@@ -6,6 +6,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, invalidInput } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { serialNumberOf } from '../sealing/certificate-fields.ts';
+import { isSameKey } from '../sealing/is-same-key.ts';
 import { openKeyInWorker } from '../sealing/seal-document.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
@@ -61,7 +62,7 @@ export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKe
 export function requireNotSuspended(keys: StoredKey[], publicKey: KeyObject): void {
   const stopped = keys.some(
     ({ status, certificate }) =>
-      status === 'suspended' && new X509Certificate(certificate).publicKey.equals(publicKey),
+      status === 'suspended' && isSameKey(new X509Certificate(certificate).publicKey, publicKey),
   );
   if (stopped) {
     throw conflict('This key was suspended and cannot be used again. Please get a new one.');

@@ -9,6 +9,7 @@ import { notifyPerson } from '../letters/notify-person.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
+import { isSameKey } from '../sealing/is-same-key.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { noticePage, scheduleReminder } from './remind-key-notice.ts';
@@ -30,7 +31,7 @@ function serialsOf(keys: StoredKey[], key: StoredKey): string[] {
   const publicKeyOf = ({ certificate }: StoredKey) => new X509Certificate(certificate).publicKey;
   const lost = publicKeyOf(key);
   return keys
-    .filter((one) => publicKeyOf(one).equals(lost))
+    .filter((one) => isSameKey(publicKeyOf(one), lost))
     .flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
 }
 

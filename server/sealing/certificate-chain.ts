@@ -2,6 +2,7 @@ import { X509Certificate as NodeCertificate } from 'node:crypto';
 import { derChildren, readDer, readOid } from '../../common/signing/der.ts';
 import { extensionOf } from './certificate-fields.ts';
 import { isNotary } from './is-notary.ts';
+import { isSameKey } from './is-same-key.ts';
 
 export interface ChainQuestion {
   certificate: NodeCertificate;
@@ -72,7 +73,7 @@ export function findSignerChains(question: ChainQuestion): NodeCertificate[][] {
 }
 
 const isVoucher = (one: NodeCertificate, signer: NodeCertificate) =>
-  Buffer.compare(one.raw, signer.raw) !== 0 && one.publicKey.equals(signer.publicKey);
+  Buffer.compare(one.raw, signer.raw) !== 0 && isSameKey(one.publicKey, signer.publicKey);
 
 /** Whether an instant is in a certificate's validity. */
 export function isValidAt(certificate: NodeCertificate, at: Date): boolean {
