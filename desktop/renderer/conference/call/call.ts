@@ -60,7 +60,7 @@ export class Call {
     this.#devices = new OwnDevices({
       onVoice: (track) => this.#links.sendAudio(track),
       onPicture: (track) => this.#links.sendVideo(track),
-      onShown: (localStream) => this.#change({ localStream }),
+      onShown: (localStream) => this.#change({ localStream, devices: this.#devices.inUse() }),
       onSharing: (screenSharing) => {
         this.#change({ screenSharing });
         this.#send({
@@ -68,10 +68,8 @@ export class Call {
           ...this.#seat(),
         });
       },
-      onNoPicture: () => {
-        this.#options.onEvent('media-access-error');
-        this.#tellVideo(false);
-      },
+      onEnabled: (device, enabled) =>
+        this.#tell(device === 'camera' ? { videoEnabled: enabled } : { audioEnabled: enabled }),
       onTrouble: () => this.#options.onEvent('media-access-error'),
     });
     this.#links = new PeerLinks(options.participantId, options.iceServers, {
@@ -99,7 +97,6 @@ export class Call {
     this.#change({
       audioEnabled: this.#devices.hasVoice,
       videoEnabled: this.#devices.hasCamera,
-      devices: this.#devices.inUse(),
     });
     this.#socket = openSignalingSocket({
       onOpen: (again) => this.#enter(again),
@@ -133,36 +130,24 @@ export class Call {
     this.#devices.close();
   }
 
-  /** Mutes or unmutes; without a microphone it says that there is none. */
+  /** Mutes or unmutes; where no microphone can be had it says so. */
   setAudio(enabled: boolean): void {
-    if (!this.#devices.hasVoice) {
-      this.#options.onEvent('media-access-error');
-      return;
-    }
-    this.#devices.setAudio(enabled);
-    this.#change({ audioEnabled: enabled });
-    this.#send({ type: 'participant-update', updates: { audioEnabled: enabled }, ...this.#seat() });
+    this.#devices.enable('microphone', enabled);
   }
 
-  /** Hides or shows the camera; without one it says that there is none. */
+  /** Hides or shows the camera; where none can be had it says so. */
   setVideo(enabled: boolean): void {
-    if (!this.#devices.hasCamera) {
-      this.#options.onEvent('media-access-error');
-      return;
-    }
-    this.#devices.setVideo(enabled);
-    this.#tellVideo(enabled);
+    this.#devices.enable('camera', enabled);
   }
 
-  #tellVideo(videoEnabled: boolean): void {
-    this.#change({ videoEnabled });
-    this.#send({ type: 'participant-update', updates: { videoEnabled }, ...this.#seat() });
+  #tell(updates: { audioEnabled?: boolean; videoEnabled?: boolean }): void {
+    this.#change(updates);
+    this.#send({ type: 'participant-update', updates, ...this.#seat() });
   }
 
   /** Takes another camera or microphone in the middle of the call. */
-  async chooseDevices(chosen: ChosenDevices): Promise<void> {
-    await this.#devices.choose(chosen);
-    this.#change({ devices: this.#devices.inUse() });
+  chooseDevices(chosen: ChosenDevices): Promise<void> {
+    return this.#devices.choose(chosen);
   }
 
   /** Sends a screen, a window or a tab in place of the camera. */
@@ -319,8 +304,7 @@ export class Call {
           this.#change({ over: 'replaced' });
           this.#options.onEvent('replaced');
         } else if (message.code === 'too_many_cameras') {
-          this.#devices.setVideo(false);
-          this.#change({ videoEnabled: false });
+          this.#devices.enable('camera', false);
           this.#options.onEvent('too-many-cameras');
         } else if (message.code === 'signed_out') this.#change({ over: 'signed-out' });
         return;

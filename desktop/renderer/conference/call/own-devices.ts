@@ -8,6 +8,8 @@ import {
   stopStream,
 } from './local-media.ts';
 
+type Device = keyof ChosenDevices;
+
 interface OwnDevicesEvents {
   /** The voice that is sent from now on. */
   onVoice(track: MediaStreamTrack): void;
@@ -20,8 +22,8 @@ interface OwnDevicesEvents {
    * what comes. Or none is any more, said once the camera's picture is back.
    */
   onSharing(sharing: boolean): void;
-  /** The camera could not be opened again: there is no picture to send. */
-  onNoPicture(): void;
+  /** A device is on or off from now on: by the person's wish, or because it went or came back. */
+  onEnabled(device: Device, enabled: boolean): void;
   /** A device could not be opened, or was unplugged and no other is there. */
   onTrouble(): void;
 }
@@ -29,23 +31,24 @@ interface OwnDevicesEvents {
 /** Camera, microphone and screen of this computer during one call. */
 export class OwnDevices {
   readonly #events: OwnDevicesEvents;
-  #camera: MediaStreamTrack | null = null;
-  #voice: MediaStreamTrack | null = null;
+  readonly #tracks: Record<Device, MediaStreamTrack | null> = { camera: null, microphone: null };
+  /** What the person wishes; it outlives a device that is gone. */
+  readonly #wished: Record<Device, boolean> = { camera: true, microphone: true };
+  /** What was unplugged and not replaced: it is opened again as soon as there is one. */
+  readonly #lost = new Set<Device>();
   #screen: MediaStreamTrack | null = null;
   #closed = false;
-  #videoEnabled = true;
-  #audioEnabled = true;
 
   constructor(events: OwnDevicesEvents) {
     this.#events = events;
   }
 
   get hasCamera(): boolean {
-    return this.#camera !== null;
+    return this.#tracks.camera !== null;
   }
 
   get hasVoice(): boolean {
-    return this.#voice !== null;
+    return this.#tracks.microphone !== null;
   }
 
   /** Opens both; what can be had is carried. Null where that is neither. */
@@ -62,41 +65,40 @@ export class OwnDevices {
       stopStream(media);
       return null;
     }
-    this.#camera = this.#watch(media?.getVideoTracks()[0]);
-    this.#voice = this.#watch(media?.getAudioTracks()[0]);
+    this.#tracks.camera = this.#watch(media?.getVideoTracks()[0]);
+    this.#tracks.microphone = this.#watch(media?.getAudioTracks()[0]);
+    navigator.mediaDevices?.addEventListener('devicechange', this.#onChange);
     this.#show();
     return media;
   }
 
-  setAudio(enabled: boolean): void {
-    this.#audioEnabled = enabled;
-    if (this.#voice) this.#voice.enabled = enabled;
-  }
-
-  /** Hides or shows the camera; a shared screen is shown whatever the camera does. */
-  setVideo(enabled: boolean): void {
-    this.#videoEnabled = enabled;
-    if (this.#camera) this.#camera.enabled = enabled;
+  /**
+   * Turns a device on or off; one that is not there is looked for first. A shared screen is shown
+   * whatever the camera does.
+   */
+  enable(device: Device, enabled: boolean): void {
+    this.#wished[device] = enabled;
+    const track = this.#tracks[device];
+    if (enabled && !track) {
+      void this.#openOrSay(device);
+      return;
+    }
+    if (track) track.enabled = enabled;
+    this.#events.onEnabled(device, enabled);
   }
 
   /** Changes the camera or the microphone in the middle of the call. */
   async choose(chosen: ChosenDevices): Promise<void> {
     keepChosenDevices(chosen);
-    const { camera, microphone } = chosen;
-    try {
-      if (camera !== this.#camera?.getSettings().deviceId) {
-        await this.#reopenCamera().catch(() => this.#events.onNoPicture());
-      }
-      if (microphone !== this.#voice?.getSettings().deviceId) await this.#reopenVoice();
-    } catch {
-      this.#events.onTrouble();
+    for (const device of ['camera', 'microphone'] as const) {
+      if (chosen[device] !== this.inUse()[device]) await this.#openOrSay(device);
     }
   }
 
   /** The devices in use. */
   inUse(): ChosenDevices {
-    const camera = this.#camera?.getSettings().deviceId;
-    const microphone = this.#voice?.getSettings().deviceId;
+    const camera = this.#tracks.camera?.getSettings().deviceId;
+    const microphone = this.#tracks.microphone?.getSettings().deviceId;
     return { ...(camera ? { camera } : {}), ...(microphone ? { microphone } : {}) };
   }
 
@@ -124,55 +126,72 @@ export class OwnDevices {
     this.#screen.stop();
     this.#screen = null;
     this.#show();
-    if (this.#camera && !this.#closed) {
-      await this.#reopenCamera().catch(() => this.#events.onNoPicture());
-    }
+    if (this.#tracks.camera && !this.#closed) await this.#openOrSay('camera');
     if (!this.#screen && !this.#closed) this.#events.onSharing(false);
   }
 
   /** Lets go of every device. */
   close(): void {
     this.#closed = true;
-    for (const track of [this.#camera, this.#voice, this.#screen]) track?.stop();
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#onChange);
+    for (const track of [...Object.values(this.#tracks), this.#screen]) track?.stop();
   }
 
   /** A device that is unplugged is replaced by another one, where there is one. */
   #watch(track: MediaStreamTrack | undefined): MediaStreamTrack | null {
     if (!track) return null;
     track.addEventListener('ended', () => {
-      if (this.#closed || (track !== this.#camera && track !== this.#voice)) return;
-      if (track.kind === 'video') this.#reopenCamera().catch(() => this.#events.onNoPicture());
-      else this.#reopenVoice().catch(() => this.#events.onTrouble());
+      const device = track.kind === 'video' ? 'camera' : 'microphone';
+      if (!this.#closed && track === this.#tracks[device]) void this.#openOrSay(device);
     });
     return track;
   }
 
-  async #reopenCamera(): Promise<void> {
-    const before = this.#camera;
-    before?.stop();
-    const camera = await openCamera();
-    if (!camera) return;
-    if (this.#closed) return camera.stop();
-    camera.enabled = this.#videoEnabled;
-    this.#camera = this.#watch(camera);
-    if (!this.#screen) this.#events.onPicture(camera);
-    this.#show();
+  /** A device was plugged in or out: what is missed may be there. */
+  readonly #onChange = () => {
+    for (const device of this.#lost) void this.#reopen(device);
+  };
+
+  async #openOrSay(device: Device): Promise<void> {
+    if (!(await this.#reopen(device))) this.#events.onTrouble();
   }
 
-  async #reopenVoice(): Promise<void> {
-    const before = this.#voice;
-    const voice = await openMicrophone();
+  /** Opens a device anew. @returns false where there is none to be had */
+  async #reopen(device: Device): Promise<boolean> {
+    // Some cameras serve one at a time; a voice goes on until the next one is there.
+    if (device === 'camera') this.#tracks.camera?.stop();
+    const opening = device === 'camera' ? openCamera() : openMicrophone();
+    const track = await opening.catch(() => null);
+    if (this.#closed) {
+      track?.stop();
+      return true;
+    }
+    const before = this.#tracks[device];
+    if (!track) {
+      if (before?.readyState === 'ended') this.#lose(device);
+      return false;
+    }
     before?.stop();
-    if (!voice) return;
-    if (this.#closed) return voice.stop();
-    voice.enabled = this.#audioEnabled;
-    this.#voice = this.#watch(voice);
-    this.#events.onVoice(voice);
+    track.enabled = this.#wished[device];
+    this.#tracks[device] = this.#watch(track);
+    this.#lost.delete(device);
+    if (device === 'microphone') this.#events.onVoice(track);
+    else if (!this.#screen) this.#events.onPicture(track);
     this.#show();
+    if (!before && track.enabled) this.#events.onEnabled(device, true);
+    return true;
+  }
+
+  #lose(device: Device): void {
+    this.#tracks[device] = null;
+    this.#lost.add(device);
+    this.#show();
+    this.#events.onEnabled(device, false);
   }
 
   #show(): void {
-    const tracks = [this.#screen ?? this.#camera, this.#voice].filter((track) => track !== null);
+    const { camera, microphone } = this.#tracks;
+    const tracks = [this.#screen ?? camera, microphone].filter((track) => track !== null);
     this.#events.onShown(tracks.length > 0 ? new MediaStream(tracks) : null);
   }
 }
