@@ -82,7 +82,9 @@ export class Call {
       },
       onRestartNeeded: (id) =>
         this.#relay({ type: 'ice-restart-request', targetParticipantId: id }),
+      // While one's own socket is away nobody knows who is here, and nothing that is sent arrives.
       isHere: (id) =>
+        this.#state.connection === 'connected' &&
         this.#state.remotes.some(
           ({ participant }) => participant.id === id && participant.connected,
         ),

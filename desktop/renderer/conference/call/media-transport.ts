@@ -26,6 +26,7 @@ export interface MediaTransport {
   sendAudio(track: MediaStreamTrack): void;
   /** Makes a link to someone who has come in; an older one to the same person goes. */
   open(personId: string): void;
+  /** The same for someone who has come back; a link that is there, or is about to be, stays. */
   openIfMissing(personId: string): void;
   answer(from: string, offer: Signal): void;
   signal(from: string, signal: Signal): void;

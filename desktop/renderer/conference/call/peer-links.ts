@@ -8,10 +8,16 @@ interface Entry {
   remoteSession: string | null;
   /** True once picture and sound went through. */
   wasConnected: boolean;
+  /** Until then an initiator waits for the other side. */
+  waiting?: ReturnType<typeof setTimeout>;
 }
 
 /** A link that broke is made anew by its initiator after this wait. */
 const RELINK_MS = 1000;
+/** A link that has not come about so long after its last signal is made anew: one of them was lost. */
+const CONNECT_MS = 15_000;
+/** The same once the room was entered again: what had waited for us or them has come by then. */
+const RETURNED_MS = 3000;
 
 /** `o=- <session id> …` (RFC 8866): the same as long as it is the same connection of the other side. */
 function sessionOf(offer: Signal): string | null {
@@ -113,11 +119,28 @@ export class PeerLinks implements MediaTransport {
     if (voice && sentVoice && this.#outgoing && sentVoice !== voice) {
       entry.link.replaceTrack(voice, sentVoice, this.#outgoing);
     }
+    this.#await(personId, entry, CONNECT_MS);
     return entry;
   }
 
   openIfMissing(personId: string): void {
-    if (!this.#entries.has(personId)) this.open(personId);
+    const known = this.#entries.get(personId);
+    if (known) this.#await(personId, known, RETURNED_MS);
+    else this.open(personId);
+  }
+
+  /**
+   * Makes one's own link anew where it does not come about in time. Where both sides do so at once,
+   * it is as with any two offers: see `answer`.
+   */
+  #await(personId: string, entry: Entry, ms: number): void {
+    clearTimeout(entry.waiting);
+    if (!entry.link.initiator || entry.wasConnected) return;
+    entry.waiting = setTimeout(() => {
+      if (this.#entries.get(personId) !== entry || entry.wasConnected) return;
+      // Whoever is away is waited for again when they come back.
+      if (this.#events.isHere(personId)) this.open(personId);
+    }, ms);
   }
 
   answer(from: string, offer: Signal): void {
@@ -136,7 +159,10 @@ export class PeerLinks implements MediaTransport {
   }
 
   signal(from: string, signal: Signal): void {
-    this.#entries.get(from)?.link.signal(signal);
+    const known = this.#entries.get(from);
+    if (!known) return;
+    known.link.signal(signal);
+    this.#await(from, known, CONNECT_MS);
   }
 
   restartIce(personId: string): void {
@@ -158,6 +184,7 @@ export class PeerLinks implements MediaTransport {
   drop(personId: string): void {
     const known = this.#entries.get(personId);
     this.#entries.delete(personId);
+    clearTimeout(known?.waiting);
     known?.link.close();
   }
 
