@@ -325,6 +325,9 @@ export class Call {
     this.#joined = true;
     this.#toldError = false;
     const others = message.participants.filter((one) => one.id !== this.#options.participantId);
+    const own = message.participants.find((one) => one.id === this.#options.participantId);
+    // The notary may have turned the page while the socket was away: theirs is the page to be on.
+    const leads = again && own?.role === 'notary';
     const ids = new Set(others.map((one) => one.id));
     for (const { participant } of this.#state.remotes) {
       if (!ids.has(participant.id)) this.#drop(participant.id);
@@ -334,12 +337,12 @@ export class Call {
     const news = message.messages.filter((line) => !known.has(line.id));
     this.#change({
       connection: 'connected',
-      documentPage: message.documentPage,
+      documentPage: leads ? this.#state.documentPage : message.documentPage,
       recording: message.recording,
       messages: [...this.#state.messages, ...news],
       unsent: this.#unsentAfter(news),
     });
-    this.#announce();
+    this.#announce(leads);
     for (const signal of this.#waiting.splice(0)) this.#send(signal);
     if (again) for (const other of others) this.#linkIfMissing(other);
     else this.#options.onEvent('connected');
@@ -353,12 +356,17 @@ export class Call {
     return this.#lines.unsent;
   }
 
-  /** Tells the others what is muted: they may have joined after it was. */
-  #announce(): void {
-    const { audioEnabled, videoEnabled, screenSharing } = this.#state;
+  /**
+   * Tells the others what is muted and, from whoever `leads`, which page is shown: they may have
+   * joined after it was, or the socket was away.
+   */
+  #announce(leads: boolean): void {
+    const { audioEnabled, videoEnabled, screenSharing, documentPage } = this.#state;
     const updates = { audioEnabled, videoEnabled };
     this.#send({ type: 'participant-update', updates, ...this.#seat() });
     if (screenSharing) this.#send({ type: 'screen-share-start', ...this.#seat() });
+    if (leads) this.#send({ type: 'document-page', page: documentPage, ...this.#seat() });
+    if (this.#view?.page === documentPage) this.showView(this.#view);
   }
 
   /** The conference is over for everyone; said once. */

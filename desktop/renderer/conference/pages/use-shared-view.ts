@@ -17,6 +17,20 @@ interface Options {
   laidOut: string;
 }
 
+interface Seen {
+  page: number;
+  zoom: number;
+}
+
+/**
+ * What is shown now. Whoever leads is on the shared page as well: after a reload it is known only
+ * once the room has been entered, and the others are on it already.
+ */
+export function seenNow(shared: SharedPages, own: Seen, follows: boolean): Seen {
+  if (shared.lead) return { page: shared.page, zoom: own.zoom };
+  return follows ? { page: shared.page, zoom: shared.view?.zoom ?? own.zoom } : own;
+}
+
 /**
  * Which page is shown, how large, and which part of it. The notary leads; the others follow until
  * they move by themselves or choose to look around, and have a way back.
@@ -26,17 +40,16 @@ export function useSharedView({ count, shared, scroller, busy, laidOut }: Option
   const [own, setOwn] = useState({ page: shared.page, zoom: 1 });
   const [free, setFree] = useState(false);
   const follows = shared.lead === null && shared.onPointer !== null && !free;
-  const now = follows
-    ? { page: clamp(shared.page), zoom: shared.view?.zoom ?? own.zoom }
-    : { page: clamp(own.page), zoom: own.zoom };
+  const seen = seenNow(shared, own, follows);
+  const now = { ...seen, page: clamp(seen.page) };
   const { lead, view } = shared;
   const sender = useMemo(
-    () => lead && throttle((seen: DocumentView) => lead.showView(seen), VIEW_PAUSE_MS),
+    () => lead && throttle((shown: DocumentView) => lead.showView(shown), VIEW_PAUSE_MS),
     [lead],
   );
   useEffect(() => () => sender?.stop(), [sender]);
 
-  const leave = (change: Partial<typeof own> = {}) => {
+  const leave = (change: Partial<Seen> = {}) => {
     setOwn({ ...now, ...change });
     setFree(true);
   };

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../../server/testing/test-socket.ts';
+import { acceptedSession, uploadReady } from '../../../../server/testing/world.ts';
+import { Call } from './call.ts';
+import type { CallState } from './call-state.ts';
+import { stubOpenPaths } from './testing/open-paths.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let room: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+});
+afterAll(() => server?.stop());
+afterEach(() => vi.unstubAllGlobals());
+
+interface Seat {
+  participant: { id: string };
+  wsToken: string;
+}
+
+/** The notary's call as their window has it, without devices. */
+async function callOfNotary() {
+  stubOpenPaths();
+  const page = Object.assign(new EventTarget(), { location: { origin: server.origin } });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { querySelector: () => null });
+  const join = async () =>
+    (await notary.call<Seat>('POST', `/api/conference/${room}/join`, { role: 'notary' })).body;
+  let seat = await join();
+  const states: CallState[] = [];
+  const call = new Call({
+    sessionId: room,
+    participantId: seat.participant.id,
+    iceServers: [],
+    readToken: () => seat.wsToken,
+    renewToken: async () => {
+      seat = await join();
+      return true;
+    },
+    renewIceServers: () => Promise.resolve([]),
+    onState: (state) => states.push(state),
+    onEvent: () => undefined,
+  });
+  await call.start();
+  const is = (connection: CallState['connection']) =>
+    expect.poll(() => states.at(-1)?.connection).toBe(connection);
+  await is('connected');
+  return { call, page, states, is };
+}
+
+test('a page that the notary turned while the socket was away is the page of everyone after it', async () => {
+  const signer = await TestSocket.join(customer, room, 'signer');
+  const { call, page, states, is } = await callOfNotary();
+  call.showPage(3);
+  expect((await signer.next('document-page')).page).toBe(3);
+  page.dispatchEvent(new Event('offline'));
+  await is('disconnected');
+  states.length = 0;
+  call.showPage(4);
+  const view = { page: 4, zoom: 1.5, x: 0, y: 0.5 };
+  call.showView(view);
+  page.dispatchEvent(new Event('online'));
+  await is('connected');
+  expect((await signer.next('document-page')).page).toBe(4);
+  expect((await signer.next('document-view')).view).toEqual(view);
+  expect(new Set(states.map(({ documentPage }) => documentPage))).toEqual(new Set([4]));
+  call.close();
+  signer.close();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { UNSHARED } from './shared-pages.ts';
+import { seenNow } from './use-shared-view.ts';
+
+const lead = { showPage: () => {}, showView: () => {}, pointAt: () => {} };
+const view = { page: 5, zoom: 2, x: 0, y: 0 };
+const own = { page: 1, zoom: 1.25 };
+
+test('whoever leads is on the shared page, however late it is known', () => {
+  expect(seenNow({ ...UNSHARED, lead, page: 5, view }, own, false)).toEqual({
+    page: 5,
+    zoom: 1.25,
+  });
+});
+
+test('whoever follows sees what is led, whoever looks around what they chose', () => {
+  expect(seenNow({ ...UNSHARED, page: 5, view }, own, true)).toEqual({ page: 5, zoom: 2 });
+  expect(seenNow({ ...UNSHARED, page: 5 }, own, true)).toEqual({ page: 5, zoom: 1.25 });
+  expect(seenNow({ ...UNSHARED, page: 5, view }, own, false)).toEqual(own);
+});
