@@ -26,13 +26,20 @@ export function watchNetwork({
     settling = setTimeout(() => void renew().then(onChange), SETTLE_MS);
   };
   const timer = setInterval(() => void renew(), RENEW_MS);
-  const { connection } = navigator as { connection?: EventTarget };
+  const { connection } = navigator as { connection?: EventTarget & { type?: string } };
+  let type = connection?.type;
+  // It also fires for each new estimate of the speed: that is no other network.
+  const estimated = () => {
+    if (connection?.type === type) return;
+    type = connection?.type;
+    changed();
+  };
   window.addEventListener('online', changed);
-  connection?.addEventListener('change', changed);
+  connection?.addEventListener('change', estimated);
   return () => {
     clearInterval(timer);
     clearTimeout(settling);
     window.removeEventListener('online', changed);
-    connection?.removeEventListener('change', changed);
+    connection?.removeEventListener('change', estimated);
   };
 }
