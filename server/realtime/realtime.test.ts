@@ -204,6 +204,43 @@ describe('the room', () => {
     back.close();
   });
 
+  test('keeps what is said and shown while someone comes in, and tells it after the rest', async () => {
+    const { db } = server.services;
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const place = { sessionId: room, participantId: officer.participantId };
+    const seat = await seatOf(customer, 'signer');
+    const signer = await TestSocket.open(server.origin);
+    // The chat cannot be read: whoever comes in stands in the doorway.
+    const lock = await db.transaction();
+    await lock.raw('LOCK TABLE chat_messages IN ACCESS EXCLUSIVE MODE');
+    const waiting = async (count: number) => {
+      const held = lock('pg_locks')
+        .whereRaw(`relation = 'chat_messages'::regclass`)
+        .where({ granted: false })
+        .whereRaw('database = (SELECT oid FROM pg_database WHERE datname = current_database())');
+      await expect.poll(() => held.clone().pluck('pid')).toHaveLength(count);
+    };
+    signer.send(hello(seat));
+    await waiting(1);
+    officer.send({ type: 'document-page', page: 7, ...place });
+    officer.send({ type: 'ping' });
+    await officer.next('pong');
+    officer.send({ type: 'chat-message', message: 'While you came in', ...place });
+    await waiting(2);
+    await lock.commit();
+    await officer.next('chat-message');
+    signer.send({ type: 'ping' });
+    await signer.next('pong');
+    const [first, ...later] = signer.messages;
+    if (first?.type !== 'join-room-success') throw new Error(`${first?.type} came first`);
+    const pages = later.flatMap((one) => (one.type === 'document-page' ? [one.page] : []));
+    expect([first.documentPage, ...pages].at(-1)).toBe(7);
+    const lines = [...first.messages, ...later.filter(({ type }) => type === 'chat-message')];
+    expect(lines.map((line) => 'message' in line && line.message)).toContain('While you came in');
+    officer.close();
+    signer.close();
+  });
+
   test('lets the notary alone turn the page', async () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
@@ -250,6 +287,28 @@ describe('the room', () => {
     expect(await first.closed()).toBe(4002);
     expect(second.participantId).toBe(first.participantId);
     second.close();
+  });
+
+  test('does not hear a window any more whose seat another one has', async () => {
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const first = await TestSocket.join(customer, room, 'signer');
+    const place = { sessionId: room, participantId: first.participantId };
+    // Wholly in: what it says next is heard at once.
+    first.send({ type: 'ping' });
+    await first.next('pong');
+    // Said before it has answered that it is to close.
+    first.ws.on('message', (data) => {
+      if (String(data).includes('replaced')) first.send({ type: 'leave-room', ...place });
+    });
+    const second = await TestSocket.join(customer, room, 'signer');
+    expect(await first.closed()).toBe(4002);
+    officer.send({ type: 'ice-restart-request', targetParticipantId: second.participantId });
+    await second.next('ice-restart-request');
+    officer.send({ type: 'ping' });
+    await officer.next('pong');
+    expect(officer.messages.map(({ type }) => type)).not.toContain('participant-left');
+    second.close();
+    officer.close();
   });
 });
 

@@ -17,6 +17,7 @@ import {
 } from '../conference/store.ts';
 import { takeCamera } from '../conference/take-camera.ts';
 import type { Services } from '../services.ts';
+import { holdBack } from './hold-back.ts';
 import type { RoomWire } from './rooms.ts';
 
 /** A seat with its open socket. */
@@ -25,7 +26,10 @@ export interface SeatedWire extends RoomWire {
   participant: StoredParticipant;
 }
 
-/** Brings a socket into its room and tells everyone; null where the conference is over. */
+/**
+ * Brings a socket into its room and tells everyone; null where the conference is over. It is seated
+ * before the room is read: what is said meanwhile is held back until it knows the rest.
+ */
 export async function enterRoom(
   services: Services,
   wire: RoomWire,
@@ -33,23 +37,11 @@ export async function enterRoom(
   options: { lastSequence: number; resume: boolean },
 ): Promise<SeatedWire | null> {
   const { db, rooms } = services;
-  const conference = await findConference(db, conferenceId);
+  const before = await findConference(db, conferenceId);
   const participant = await findParticipant(db, wire.participantId);
-  if (!conference || conference.status === 'ended' || !participant) return null;
-  const seated: SeatedWire = Object.assign(wire, { conferenceId, participant });
-  const messages = await listChatMessages(db, conferenceId, options.lastSequence);
-  const participants = await listParticipants(db, conferenceId);
-  const connected = rooms.connectedIn(conferenceId);
-  connected.add(participant.id);
-  seated.send({
-    type: 'join-room-success',
-    sessionId: conferenceId,
-    participantId: participant.id,
-    participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
-    messages,
-    documentPage: conference.documentPage,
-    recording: isRecordingLive(conference.recordedUntil, Date.now()),
-  });
+  if (!before || before.status === 'ended' || !participant) return null;
+  const held = holdBack(wire);
+  const seated: SeatedWire = Object.assign(held.wire, { conferenceId, participant });
   rooms.join(conferenceId, seated, options.resume);
   const shown = presentParticipant(participant, true);
   rooms.broadcast(
@@ -59,9 +51,28 @@ export async function enterRoom(
       : { type: 'participant-joined', participantId: participant.id, participant: shown },
     participant.id,
   );
-  // A process that has just started does not know yet what another one was told.
-  if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
   try {
+    const conference = await findConference(db, conferenceId);
+    // It ended while this one came in, before the room knew of them.
+    if (!conference || conference.status === 'ended') {
+      rooms.leave(conferenceId, participant.id);
+      return null;
+    }
+    const messages = await listChatMessages(db, conferenceId, options.lastSequence);
+    const participants = await listParticipants(db, conferenceId);
+    const connected = rooms.connectedIn(conferenceId);
+    wire.send({
+      type: 'join-room-success',
+      sessionId: conferenceId,
+      participantId: participant.id,
+      participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
+      messages,
+      documentPage: conference.documentPage,
+      recording: isRecordingLive(conference.recordedUntil, Date.now()),
+    });
+    held.letGo();
+    // A process that has just started does not know yet what another one was told.
+    if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
     await markPresent(db, participant.id, new Date());
     await beginWhenComplete(services, conferenceId);
   } catch (error) {
@@ -69,10 +80,7 @@ export async function enterRoom(
     await leaveForNow(services, seated).catch(() => undefined);
     throw error;
   }
-  // It may have ended while this one came in, before the room knew of them.
-  if ((await findConference(db, conferenceId))?.status !== 'ended') return seated;
-  rooms.leave(conferenceId, participant.id);
-  return null;
+  return seated;
 }
 
 function tellUpdated(services: Services, wire: SeatedWire): void {
@@ -113,7 +121,10 @@ export async function leaveRoom(
 
 type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
 
-/** Acts on one message of a seated socket. What it says of itself is not believed: the seat is. */
+/**
+ * Acts on one message of a seated socket. What it says of itself is not believed: the seat is. One
+ * whose seat another window has taken is not heard any more, although its frames still come.
+ */
 export async function handleRoomMessage(
   services: Services,
   wire: SeatedWire,
@@ -121,6 +132,7 @@ export async function handleRoomMessage(
 ): Promise<void> {
   const { db, rooms } = services;
   const { conferenceId, participantId } = wire;
+  if (!rooms.holds(conferenceId, wire)) return;
   const relay = (to: string, signal: ServerMessage) => {
     if (!rooms.relay(conferenceId, to, signal)) {
       wire.send({ type: 'participant-left', participantId: to });
