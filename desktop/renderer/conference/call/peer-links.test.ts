@@ -98,6 +98,19 @@ test('two who both began, and whose offers were lost, meet in one link', async (
   expect(lesser.sent.at(-1)).toBe('answer');
 });
 
+test('who never answers is called less and less often', async () => {
+  const { lesser } = twoPeople();
+  carry = isLost;
+  lesser.links.open('b');
+  const calls = async (after: number) => {
+    await seconds(after);
+    return lesser.sent.length;
+  };
+  expect([await calls(16), await calls(29), await calls(2), await calls(60)]).toEqual([2, 2, 3, 4]);
+  await seconds(600);
+  expect(lesser.sent.length).toBeLessThan(10);
+});
+
 test('nobody who is away is called; when they are back the link comes about soon', async () => {
   const { greater, lesser } = twoPeople();
   carry = isLost;

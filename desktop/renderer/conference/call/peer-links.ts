@@ -8,7 +8,8 @@ interface Entry {
   remoteSession: string | null;
   /** True once picture and sound went through. */
   wasConnected: boolean;
-  /** Until then an initiator waits for the other side. */
+  /** How long an initiator waits for the other side before it makes the link anew. */
+  patienceMs: number;
   waiting?: ReturnType<typeof setTimeout>;
 }
 
@@ -16,6 +17,8 @@ interface Entry {
 const RELINK_MS = 1000;
 /** A link that has not come about so long after its last signal is made anew: one of them was lost. */
 const CONNECT_MS = 15_000;
+/** Each try waits twice as long as the one before, up to this: a slow line needs it, a mute one no more. */
+const MAX_CONNECT_MS = 120_000;
 /** The same once the room was entered again: what had waited for us or them has come by then. */
 const RETURNED_MS = 3000;
 
@@ -87,11 +90,12 @@ export class PeerLinks implements MediaTransport {
     this.#open(personId, true);
   }
 
-  #open(personId: string, initiator: boolean): Entry {
+  #open(personId: string, initiator: boolean, patienceMs = CONNECT_MS): Entry {
     this.drop(personId);
     const entry: Entry = {
       remoteSession: null,
       wasConnected: false,
+      patienceMs,
       link: openPeerLink({
         initiator,
         stream: this.#outgoing,
@@ -119,7 +123,7 @@ export class PeerLinks implements MediaTransport {
     if (voice && sentVoice && this.#outgoing && sentVoice !== voice) {
       entry.link.replaceTrack(voice, sentVoice, this.#outgoing);
     }
-    this.#await(personId, entry, CONNECT_MS);
+    this.#await(personId, entry, patienceMs);
     return entry;
   }
 
@@ -139,7 +143,8 @@ export class PeerLinks implements MediaTransport {
     entry.waiting = setTimeout(() => {
       if (this.#entries.get(personId) !== entry || entry.wasConnected) return;
       // Whoever is away is waited for again when they come back.
-      if (this.#events.isHere(personId)) this.open(personId);
+      if (!this.#events.isHere(personId)) return;
+      this.#open(personId, true, Math.min(2 * entry.patienceMs, MAX_CONNECT_MS));
     }, ms);
   }
 
@@ -162,7 +167,7 @@ export class PeerLinks implements MediaTransport {
     const known = this.#entries.get(from);
     if (!known) return;
     known.link.signal(signal);
-    this.#await(from, known, CONNECT_MS);
+    this.#await(from, known, known.patienceMs);
   }
 
   restartIce(personId: string): void {
