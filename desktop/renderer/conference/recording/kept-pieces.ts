@@ -5,6 +5,7 @@ import { openBrowserStore } from './browser-store.ts';
 import { handOverSegment } from './hand-over-segment.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { sendSegment } from './send-segment.ts';
+import { withSpare } from './spare-store.ts';
 import { Uploader } from './uploader.ts';
 
 /** Until a while has passed or the network is back. */
@@ -21,7 +22,7 @@ function pause(ms: number): Promise<void> {
 }
 
 async function open(): Promise<Uploader> {
-  const store = await openBrowserStore().catch((error: unknown) => {
+  const store = await openBrowserStore().then(withSpare, (error: unknown) => {
     logProblem('nothing of the recording can be kept in this browser', error);
     return createMemoryStore();
   });

@@ -10,9 +10,9 @@ export function createMemoryStore(): SegmentStore {
       segments.set(last, segment);
       return Promise.resolve();
     },
-    next(except) {
+    next(wanted) {
       for (const [key, segment] of segments) {
-        if (!except.has(segment.conferenceId)) return Promise.resolve({ key, segment });
+        if (wanted(segment, key)) return Promise.resolve({ key, segment });
       }
       return Promise.resolve(null);
     },

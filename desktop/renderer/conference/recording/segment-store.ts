@@ -7,17 +7,20 @@ export interface KeptSegment {
   track: RecordingTrack;
   /** Counted from 0 within the take. */
   number: number;
-  /** Milliseconds since 1970, by this machine's clock. */
+  /** Milliseconds since 1970, by the clock of its take: this machine's as the take began. */
   startedAt: number;
   durationMs: number;
   sha256: string;
   bytes: ArrayBuffer;
 }
 
+type Wanted = (segment: KeptSegment, key: number) => boolean;
+
 /** Where pieces wait. In the browser it is IndexedDB; the desktop app keeps them in its own database. */
 export interface SegmentStore {
+  /** Resolves once it would outlive the page, as far as this store lets anything do so. */
   add(segment: KeptSegment): Promise<void>;
-  /** The piece that waits longest, of a conference that is not in `except`; null where none does. */
-  next(except: ReadonlySet<string>): Promise<{ key: number; segment: KeptSegment } | null>;
+  /** The piece that waits longest of those that are wanted; null where none does. */
+  next(wanted: Wanted): Promise<{ key: number; segment: KeptSegment } | null>;
   remove(key: number): Promise<void>;
 }

@@ -68,3 +68,31 @@ test('pieces are sent in order, each until it is taken; a foreign call holds nob
   // The foreign piece still waits: for whoever signs in next.
   expect(waiting).not.toContain(false);
 });
+
+test('a piece that cannot be deleted is sent once, and those behind it are sent', async () => {
+  const store = createMemoryStore();
+  const sent: number[] = [];
+  let finished = () => {};
+  const all = new Promise<void>((resolve) => {
+    finished = resolve;
+  });
+  const uploader = new Uploader(
+    { ...store, remove: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
+    {
+      send: ({ number }) => {
+        sent.push(number);
+        if (sent.length <= 2) return Promise.resolve();
+        finished();
+        return new Promise(() => undefined);
+      },
+      onWaiting: (state) => {
+        if (!state) finished();
+      },
+      pause: () => Promise.resolve(),
+    },
+  );
+  await store.add(piece('own', 0));
+  await uploader.add(piece('own', 1));
+  await all;
+  expect(sent).toEqual([0, 1]);
+});

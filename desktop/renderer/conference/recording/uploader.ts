@@ -39,6 +39,8 @@ export class Uploader {
   readonly #store: SegmentStore;
   readonly #options: UploaderOptions;
   readonly #later = new Set<string>();
+  /** Keys of pieces that were taken or refused; here until they are deleted. */
+  readonly #settled = new Set<number>();
   #running = false;
   #woken = false;
 
@@ -78,7 +80,9 @@ export class Uploader {
   async #sendAll(): Promise<void> {
     let failures = 0;
     for (;;) {
-      const waiting = await this.#store.next(this.#later);
+      const waiting = await this.#store.next(
+        ({ conferenceId }, key) => !this.#later.has(conferenceId) && !this.#settled.has(key),
+      );
       if (!waiting) {
         if (this.#later.size === 0) this.#options.onWaiting(false);
         return;
@@ -86,19 +90,30 @@ export class Uploader {
       const { key, segment } = waiting;
       try {
         await this.#options.send(segment);
-        await this.#store.remove(key);
         failures = 0;
+        await this.#remove(key);
       } catch (error) {
         const fate = fateOf(error);
         if (fate === 'drop') {
           logProblem('a piece of the recording was refused', error);
-          await this.#store.remove(key);
+          await this.#remove(key);
         } else if (fate === 'later') this.#later.add(segment.conferenceId);
         else {
           await this.#options.pause(PAUSES_MS[failures] ?? (PAUSES_MS.at(-1) as number));
           failures += 1;
         }
       }
+    }
+  }
+
+  /** What a full disk does not let go of is not sent again by this page; the server keeps it once. */
+  async #remove(key: number): Promise<void> {
+    this.#settled.add(key);
+    try {
+      await this.#store.remove(key);
+      this.#settled.delete(key);
+    } catch (error) {
+      logProblem('a piece that is settled could not be deleted', error);
     }
   }
 }
