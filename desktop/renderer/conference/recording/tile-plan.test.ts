@@ -8,6 +8,7 @@ const person = (id: string, change: Partial<RecordedPerson> = {}): RecordedPerso
   videoEnabled: true,
   screenSharing: false,
   connected: true,
+  heardOf: true,
   ...change,
 });
 
@@ -49,4 +50,12 @@ test('a shared screen counts as one a while longer than it is shared: its last p
   expect([...shares.update([person('a', { screenSharing: true })], 1000)]).toEqual(['a']);
   expect([...shares.update([person('a')], 1001)]).toEqual(['a']);
   expect([...shares.update([person('a')], 1000 + AFTER_SHARE_MS)]).toEqual([]);
+});
+
+test('whoever is not heard of may be sharing a screen, and for a while after they are heard of again', () => {
+  const shares = new SharedScreens();
+  const people = [person('own'), person('a', { heardOf: false })];
+  expect([...shares.update(people, 1000)]).toEqual(['a']);
+  expect([...shares.update([person('own'), person('a')], 1001)]).toEqual(['a']);
+  expect([...shares.update([person('own'), person('a')], 1000 + AFTER_SHARE_MS)]).toEqual([]);
 });

@@ -6,8 +6,9 @@ export interface RecordedPerson {
   stream: MediaStream | null;
   videoEnabled: boolean;
   screenSharing: boolean;
-  /** One's own voice comes from the microphone; nothing else differs. */
   connected: boolean;
+  /** False while nothing is heard of them: their picture may have become a screen. */
+  heardOf: boolean;
 }
 
 /** What one sees of a person. */
@@ -53,14 +54,14 @@ export function planTiles(people: RecordedPerson[], hidden: ReadonlySet<string>)
   };
 }
 
-/** Remembers who shares a screen, and who did a moment ago. */
+/** Remembers who may be sharing a screen, and who may have been a moment ago. */
 export class SharedScreens {
   readonly #until = new Map<string, number>();
 
   /** Ids whose picture may be a screen now. */
   update(people: RecordedPerson[], now: number): ReadonlySet<string> {
-    for (const { id, screenSharing } of people) {
-      if (screenSharing) this.#until.set(id, now + AFTER_SHARE_MS);
+    for (const { id, screenSharing, heardOf } of people) {
+      if (screenSharing || !heardOf) this.#until.set(id, now + AFTER_SHARE_MS);
     }
     for (const [id, until] of this.#until) if (until <= now) this.#until.delete(id);
     return new Set(this.#until.keys());

@@ -27,6 +27,7 @@ export function useRecording(
       videoEnabled: state.videoEnabled,
       screenSharing: state.screenSharing,
       connected: true,
+      heardOf: true,
     },
     ...state.remotes.map(({ participant: other, stream }) => ({
       id: other.id,
@@ -35,6 +36,7 @@ export function useRecording(
       videoEnabled: other.videoEnabled,
       screenSharing: other.screenSharing,
       connected: other.connected,
+      heardOf: state.connection === 'connected',
     })),
   ];
   const show = useEffectEvent(() => {
