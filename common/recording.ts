@@ -6,6 +6,8 @@ import { id, idParams, instant, paragraph, sha256Hex } from './primitives.ts';
 export const SEGMENT_MS = 2000;
 /** Largest piece of a recording that is taken at once, in bytes: two seconds need a tenth of it. */
 export const MAX_SEGMENT_BYTES = 4 * 1024 * 1024;
+/** A piece cannot be said to last longer than this, in milliseconds. */
+export const MAX_SEGMENT_DURATION_MS = 60_000;
 /** A call counts as being recorded while its last kept moment is not older than this. */
 export const RECORDING_LIVE_MS = 10_000;
 /** How long after the end of a call what was kept on the notary's side is still taken. */
@@ -102,7 +104,7 @@ export const addRecordingSegment = endpoint({
     take: id,
     track: z.enum(recordingTracks),
     startedAt: instant,
-    durationMs: z.coerce.number().int().min(1).max(60_000),
+    durationMs: z.coerce.number().int().min(1).max(MAX_SEGMENT_DURATION_MS),
     /** The sender's clock now: tells how far it is from ours. */
     sentAt: instant,
   }),

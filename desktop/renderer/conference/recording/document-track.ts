@@ -3,18 +3,17 @@ import type { SignatureMark } from '../../../../common/notarization-sessions.ts'
 import { logProblem } from '../../ui/log.ts';
 import { fetchPages } from '../pages/fetch-pages.ts';
 import { frameSourceOf } from './frame-source.ts';
+import { keepTrying, RETRY_MS } from './keep-trying.ts';
 import { type PageBox, paintMarks } from './paint-marks.ts';
 import type { KeptSegment } from './segment-store.ts';
 import { startTicker } from './start-ticker.ts';
-import { startTake, type Take } from './take.ts';
+import { type Stage, Takes } from './takes.ts';
 
 /** Letters of a page can be read; a still picture costs next to nothing. */
 const SIZE = { width: 960, height: 1280 } as const;
 const FRAMES_PER_SECOND = 2;
 const BITS_PER_SECOND = 400_000;
 const GROUND = '#ffffff';
-/** A page that could not be drawn is tried again after this. */
-const RETRY_MS = 3000;
 
 interface DocumentTrackOptions {
   conferenceId: string;
@@ -26,9 +25,8 @@ interface DocumentTrackOptions {
 export class DocumentTrack {
   readonly #canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
-  readonly #source;
   readonly #ticker;
-  readonly #take: Take;
+  readonly #takes: Takes<Stage>;
   readonly #stop = new AbortController();
   #close: (() => void) | null = null;
   #pdf: PDFDocumentProxy | null = null;
@@ -37,26 +35,18 @@ export class DocumentTrack {
   #page = 1;
   #marks: SignatureMark[] = [];
 
-  /** @throws Error where the browser has no canvas or no recorder to give. */
+  /** @throws Error where the browser has no canvas to give. */
   constructor(options: DocumentTrackOptions) {
     this.#canvas.width = SIZE.width;
     this.#canvas.height = SIZE.height;
     const context = this.#canvas.getContext('2d', { willReadFrequently: true, alpha: false });
     if (!context) throw new Error('there is no canvas to draw the document on');
     this.#context = context;
-    this.#source = frameSourceOf(this.#canvas);
-    this.#take = startTake({
-      conferenceId: options.conferenceId,
-      track: 'document',
-      stream: new MediaStream([this.#source.track]),
-      videoBitsPerSecond: BITS_PER_SECOND,
-      onSegment: options.onSegment,
-      onBroken: () => logProblem('the document is not recorded any more'),
-    });
+    const { conferenceId, notarizationId, onSegment } = options;
+    this.#takes = new Takes({ conferenceId, track: 'document', onSegment });
     this.#ticker = startTicker(1000 / FRAMES_PER_SECOND, () => this.#tick());
-    this.#open(options.notarizationId).catch((error: unknown) => {
-      if (!this.#stop.signal.aborted) logProblem('the pages could not be recorded', error);
-    });
+    const open = () => this.#open(notarizationId);
+    void keepTrying(open, 'the pages could not be recorded', this.#stop.signal);
   }
 
   /** What everyone is shown now. */
@@ -69,8 +59,7 @@ export class DocumentTrack {
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#ticker.stop();
-    await this.#take.stop();
-    this.#source.stop();
+    await this.#takes.stop();
     this.#close?.();
   }
 
@@ -98,7 +87,18 @@ export class DocumentTrack {
     if (this.#drawing === number) this.#drawn = { number, picture };
   }
 
+  #stage(): Stage {
+    const source = frameSourceOf(this.#canvas);
+    const close = () => source.stop();
+    return { source, sound: null, videoBitsPerSecond: BITS_PER_SECOND, close };
+  }
+
   #tick(): void {
+    if (this.#stop.signal.aborted) return;
+    const running = this.#takes.current(
+      () => true,
+      () => this.#stage(),
+    );
     const number = this.#page;
     if (this.#pdf && this.#drawn?.number !== number && this.#drawing !== number) {
       this.#drawing = number;
@@ -127,6 +127,6 @@ export class DocumentTrack {
       const marks = this.#marks.filter(({ page }) => page === drawn);
       paintMarks(this.#context, marks, box);
     }
-    this.#source.push();
+    running?.stage.source.push();
   }
 }

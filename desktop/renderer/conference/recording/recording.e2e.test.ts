@@ -112,6 +112,20 @@ async function goesOn(page: Page): Promise<void> {
   await page.getByText(recordingWords.pausedTitle).waitFor({ state: 'hidden' });
 }
 
+/** From now on the disk takes back whatever is written, and the machine's clock is 20 seconds behind. */
+function spoilDiskAndClock(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...piece) {
+      const request = add.apply(this, piece);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+    const { now } = Date;
+    Date.now = () => now() - 20_000;
+  });
+}
+
 /** The screen on which the owner, and with a reason the administrator, watches it. */
 async function watch(owner: Page, recording: KeptRecording): Promise<void> {
   await owner.goto(`/sessions/${sessionId}`);
@@ -201,6 +215,10 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
   await join(notary, 'Notary');
   await Promise.all([goesOn(signer), goesOn(notary)]);
   await more(3);
+
+  // New takes begin by the new time, and are sent though nothing keeps them.
+  await spoilDiskAndClock(notary);
+  await until(acknowledged, (all) => new Set(all.map(({ take_id }) => take_id)).size === 6);
   await notary.getByRole('button', { name: 'End Call' }).first().click();
   await notary.getByText('Conference Ended').waitFor();
   await expect.poll(() => kept(notary), { timeout: 30_000 }).toEqual([]);
@@ -214,10 +232,12 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
   expect(recording.takes.map(({ track, number }) => [track, number])).toEqual([
     ['session', 1],
     ['session', 2],
+    ['session', 3],
     ['document', 1],
     ['document', 2],
+    ['document', 3],
   ]);
-  const [first, second] = recording.takes;
+  const [first, second, third] = recording.takes;
   // Every piece of the first take came; the time of the reload stays open.
   const numbers = recording.segments.filter(({ takeId }) => takeId === first?.id);
   expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index));
@@ -226,7 +246,10 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
     from: first?.endedAt,
     until: second?.startedAt,
   });
-  for (const take of recording.takes) {
+  const between = Date.parse(String(third?.startedAt)) - Date.parse(String(second?.endedAt));
+  expect(Math.abs(between)).toBeLessThan(10_000);
+  // The last ones are as short as the call went on: too short to compare times by.
+  for (const take of recording.takes.filter(({ number }) => number < 3)) {
     const response = await customer.fetch(`${at}/takes/${take.id}`);
     const file = path.join(folder, `${take.track} ${take.number}.webm`);
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));

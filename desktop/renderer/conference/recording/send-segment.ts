@@ -1,7 +1,6 @@
 import { pathFor } from '../../../../common/endpoint.ts';
 import { addRecordingSegment } from '../../../../common/recording.ts';
 import { ApiError } from '../../ui/api-error.ts';
-import { steadyNow } from './clock.ts';
 import type { KeptSegment } from './segment-store.ts';
 
 /** Longer than any piece takes that still counts as coming while the call runs. */
@@ -22,7 +21,7 @@ export async function sendSegment(segment: KeptSegment): Promise<void> {
         track: segment.track,
         startedAt: iso(segment.startedAt),
         durationMs: segment.durationMs,
-        sentAt: iso(steadyNow()),
+        sentAt: iso(Date.now()),
       },
     ),
     {

@@ -1,6 +1,10 @@
-import { type RecordingTrack, SEGMENT_MS } from '../../../../common/recording.ts';
+import {
+  MAX_SEGMENT_DURATION_MS,
+  type RecordingTrack,
+  SEGMENT_MS,
+} from '../../../../common/recording.ts';
 import { logProblem } from '../../ui/log.ts';
-import { steadyNow } from './clock.ts';
+import { TakeClock } from './clock.ts';
 import type { KeptSegment } from './segment-store.ts';
 
 interface TakeOptions {
@@ -15,6 +19,8 @@ interface TakeOptions {
 
 /** One run of a recorder. */
 export interface Take {
+  /** By which its pieces are dated. */
+  clock: TakeClock;
   /** Ends it; resolves once its last piece is kept. */
   stop(): Promise<void>;
 }
@@ -42,15 +48,18 @@ export function startTake(options: TakeOptions): Take {
     ...{ videoKeyFrameIntervalDuration: SEGMENT_MS },
   });
   let number = 0;
-  let reached = steadyNow();
+  const clock = new TakeClock();
+  let reached = clock.now();
   let chain: Promise<void> = Promise.resolve();
   let stopping = false;
 
   const keep = (data: Blob) => {
     const startedAt = reached;
-    reached = steadyNow();
+    reached = clock.now();
     if (data.size === 0) return;
-    const piece = { number, startedAt, durationMs: Math.max(1, Math.round(reached - startedAt)) };
+    // Where the machine slept and counted that, it is over a minute; what it holds was not.
+    const lasted = Math.min(MAX_SEGMENT_DURATION_MS, Math.round(reached - startedAt));
+    const piece = { number, startedAt, durationMs: Math.max(1, lasted) };
     number += 1;
     // One after the other: the order in which they are kept is the order in which they are sent.
     chain = chain
@@ -69,12 +78,13 @@ export function startTake(options: TakeOptions): Take {
     });
   });
   recorder.addEventListener('start', () => {
-    reached = steadyNow();
+    reached = clock.now();
   });
   recorder.addEventListener('dataavailable', ({ data }) => keep(data));
   recorder.addEventListener('error', (event) => logProblem('the recorder failed', event));
   recorder.start(SEGMENT_MS);
   return {
+    clock,
     async stop() {
       stopping = true;
       if (recorder.state !== 'inactive') recorder.stop();

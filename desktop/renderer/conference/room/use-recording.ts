@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
-import { logProblem } from '../../ui/log.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { Seat } from '../conference-gate.tsx';
+import { keepTrying } from '../recording/keep-trying.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { RecordedPerson } from '../recording/tile-plan.ts';
 import { useOwnName } from '../use-own-name.ts';
@@ -53,11 +53,11 @@ export function useRecording(
   useEffect(() => {
     if (!records) return;
     let made: Recording | null = null;
-    let left = false;
+    const left = new AbortController();
     const begin = async () => {
       const { Recording } = await import('../recording/recording.ts');
-      if (left) return;
-      made = new Recording({
+      if (left.signal.aborted) return;
+      made ??= new Recording({
         conferenceId: conference.id,
         notarizationId: conference.notarizationSessionId,
         documentAllowed: conference.recordingDocument,
@@ -65,9 +65,9 @@ export function useRecording(
       recording.current = made;
       show();
     };
-    begin().catch((error: unknown) => logProblem('the recording could not begin', error));
+    void keepTrying(begin, 'the recording could not begin', left.signal);
     return () => {
-      left = true;
+      left.abort();
       recording.current = null;
       void made?.stop();
     };
