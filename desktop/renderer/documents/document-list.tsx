@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { fetchOrSay } from '../ui/fetch-or-say.ts';
 import { later } from '../ui/later.tsx';
 import { MessageState } from '../ui/message-state.tsx';
-import { MoreRows } from '../ui/more-rows.tsx';
+import { MoreRows, mayLoadMore } from '../ui/more-rows.tsx';
 import styles from './document-list.module.css';
 import { DocumentRows } from './document-rows.tsx';
 import { documentListQuery } from './queries.ts';
@@ -32,10 +32,11 @@ interface DocumentListProps {
 export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
   const list = useInfiniteQuery({ ...documentListQuery, enabled: asked });
   const [starting, setStarting] = useState<DocumentRow | null>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt, fetchNextPage } = list;
   const loadNext = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    const state = { hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt };
+    if (mayLoadMore(state)) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt, fetchNextPage]);
   const start = (document: DocumentRow) => {
     setStarting(document);
     void fetchOrSay(fetchDialog).then((there) => there || setStarting(null));

@@ -26,12 +26,14 @@ import { SessionSteps } from './session-steps.tsx';
 /** The waiting room before a conference, and the record after it. */
 export function SessionPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(sessionQuery(id));
-  if (isPending) return <SessionSkeleton />;
+  const { data, error, isPending, errorUpdateCount, refetch } = useQuery(sessionQuery(id));
   const invitation = readInvitationCode(id);
-  if (!data && invitation && isNotFound(error)) {
+  // What was ticked there stays while the session is looked for once more.
+  const again = isPending && errorUpdateCount > 0;
+  if (!data && invitation && (again || isNotFound(error))) {
     return <AcceptInvitation sessionId={id} code={invitation} />;
   }
+  if (isPending) return <SessionSkeleton />;
   if (!data) {
     return (
       <Page title={words.notFound} width="narrow">

@@ -13,6 +13,23 @@ interface MoreRowsProps {
   };
 }
 
+/** A page that did not come is asked for again by itself after this, once its place is in sight again. */
+const RETRY_MS = 5000;
+
+/**
+ * Whether the next page of a list may be asked for without a press: not while any of it is under way.
+ * One would end the other, and nobody would ask again.
+ */
+export function mayLoadMore(list: {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  errorUpdatedAt: number;
+}): boolean {
+  const failed = list.isFetchNextPageError && Date.now() - list.errorUpdatedAt < RETRY_MS;
+  return list.hasNextPage && !list.isFetching && !failed;
+}
+
 /** The way to the next page of a list that grows, and what to do where it did not come. */
 export function MoreRows({ label, list }: MoreRowsProps) {
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage;

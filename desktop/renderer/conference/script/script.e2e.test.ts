@@ -73,6 +73,8 @@ describe('the script in the room', () => {
   });
 
   test('is done with the keyboard alone: Enter ticks, and the next step has the focus', async () => {
+    // Nothing can be ticked before the recording runs.
+    await expect.poll(() => goOn().isEnabled(), { timeout: 20_000 }).toBe(true);
     await goOn().focus();
     await notary.keyboard.press('Enter');
     await panel()
