@@ -60,6 +60,8 @@ async function open() {
   return { person, templateId, purchase: body, reference };
 }
 
+const usesOf = async (id: string) =>
+  (await server.services.db('document_templates').where({ id }).first()).popularity as number;
 const rowOf = (id: string) => server.services.db('template_purchases').where({ id }).first();
 /** Waits until nobody can pay at this checkout any more. */
 const closed = (reference: string) =>
@@ -212,11 +214,7 @@ describe('events', () => {
     const other = sessionEvent('checkout.session.async_payment_succeeded', purchase.id, reference);
     expect((await deliver(other)).status).toBe(200);
     expect((await look(person, purchase.id)).status).toBe('completed');
-    const template = await server.services
-      .db('document_templates')
-      .where({ id: templateId })
-      .first();
-    expect(template.popularity).toBe(1);
+    expect(await usesOf(templateId)).toBe(1);
   });
 
   test('without a right signature are refused and change nothing', async () => {
@@ -564,11 +562,7 @@ describe('a deleted account', () => {
     for (const letter of ['purchase', 'refund']) {
       expect(await lettersAbout(`template-${letter}-${purchase.id}`)).toEqual([]);
     }
-    const template = await server.services
-      .db('document_templates')
-      .where({ id: templateId })
-      .first();
-    expect(template.popularity).toBe(0);
+    expect(await usesOf(templateId)).toBe(0);
   });
 
   test('leaves what was paid before it as it is, however often that is reported', async () => {

@@ -68,13 +68,14 @@ function refusal(standing: Standing, step: ActStep): string {
 /** Whoever vouches is in the call while they do, or beside someone who is. @throws AppError 409 */
 async function requirePresence(
   services: Services,
+  tx: Knex,
   session: StoredSession,
   { people }: Pick<ActFacts, 'people'>,
   value: StepValue,
 ): Promise<void> {
   if (value.kind !== 'identity' || value.method !== 'credible_witness') return;
   const named = people.find(({ userId }) => userId === value.witness);
-  if (await isInCall(services, services.db, session, value.witness ?? '')) return;
+  if (await isInCall(services, tx, session, value.witness ?? '')) return;
   throw conflict(`${named?.name} is not in the call: whoever vouches has to be there.`);
 }
 
@@ -105,7 +106,7 @@ export async function confirmStep(
     if (move.proof) await spendProof(tx, move.proof, move.user.id);
     const objection = objectionTo(rules, step, value, facts);
     if (objection) throw conflict(objection, 'rule_forbids');
-    await requirePresence(services, session, facts, value);
+    await requirePresence(services, tx, session, facts, value);
     const { words, alternative } = wordsOf(rules, session, facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
     await insertScriptEvents(tx, [

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from './memory-store.ts';
-import type { KeptSegment, SegmentStore } from './segment-store.ts';
+import type { SegmentStore } from './segment-store.ts';
 import { withSpare } from './spare-store.ts';
+import { samplePiece } from './testing/sample-piece.ts';
 
-const piece = (number: number): KeptSegment => ({
-  conferenceId: 'call',
-  takeId: 'take',
-  track: 'session',
-  number,
-  startedAt: number * 2000,
-  durationMs: 2000,
-  sha256: '',
-  bytes: new ArrayBuffer(1),
-});
+const piece = (number: number) => samplePiece('call', number);
 
 test('what the disk has no room for is kept in memory, goes first, and goes once', async () => {
   const disk = createMemoryStore();

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../ui/api-error.ts';
 import { createMemoryStore } from './memory-store.ts';
-import type { KeptSegment } from './segment-store.ts';
+import { samplePiece } from './testing/sample-piece.ts';
 import { fateOf, Uploader } from './uploader.ts';
 
-const piece = (conferenceId: string, number: number): KeptSegment => ({
-  conferenceId,
-  takeId: 'take',
-  track: 'session',
-  number,
-  startedAt: number * 2000,
-  durationMs: 2000,
-  sha256: '',
-  bytes: new ArrayBuffer(1),
-});
 const refusal = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code, message: code }), '');
 
@@ -61,7 +51,7 @@ test('pieces are sent in order, each until it is taken; a foreign call holds nob
     ['own', 2],
     ['own', 3],
   ] as const) {
-    void uploader.add(piece(conference, number));
+    void uploader.add(samplePiece(conference, number));
   }
   await all;
   expect(sent).toEqual(['own 0', 'own 1', 'own 1', 'own 1', 'foreign 0', 'own 2', 'own 3']);
@@ -91,8 +81,8 @@ test('a piece that cannot be deleted is sent once, and those behind it are sent'
       pause: () => Promise.resolve(),
     },
   );
-  await store.add(piece('own', 0));
-  await uploader.add(piece('own', 1));
+  await store.add(samplePiece('own', 0));
+  await uploader.add(samplePiece('own', 1));
   await all;
   expect(sent).toEqual([0, 1]);
 });
