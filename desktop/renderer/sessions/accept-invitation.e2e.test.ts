@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invitedConsentStatement } from '../../../common/words/electronic-consent.ts';
 import { startWords, sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { peopleWords } from '../../../common/words/session-people.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { invitationCode } from '../../../server/testing/invite.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
@@ -48,5 +49,17 @@ test('who was invited agrees to sign electronically, knowing what it means, befo
   const kept = await server.services.db('session_invitations').where({ session_id: id }).first();
   expect(kept).toMatchObject({ consent_text: invitedConsentStatement });
   expect(kept.consent_at).toEqual(kept.accepted_at);
-  expect(complaints).toEqual([]);
+  // Who stays away after that keeps nobody from the seal: the owner takes them out.
+  const host = await openWindow(browser, server.origin);
+  await keepSignedIn(host.context, owner);
+  await host.page.goto(`/sessions/${id}`);
+  await host.page.getByRole('button', { name: `${peopleWords.remove}: Guest Tester` }).click();
+  const dialog = host.page.getByRole('dialog', { name: peopleWords.removeTitle });
+  await dialog.waitFor();
+  await checkScreen(host.page, 'session person taken out');
+  await dialog.getByRole('button', { name: peopleWords.remove }).click();
+  await host.page.getByText('Guest Tester').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: words.notFound }).waitFor();
+  expect([...complaints, ...host.complaints]).toEqual([]);
 });
