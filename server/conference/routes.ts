@@ -9,20 +9,17 @@ import {
 import { conflict, forbidden } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
-import { leaveDevice } from '../notarization-sessions/invitations-store.ts';
 import { rolesOf } from '../notarization-sessions/policy.ts';
-import { issueSocketToken } from '../realtime/socket-tokens-store.ts';
 import type { Services } from '../services.ts';
-import { seatName } from '../signing-codes/seat-name.ts';
 import type { StoredUser } from '../users/store.ts';
 import { endConference } from './end-conference.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { loadConferenceFor } from './load-conference.ts';
-import { joinRefusal, mayEndConference } from './policy.ts';
+import { mayEndConference } from './policy.ts';
 import { presentConference, presentParticipant } from './present.ts';
-import { requireReadyNotary } from './require-ready-notary.ts';
 import { sampleConnection } from './sample-connection.ts';
-import { findSeatOf, listParticipants, takeSeat } from './store.ts';
+import { sitDown } from './sit-down.ts';
+import { findSeatOf, listParticipants } from './store.ts';
 
 export function addConferenceRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -48,35 +45,14 @@ export function addConferenceRoutes(router: Router, services: Services): void {
   }));
 
   addRoute(router, services, joinConference, async ({ ctx, params, body, user }) => {
-    const { conference, session, standing } = await loadConferenceFor(
-      services,
-      params.sessionId,
-      user.id,
-    );
-    const allowed = rolesOf(session, standing);
-    if (conference.status === 'ended' || allowed.length === 0) {
-      throw conflict('This conference has ended.');
-    }
-    const refusal = joinRefusal(allowed, body.role);
-    if (refusal) throw forbidden(refusal, 'role_not_allowed');
-    if (body.role === 'notary') await requireReadyNotary(services, session);
-    await leaveDevice(db, session.id, user.id);
-    const seat = await takeSeat(db, {
-      conferenceId: conference.id,
-      userId: user.id,
+    const { seat, wsToken } = await sitDown(services, params.sessionId, {
+      user,
       role: body.role,
-      name: await seatName(db, session.id, user),
-    });
-    const wsToken = await issueSocketToken(db, {
-      purpose: 'room',
-      userId: user.id,
       sid: (ctx.state.sidHash as string | undefined) ?? null,
-      conferenceId: conference.id,
-      participantId: seat.id,
     });
     return {
       participant: presentParticipant(seat, false),
-      session: await read(conference.id, user),
+      session: await read(seat.conferenceId, user),
       wsToken,
       iceServers: iceServersFor(services.config, seat.id, Date.now()),
     };

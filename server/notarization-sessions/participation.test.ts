@@ -115,6 +115,101 @@ describe('someone who accepted an invitation', () => {
   });
 });
 
+describe('who was taken out of the session', () => {
+  /** A guest with a seat and the token that opens it, and how the notary takes them out. */
+  async function seated(name: string) {
+    const document = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, document.id);
+    const guest = await invited(server, customer, session.id, 'witness', name);
+    const { people } = await see(notary, session.id);
+    const key = people.find((person) => person.name.includes(name))?.key;
+    const room = session.conferenceSessionId;
+    const sit = async () => {
+      const { body } = await guest.call<{ participant: { id: string }; wsToken: string }>(
+        'POST',
+        `/api/conference/${room}/join`,
+        { role: 'witness' },
+      );
+      const { wsToken } = body;
+      return { type: 'join-room', sessionId: room, participantId: body.participant.id, wsToken };
+    };
+    const takeOut = () => notary.call('DELETE', at(session.id, `/invitations/${key}`));
+    const leftAt = async () =>
+      (
+        await server.services
+          .db('conference_participants')
+          .where({ conference_id: room, role: 'witness' })
+          .first()
+      )?.left_at;
+    return { session, guest, room, sit, takeOut, leftAt };
+  }
+
+  /** So many wait for the session's row. */
+  const waiting = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await server.owner.raw(
+          `SELECT count(*)::int AS count FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'
+             AND query ILIKE '%notarization_sessions%for update%'`,
+        );
+        return rows[0].count;
+      })
+      .toBe(count);
+  /** Holds the session's row: whoever changes it, or sits down, waits. */
+  async function hold(id: string) {
+    const lock = await server.services.db.transaction();
+    await lock('notarization_sessions').where({ id }).forUpdate();
+    return lock;
+  }
+
+  test('does not come back with a token that was given before', async () => {
+    const { session, sit, takeOut, leftAt } = await seated('Tokenholder');
+    const hello = await sit();
+    expect((await takeOut()).status).toBe(204);
+    const socket = await TestSocket.open(server.origin);
+    socket.send(hello);
+    expect((await socket.next('error')).code).toBe('invalid_token');
+    expect(await leftAt()).not.toBeNull();
+    await customer.call('POST', at(session.id, '/cancel'), {});
+  });
+
+  test('does not stay who was coming in at that moment', async () => {
+    const { session, room, sit, takeOut, leftAt } = await seated('Doorway');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const hello = await sit();
+    const lock = await hold(session.id);
+    const taken = takeOut();
+    await waiting(1);
+    const socket = await TestSocket.open(server.origin);
+    socket.send(hello);
+    await officer.next('participant-joined');
+    await waiting(2);
+    await lock.commit();
+    expect((await taken).status).toBe(204);
+    expect(await socket.closed()).toBe(4003);
+    expect(socket.messages.map(({ type }) => type)).not.toContain('join-room-success');
+    await officer.next('participant-left');
+    expect(server.services.rooms.connectedIn(room)).toEqual(new Set([officer.participantId]));
+    expect(await leftAt()).not.toBeNull();
+    officer.close();
+    await customer.call('POST', at(session.id, '/cancel'), {});
+  });
+
+  test('gets no seat who asked for one at that moment', async () => {
+    const { session, guest, room, takeOut, leftAt } = await seated('Latecomer');
+    const lock = await hold(session.id);
+    const taken = takeOut();
+    await waiting(1);
+    const joined = guest.call('POST', `/api/conference/${room}/join`, { role: 'witness' });
+    await waiting(2);
+    await lock.commit();
+    expect([(await taken).status, (await joined).status]).toEqual([204, 404]);
+    expect(await leftAt()).toBeUndefined();
+    await customer.call('POST', at(session.id, '/cancel'), {});
+  });
+});
+
 describe('a signature', () => {
   test('is not taken from someone who is not in the call', async () => {
     const session = await signedSession(customer, notary);

@@ -4,6 +4,7 @@ import { findSeatOf } from '../conference/store.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { dropRoomTokens } from '../realtime/socket-tokens-store.ts';
 import { readFacts } from '../script/read-script.ts';
 import type { Services } from '../services.ts';
 import { deleteInvitation, type Invited, listInvited } from './invitations-store.ts';
@@ -78,13 +79,14 @@ async function requireNothingDone(tx: Knex, session: StoredSession, userId: stri
   }
 }
 
-/** The seat on a device of their own; who sits beside another has none. */
+/** The seat on a device of their own, and every way back to it; who sits beside another has none. */
 async function giveUpSeat(
   tx: Knex,
   { conferenceId }: StoredSession,
   { acceptedBy, besideUserId }: Invited,
 ): Promise<{ id: string; conferenceId: string } | null> {
   if (!conferenceId || !acceptedBy || besideUserId) return null;
+  await dropRoomTokens(tx, conferenceId, acceptedBy);
   const seat = await findSeatOf(tx, conferenceId, acceptedBy);
   if (!seat) return null;
   await markAway(tx, seat.id, new Date(), true);

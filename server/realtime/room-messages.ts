@@ -1,8 +1,8 @@
 import { MAX_CAMERAS } from '../../common/limits.ts';
 import type { ClientMessage, ServerMessage } from '../../common/realtime.ts';
 import { isRecordingLive } from '../../common/recording.ts';
-import { markPresent } from '../conference/away-store.ts';
 import { beginWhenComplete } from '../conference/begin-when-complete.ts';
+import { keepSeat } from '../conference/keep-seat.ts';
 import { personIsAway } from '../conference/notary-away.ts';
 import { presentParticipant } from '../conference/present.ts';
 import {
@@ -27,8 +27,9 @@ export interface SeatedWire extends RoomWire {
 }
 
 /**
- * Brings a socket into its room and tells everyone; null where the conference is over. It is seated
- * before the room is read: what is said meanwhile is held back until it knows the rest.
+ * Brings a socket into its room and tells everyone; null where the conference is over, or the person
+ * has no place in it any more. It is seated before the room is read: what is said meanwhile is held
+ * back until it knows the rest.
  */
 export async function enterRoom(
   services: Services,
@@ -52,10 +53,13 @@ export async function enterRoom(
     participant.id,
   );
   try {
-    const conference = await findConference(db, conferenceId);
-    // It ended while this one came in, before the room knew of them.
-    if (!conference || conference.status === 'ended') {
-      rooms.leave(conferenceId, participant.id);
+    const conference = await keepSeat(db, participant);
+    // The call ended, or they were taken out of it, before the room knew of them.
+    if (!conference) {
+      if (rooms.holds(conferenceId, seated)) {
+        rooms.leave(conferenceId, participant.id);
+        rooms.broadcast(conferenceId, { type: 'participant-left', participantId: participant.id });
+      }
       return null;
     }
     const messages = await listChatMessages(db, conferenceId, options.lastSequence);
@@ -73,7 +77,6 @@ export async function enterRoom(
     held.letGo();
     // A process that has just started does not know yet what another one was told.
     if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
-    await markPresent(db, participant.id, new Date());
     await beginWhenComplete(services, conferenceId);
   } catch (error) {
     // Nobody may sit in a room whose socket is about to be closed.

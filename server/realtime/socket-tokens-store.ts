@@ -62,3 +62,12 @@ export async function redeemSocketToken(
     participantId: row.participant_id,
   };
 }
+
+/** What would still bring a person into a call opens nothing any more. */
+export async function dropRoomTokens(
+  db: Knex,
+  conferenceId: string,
+  userId: string,
+): Promise<void> {
+  await db('socket_tokens').where({ conference_id: conferenceId, user_id: userId }).delete();
+}

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import { rolesOf, standingOf } from '../notarization-sessions/policy.ts';
+import { findSession, invitedRole, lockSession } from '../notarization-sessions/store.ts';
+import { markPresent } from './away-store.ts';
+import { findConference, type StoredConference, type StoredParticipant } from './store.ts';
+
+/**
+ * Notes that a person has come into the room, where the seat is still theirs. Behind the session's
+ * lock: who was taken out of the session since the seat was given does not sit down again.
+ * @returns null where the call is over, or the person has no place in it any more
+ */
+export async function keepSeat(
+  db: Knex,
+  { id, conferenceId, userId, role }: StoredParticipant,
+): Promise<StoredConference | null> {
+  return db.transaction(async (tx) => {
+    const found = await findConference(tx, conferenceId);
+    if (!found) return null;
+    await lockSession(tx, found.notarizationSessionId);
+    const conference = await findConference(tx, conferenceId);
+    const session = await findSession(tx, found.notarizationSessionId);
+    if (!session || !conference || conference.status === 'ended') return null;
+    const standing = standingOf(session, userId, await invitedRole(tx, session.id, userId));
+    if (!rolesOf(session, standing).includes(role)) return null;
+    await markPresent(tx, id, new Date());
+    return conference;
+  });
+}
