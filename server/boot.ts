@@ -69,7 +69,7 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(impatient);
 }
 
-function startJobs(services: Services, databaseUrl: string, alone: boolean): Promise<JobRunner> {
+function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> {
   return runJobs(
     services,
     databaseUrl,
@@ -113,7 +113,6 @@ function startJobs(services: Services, databaseUrl: string, alone: boolean): Pro
         await sweepOrphanFiles(services.db, services.storage);
       },
     },
-    alone,
   );
 }
 
@@ -175,11 +174,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     // be the one to whom the next request is on its way.
     server.keepAliveTimeout = 75_000;
     const sockets = attachSockets(server, services);
-    const jobs = await startJobs(
-      services,
-      databaseUrl,
-      postgres !== null || (options.test ?? false),
-    );
+    const jobs = await startJobs(services, databaseUrl);
     if (postgres) postgres.onRestart = jobs.restart;
     undo.push(closeSealingWorkers, () => jobs.stop(), closeAnalysisWorkers, closeReadingThreads);
     await new Promise<void>((resolve, reject) => {

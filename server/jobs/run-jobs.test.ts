@@ -1,12 +1,16 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import path from 'node:path';
+import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../database/connect.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addJob } from './add-job.ts';
 import { type JobHandlers, runJobs } from './run-jobs.ts';
+import { freeJobsOfTheDead } from './worker-life.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -39,7 +43,7 @@ test('a job that outlasts the end is left alone, and begun again at the next sta
     events.emit('done');
   };
   const handlers = { 'analyse-document': work, 'dispatch-session': work } as unknown as JobHandlers;
-  const start = () => runJobs(services, database.url, handlers, clock, true, 300);
+  const start = () => runJobs(services, database.url, handlers, clock, { stopMs: 300 });
   const first = await start();
   const begun = once(events, 'begun');
   await addJob(services.db, 'dispatch-session', { sessionId: '' });
@@ -57,4 +61,108 @@ test('a job that outlasts the end is left alone, and begun again at the next sta
   expect(
     await services.db('graphile_worker.jobs').where({ task_identifier: 'dispatch-session' }),
   ).toEqual([]);
+});
+
+describe('a job of another process', () => {
+  const program = path.join(import.meta.dirname, 'testing', 'job-program.ts');
+  const jobs = () =>
+    services
+      .db('graphile_worker.jobs')
+      .where({ task_identifier: 'dispatch-session' })
+      .select('locked_by', 'attempts');
+  let other: ChildProcess;
+
+  /** A process that has taken the job and works at it. */
+  async function startOther(): Promise<void> {
+    other = spawn(process.execPath, [program, database.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    for await (const chunk of other.stdout ?? []) {
+      said += String(chunk);
+      if (said.includes('begun') && said.includes('ready')) return;
+    }
+    throw new Error(`the other process ended: ${said}`);
+  }
+  async function kill(): Promise<void> {
+    const gone = once(other, 'exit');
+    other.kill('SIGKILL');
+    await gone;
+  }
+  const start = (run: () => void) => {
+    const work = async () => run();
+    const handlers = { 'analyse-document': work, 'dispatch-session': work };
+    return runJobs(services, database.url, handlers as unknown as JobHandlers, clock, {
+      lookMs: 50,
+    });
+  };
+
+  test('that was killed is taken up at the next start', async () => {
+    await addJob(services.db, 'dispatch-session', { sessionId: '' });
+    await startOther();
+    await kill();
+    let runs = 0;
+    const runner = await start(() => {
+      runs += 1;
+    });
+    await expect.poll(jobs).toEqual([]);
+    await runner.stop();
+    expect(runs).toBe(1);
+  });
+
+  test('that lives is left to it, and taken up by those who live once it is killed', async () => {
+    await addJob(services.db, 'dispatch-session', { sessionId: '' });
+    await startOther();
+    const [held] = await jobs();
+    expect(held).toMatchObject({ locked_by: expect.any(String), attempts: 1 });
+    let runs = 0;
+    const runner = await start(() => {
+      runs += 1;
+    });
+    // Others may look as often as they like.
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    for (let look = 0; look < 3; look += 1) await freeJobsOfTheDead(client, services.logger);
+    expect(await jobs()).toEqual([held]);
+    await client.end();
+    await kill();
+    await expect.poll(jobs).toEqual([]);
+    await runner.stop();
+    expect(runs).toBe(1);
+  });
+
+  test('whose connection alone is lost stays with it', async () => {
+    await addJob(services.db, 'dispatch-session', { sessionId: '' });
+    await startOther();
+    const [held] = await jobs();
+    const here = 'datname = current_database()';
+    const lives = async () =>
+      (await services
+        .db('pg_stat_activity')
+        .where({ application_name: 'sealwright-workers' })
+        .whereRaw(here)
+        .pluck('pid')) as number[];
+    const locks = async () => {
+      const own = services.db('pg_database').whereRaw(here).select('oid');
+      return services
+        .db('pg_locks')
+        .where({ locktype: 'advisory', objsubid: 2, database: own })
+        .pluck('objid');
+    };
+    const [pid] = await lives();
+    const before = await locks();
+    await services.db.raw('SELECT pg_terminate_backend(?)', [pid as number]);
+    await expect.poll(lives).not.toContain(pid);
+    await expect.poll(locks).toHaveLength(before.length);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await freeJobsOfTheDead(client, services.logger);
+    await client.end();
+    expect(before.length).toBeGreaterThan(1);
+    expect(await jobs()).toEqual([held]);
+    await kill();
+    await services.db.raw(
+      'SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))',
+    );
+  });
 });

@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Services } from '../services.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
+import { openWorkerLife, type WorkerLife } from './worker-life.ts';
 
 /** Which try this is; after the last one the queue gives up. */
 export interface JobAttempt {
@@ -89,6 +90,13 @@ function buildTasks(services: Services, handlers: JobHandlers, clock: ClockWork)
   return tasks;
 }
 
+interface RunOptions {
+  /** How long a job that runs is waited for at the end. */
+  stopMs?: number;
+  /** How often it is looked whether the workers of other processes still live. */
+  lookMs?: number;
+}
+
 interface Runners {
   /** Settles when one of them has ended, asked or not. */
   ended: Promise<unknown>;
@@ -99,14 +107,9 @@ async function openRunners(
   services: Services,
   databaseUrl: string,
   tasks: TaskList,
-  { alone, stopMs }: { alone: boolean; stopMs: number },
+  life: WorkerLife,
+  stopMs: number,
 ): Promise<Runners> {
-  if (alone) {
-    await services.db.raw(
-      `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-       FROM graphile_worker.jobs WHERE locked_by IS NOT NULL HAVING count(*) > 0`,
-    );
-  }
   const pool = openPool(databaseUrl, 6, services.logger);
   // Long work has places of its own: a pile of scans must not keep offers, seals and letters waiting.
   const { [LONG_TASK]: longTask, ...shortTasks } = tasks;
@@ -114,6 +117,7 @@ async function openRunners(
     pgPool: pool,
     pollInterval: 1000,
     noHandleSignals: true,
+    events: life.events,
     logger: bridgeLogger(services.logger),
   };
   const long = await run({
@@ -136,6 +140,7 @@ async function openRunners(
       ].join('\n'),
     ),
   });
+  await life.begin();
   return {
     ended: Promise.race([long.promise, short.promise]).catch(() => undefined),
     async stop() {
@@ -144,27 +149,32 @@ async function openRunners(
       const closed = stopped.then(() => pool.end()).catch(() => undefined);
       // A job is durable: one that does not end in time is begun again at the next start.
       await Promise.race([closed, sleep(stopMs, undefined, { ref: false })]);
+      await life.end();
     },
   };
 }
 
 /**
  * Runs the jobs in this process (graphile-worker), and begins anew where the database took the
- * workers with it.
- * @param alone true where no other process works on this database: locks that a killed process
- * left are freed at once instead of after hours.
- * @param stopMs how long a job that runs is waited for at the end
+ * workers with it. What a process that is gone was at is free for the others at once.
  */
 export async function runJobs(
   services: Services,
   databaseUrl: string,
   handlers: JobHandlers,
   clock: ClockWork,
-  alone: boolean,
-  stopMs = STOP_MS,
+  options: RunOptions = {},
 ): Promise<JobRunner> {
   const tasks = buildTasks(services, handlers, clock);
-  const open = () => openRunners(services, databaseUrl, tasks, { alone, stopMs });
+  const open = async () => {
+    const life = await openWorkerLife(databaseUrl, services.logger, options.lookMs);
+    try {
+      return await openRunners(services, databaseUrl, tasks, life, options.stopMs ?? STOP_MS);
+    } catch (error) {
+      await life.end();
+      throw error;
+    }
+  };
   let current = await open();
   let stopping = false;
 
