@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { retireKeys } from '../notary-keys/store.ts';
 import type { RetentionRule } from '../rules/retention.ts';
 
 /** What hangs on an account, counted. */
@@ -56,11 +57,16 @@ export async function countContents(
 export interface KeptAct extends RetentionRule {
   documentId: string;
   at: Date;
+  /** Up to which day calls about this document, whether sealed or broken off, are kept; `yyyy-mm-dd`. */
+  recordingsUntil: string | null;
 }
 
 const ACTS = `SELECT d.id AS "documentId", coalesce(z.sealed_at, s.updated_at) AS at,
     coalesce(z.notary_snapshot->>'commissionState', n.commission_state) AS state, s.act,
-    (r.rules #>> '{retention,years,value}')::int AS years
+    (r.rules #>> '{retention,years,value}')::int AS years,
+    (SELECT to_char(max(c.recording_kept_until), 'YYYY-MM-DD') FROM conference_sessions c
+      JOIN notarization_sessions o ON o.id = c.notarization_session_id
+      WHERE o.document_id = d.id AND c.recording_erased_at IS NULL) AS "recordingsUntil"
   FROM documents d JOIN notarization_sessions s ON s.document_id = d.id
   LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
   LEFT JOIN notaries n ON n.id = s.notary_id
@@ -165,19 +171,24 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
 }
 
 /**
- * A commission goes with its person where it was never used. One that was keeps what the acts and
- * the payments need (name, commission, state) and loses the rest.
+ * A commission goes with its person where it was never used. One that was keeps what the acts, the
+ * certificates of its keys and the payments need (name, commission, state) and loses the rest, the
+ * keys that were uploaded among it.
  */
 export async function anonymiseNotary(db: Knex, userId: string): Promise<void> {
   const notary = (await db('notaries').where({ user_id: userId }).first('id')) as
     | { id: string }
     | undefined;
   if (!notary) return;
+  await retireKeys(db, notary.id);
   const { rows } = (await db.raw(
     `SELECT EXISTS (SELECT 1 FROM seals WHERE notary_id = :id)
-         OR EXISTS (SELECT 1 FROM notary_compensation WHERE notary_id = :id) AS acted,
+         OR EXISTS (SELECT 1 FROM notary_compensation WHERE notary_id = :id)
+         OR EXISTS (SELECT 1 FROM notary_keys WHERE notary_id = :id)
+         OR EXISTS (SELECT 1 FROM journals WHERE notary_id = :id) AS acted,
        EXISTS (SELECT 1 FROM notary_assignments WHERE notary_id = :id)
-         OR EXISTS (SELECT 1 FROM notarization_sessions WHERE notary_id = :id) AS asked`,
+         OR EXISTS (SELECT 1 FROM notarization_sessions WHERE notary_id = :id)
+         OR EXISTS (SELECT 1 FROM knowledge_attempts WHERE notary_id = :id) AS asked`,
     { id: notary.id },
   )) as { rows: { acted: boolean; asked: boolean }[] };
   const { acted, asked } = rows[0] as { acted: boolean; asked: boolean };

@@ -8,6 +8,8 @@ import { readTemplateContent } from '../../common/template-values.ts';
 import type { User } from '../../common/users.ts';
 import { keptUntil } from '../rules/retention.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
+import { makeCredential } from '../sealing/testing/make-credential.ts';
+import { temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -259,6 +261,33 @@ describe('deleting', () => {
   });
 });
 
+test('a notary who never notarized goes, whatever was made ready for them', async () => {
+  const { db } = server.services;
+  // A key alone, and a key and a session that came to nothing and went with its owner.
+  for (const asked of [false, true]) {
+    await db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    const made = makeCredential(temporaryFolder(), `unused-${asked}`, { subject: 'Olga Reyes' });
+    const uploaded = await notary.call<{ id: string }>('POST', '/api/notary-keys/pkcs12', {
+      file: made.p12.toString('base64'),
+      password: 'open sesame',
+    });
+    expect(uploaded.status).toBe(201);
+    if (asked) {
+      const customer = await server.newcomer('Fleeting');
+      const document = await uploadReady(customer);
+      const session = await acceptedSession(customer, notary, document.id);
+      await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
+      const { id, email } = await me(customer);
+      expect((await remove(customer, email)).status).toBe(204);
+      await erased(id);
+    }
+    expect((await remove(notary, (await me(notary)).email)).status).toBe(204);
+    const key = await db('notary_keys').where({ id: uploaded.body.id }).first();
+    expect(key).toMatchObject({ status: 'superseded', sealed_key: null });
+  }
+});
+
 test('a sealed act stays whole and verifiable until its time is over, then it goes too', async () => {
   await server.services.db('notaries').update({ status: 'inactive' });
   const notary = await newNotary(server, { state: 'NV' });
@@ -322,6 +351,13 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   await eraseLeftovers(server.services);
   expect(onDisk(seal.sealed_file_id)).toBe(true);
   await sessions().update({ rules_version: version, rules_sha256: sha256 });
+  // Nor does the act take away the recording of a call whose own time is not over.
+  const calls = () => db('conference_sessions').where({ notarization_session_id: session.id });
+  const { recording_kept_until: callKept } = await calls().first();
+  await calls().update({ recording_kept_until: db.raw('current_date') });
+  await eraseLeftovers(server.services);
+  expect(onDisk(seal.sealed_file_id)).toBe(true);
+  await calls().update({ recording_kept_until: callKept && db.raw('current_date - 1') });
   await eraseLeftovers(server.services);
   expect(await db('documents').where({ user_id: id })).toEqual([]);
   expect(onDisk(seal.sealed_file_id)).toBe(false);

@@ -3,7 +3,6 @@ import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { removePictures } from '../proofings/forget-pictures.ts';
 import { clearUnfinished } from '../proofings/store.ts';
-import { keptUntil } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
 import { giveUpPurchase } from '../template-purchases/give-up-purchase.ts';
@@ -22,6 +21,7 @@ import {
   listSessionIds,
   lockErasable,
 } from './erasure-store.ts';
+import { lastDays } from './policy.ts';
 
 const RETENTION_OVER = 'The time for which the state has the record kept is over.';
 const ACCOUNT_DELETED =
@@ -97,8 +97,8 @@ export async function eraseLeftovers(services: Services): Promise<void> {
     );
   }
   const today = new Date().toISOString().slice(0, 10);
-  for (const { documentId, at, ...rule } of await listKeptOfDeleted(services.db)) {
-    if (keptUntil(at, rule) >= today) continue;
+  for (const [documentId, lastDay] of lastDays(await listKeptOfDeleted(services.db))) {
+    if (lastDay >= today) continue;
     // One that cannot be erased must not keep the others, nor what the clock does after this.
     await eraseDocument(services, documentId, true).catch((error: unknown) =>
       services.logger.error({ err: error, documentId }, 'a document could not be erased'),

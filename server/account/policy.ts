@@ -29,7 +29,18 @@ export function deletionRefusals(facts: {
 const UNKNOWN = { state: null, act: null, years: null };
 
 const latest = (days: string[]) => days.sort().at(-1) ?? null;
-const untilOf = (acts: KeptAct[]) => latest(acts.map((act) => keptUntil(act.at, act)));
+const untilOf = (acts: KeptAct[]) => latest([...lastDays(acts).values()]);
+
+/** The day up to which something of each document is kept: of several acts and calls the last. */
+export function lastDays(acts: KeptAct[]): Map<string, string> {
+  const days = new Map<string, string>();
+  for (const act of acts) {
+    const known = [keptUntil(act.at, act), act.recordingsUntil, days.get(act.documentId)];
+    const last = latest(known.filter((day) => typeof day === 'string'));
+    if (last) days.set(act.documentId, last);
+  }
+  return days;
+}
 
 /** What has to be kept although the account goes, and until when. */
 export function keptThings(

@@ -144,6 +144,15 @@ export async function insertKey(tx: Knex, key: NewKey): Promise<StoredKey> {
   return toKey(row);
 }
 
+/** Takes every key of a notary out of use, and forgets those that were uploaded: their person has gone. */
+export async function retireKeys(tx: Knex, notaryId: string): Promise<void> {
+  await lockKeys(tx, notaryId);
+  await tx('notary_keys')
+    .where({ notary_id: notaryId, status: 'active' })
+    .update({ status: 'superseded' });
+  await tx('notary_keys').where({ notary_id: notaryId }).update({ sealed_key: null });
+}
+
 /** The computer that keeps a device key has another name now. */
 export async function renameDevice(tx: Knex, id: string, deviceName: string): Promise<StoredKey> {
   const [row] = await tx('notary_keys')
