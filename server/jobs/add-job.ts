@@ -25,6 +25,18 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
+/**
+ * Tries of what asks a service outside, which may be away for days: the pauses between them grow
+ * to six hours, so twenty last two days and a half.
+ */
+const OUTSIDE_TRIES = 20;
+const TRIES: Partial<Record<JobName, number>> = {
+  'send-mail': OUTSIDE_TRIES,
+  'refund-purchase': OUTSIDE_TRIES,
+  'settle-purchase': OUTSIDE_TRIES,
+  'close-checkout': OUTSIDE_TRIES,
+};
+
 export interface JobOptions {
   runAt?: Date;
   /** A second job with the same key replaces the first while that waits. */
@@ -49,7 +61,7 @@ export const addJob: AddJob = async (db, task, payload, options = {}) => {
       task,
       JSON.stringify(payload),
       options.runAt ?? null,
-      options.maxAttempts ?? 8,
+      options.maxAttempts ?? TRIES[task] ?? 8,
       options.jobKey ?? null,
     ],
   );

@@ -33,6 +33,35 @@ const clock = {
   'publish-revocations': async () => {},
 };
 
+test('what waits for somebody outside keeps no seal waiting', async () => {
+  const events = new EventEmitter();
+  const handlers = {
+    'send-mail': () => once(events, 'the mail server answers'),
+    'seal-session': async () => void events.emit('sealed'),
+  } as unknown as JobHandlers;
+  const letter = { to: '', subject: '', text: '', key: '' };
+  for (let number = 0; number < 20; number += 1) await addJob(services.db, 'send-mail', letter);
+  const jobs = await runJobs(services, database.url, handlers, clock, { stopMs: 300 });
+  const sealed = once(events, 'sealed');
+  await expect
+    .poll(() => services.db('graphile_worker.jobs').whereNotNull('locked_at'))
+    .toHaveLength(4);
+  await addJob(services.db, 'seal-session', { sealId: '' });
+  await sealed;
+  events.emit('the mail server answers');
+  await jobs.stop();
+  await services.db.raw('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('a letter is tried for days, what is done here for half an hour', async () => {
+  await addJob(services.db, 'send-mail', { to: '', subject: '', text: '', key: '' });
+  await addJob(services.db, 'dispatch-session', { sessionId: '' });
+  const jobs = () => services.db('graphile_worker.jobs');
+  const tries = await jobs().orderBy('task_identifier').pluck('max_attempts');
+  expect(tries).toEqual([8, 20]);
+  await services.db.raw('DELETE FROM graphile_worker._private_jobs');
+});
+
 test('a job that outlasts the end is left alone, and begun again at the next start', async () => {
   const events = new EventEmitter();
   let runs = 0;

@@ -4,7 +4,6 @@ import {
   parseCrontab,
   run,
   runMigrations,
-  type Task,
   type TaskList,
   type Logger as WorkerLogger,
 } from 'graphile-worker';
@@ -56,7 +55,20 @@ function openPool(databaseUrl: string, max: number, logger: PinoLogger): pg.Pool
   return pool;
 }
 
-const LONG_TASK = 'analyse-document' satisfies JobName;
+/** Takes minutes of the processor. */
+const LONG_TASKS: string[] = ['analyse-document'] satisfies JobName[];
+/** Waits for the answer of somebody else, who may be silent. */
+const OUTSIDE_TASKS: string[] = [
+  'send-mail',
+  'mail-signing-code',
+  'generate-template',
+  'refund-purchase',
+  'settle-purchase',
+  'close-checkout',
+  'order-check',
+  'order-questions',
+  'end-questions',
+] satisfies JobName[];
 const STOP_MS = 8000;
 const RESTART_MS = 1000;
 
@@ -110,9 +122,10 @@ async function openRunners(
   life: WorkerLife,
   stopMs: number,
 ): Promise<Runners> {
-  const pool = openPool(databaseUrl, 6, services.logger);
-  // Long work has places of its own: a pile of scans must not keep offers, seals and letters waiting.
-  const { [LONG_TASK]: longTask, ...shortTasks } = tasks;
+  const pool = openPool(databaseUrl, 8, services.logger);
+  // Places of their own: neither a pile of scans nor a silent mail server keeps offers and seals waiting.
+  const only = (wanted: (task: string) => boolean) =>
+    Object.fromEntries(Object.entries(tasks).filter(([task]) => wanted(task)));
   const common = {
     pgPool: pool,
     pollInterval: 1000,
@@ -122,13 +135,19 @@ async function openRunners(
   };
   const long = await run({
     ...common,
-    taskList: { [LONG_TASK]: longTask as Task },
+    taskList: only((task) => LONG_TASKS.includes(task)),
     concurrency: 2,
+    parsedCronItems: [],
+  });
+  const outside = await run({
+    ...common,
+    taskList: only((task) => OUTSIDE_TASKS.includes(task)),
+    concurrency: 4,
     parsedCronItems: [],
   });
   const short = await run({
     ...common,
-    taskList: shortTasks,
+    taskList: only((task) => !LONG_TASKS.includes(task) && !OUTSIDE_TASKS.includes(task)),
     concurrency: 4,
     parsedCronItems: parseCrontab(
       [
@@ -142,9 +161,11 @@ async function openRunners(
   });
   await life.begin();
   return {
-    ended: Promise.race([long.promise, short.promise]).catch(() => undefined),
+    ended: Promise.race([long, outside, short].map(({ promise }) => promise)).catch(
+      () => undefined,
+    ),
     async stop() {
-      const stopped = Promise.allSettled([long.stop(), short.stop()]);
+      const stopped = Promise.allSettled([long, outside, short].map((one) => one.stop()));
       // A job that runs longer still has to say that it is done: only then are its connections closed.
       const closed = stopped.then(() => pool.end()).catch(() => undefined);
       // A job is durable: one that does not end in time is begun again at the next start.

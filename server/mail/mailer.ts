@@ -23,6 +23,9 @@ export interface MailerOptions {
   host: string;
 }
 
+/** Milliseconds: a server that is silent is asked again by the next try. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
 /** Addresses that exist nowhere (RFC 2606): those of deleted people, among others. */
 const nowhere = (address: string) => address.endsWith('.invalid');
 
@@ -36,7 +39,7 @@ export function createMailer(options: MailerOptions): Mailer {
     messageId: `<${letter.key}@${options.host}>`,
   });
   if (options.smtpUrl) {
-    const transport = nodemailer.createTransport(options.smtpUrl);
+    const transport = nodemailer.createTransport({ url: options.smtpUrl, ...PATIENCE });
     return {
       async send(letter) {
         if (nowhere(letter.to)) return;
