@@ -9,20 +9,18 @@ import {
   type VerificationReport,
   verifyDocument as verifyCall,
 } from '../../common/verification.ts';
-import { invalidInput, notFound, unavailable } from '../http/errors.ts';
+import { invalidInput, notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute } from '../http/route.ts';
 import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
+import { type CheckingPlace, CheckingPlaces } from './checking-places.ts';
 import { presentSeal } from './present.ts';
 import { verifyDocument } from './verify-document.ts';
 
 /** A sealed file is larger than the upload that it came from; images grow most. */
 const MAX_SEALED_BYTES = 3 * MAX_UPLOAD_BYTES;
-
-/** Files are checked in memory: so many at a time, whoever sends them. */
-const MAX_AT_ONCE = 8;
 
 export function addVerificationRoutes(router: Router, services: Services): void {
   addRoute(router, services, getTrustAnchor, async ({ ctx }) => {
@@ -43,29 +41,33 @@ export function addVerificationRoutes(router: Router, services: Services): void 
     return { sealed: (await findSealBySha256(services.db, params.sha256)) !== null };
   });
 
-  let checking = 0;
+  const places = new CheckingPlaces();
   addRoute(router, services, verifyCall, async ({ ctx }) => {
     await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
-    if (checking >= MAX_AT_ONCE) {
-      throw unavailable('Many files are being checked right now. Please try again in a moment.');
-    }
-    checking += 1;
+    const place = places.take(ctx.ip);
     try {
-      return await check(services, ctx);
+      return await check(services, ctx, place);
     } finally {
-      checking -= 1;
+      place.leave();
     }
   });
 }
 
 /** Reads the file and says what it is; nothing of it is kept. */
-async function check(services: Services, ctx: Context): Promise<VerificationReport> {
+async function check(
+  services: Services,
+  ctx: Context,
+  place: CheckingPlace,
+): Promise<VerificationReport> {
   const { taken } = await readMultipart(
     ctx,
     MAX_SEALED_BYTES,
     async ({ content }) => {
       const parts: Buffer[] = [];
-      for await (const part of content) parts.push(part as Buffer);
+      for await (const part of content) {
+        place.hold((part as Buffer).length);
+        parts.push(part as Buffer);
+      }
       return Buffer.concat(parts);
     },
     async () => undefined,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { CheckingPlaces } from './checking-places.ts';
+
+const MB = 1024 * 1024;
+
+test('connections that send nothing keep no other address out', () => {
+  const places = new CheckingPlaces();
+  for (let number = 0; number < 1000; number += 1)
+    places.take(`10.0.${number >> 8}.${number & 255}`);
+  places.take('192.0.2.1').hold(30 * MB);
+});
+
+test('an address has four places, and gets them back', () => {
+  const places = new CheckingPlaces();
+  const taken = [1, 2, 3, 4].map(() => places.take('192.0.2.1'));
+  expect(() => places.take('192.0.2.1')).toThrow('Other files of yours are being checked');
+  taken[0]?.leave();
+  places.take('192.0.2.1');
+});
+
+test('what is in memory has an end, and is given back', () => {
+  const places = new CheckingPlaces();
+  const first = places.take('192.0.2.1');
+  first.hold(200 * MB);
+  const second = places.take('192.0.2.2');
+  second.hold(30 * MB);
+  expect(() => second.hold(30 * MB)).toThrow('Many files are being checked');
+  first.leave();
+  second.hold(200 * MB);
+});
