@@ -59,6 +59,20 @@ describe('a business document', () => {
     expect(await titles()).toEqual(['Terms']);
   });
 
+  test('is answered although the answer cannot be kept for its key', async () => {
+    await server.owner.raw(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away' USING ERRCODE = '08006'; END $$`,
+    );
+    await server.owner.raw(
+      `CREATE TRIGGER refuse BEFORE UPDATE ON idempotency_keys FOR EACH ROW
+       WHEN (new.status IS NOT NULL) EXECUTE FUNCTION refuse()`,
+    );
+    const { status } = await make({}, { 'Idempotency-Key': 'unkept' });
+    await server.owner.raw('DROP FUNCTION refuse CASCADE');
+    expect(status).toBe(201);
+    expect(await titles()).toEqual(['Terms']);
+  });
+
   test('may be as long as is allowed, in any script, and is found', async () => {
     const long = Array.from({ length: 25_000 }, (_, index) =>
       `𐍈${index.toString(36)}`.padEnd(6, '文'),

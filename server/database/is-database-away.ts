@@ -1,4 +1,18 @@
-/** Postgres is away, full or shutting down (SQLSTATE class 08, 53, 57P), or its socket is. */
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+];
+
+/**
+ * Postgres is away, full, shutting down or not the one that writes (SQLSTATE class 08, 53, 57P,
+ * 25006), or nothing leads to it.
+ */
 export function isDatabaseAway(error: {
   code?: unknown;
   name?: unknown;
@@ -6,8 +20,8 @@ export function isDatabaseAway(error: {
 }): boolean {
   const code = String(error.code ?? '');
   return (
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    /^(08|53|57P|25006)/.test(code) ||
+    UNREACHABLE.includes(code) ||
     error.name === 'KnexTimeoutError' ||
     /Connection terminated|Unable to acquire a connection|not queryable|after calling end on the pool/.test(
       String(error.message ?? ''),

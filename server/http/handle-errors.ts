@@ -29,7 +29,7 @@ export function toAppError(error: unknown): AppError {
     }
     if (isDatabaseAway(known)) {
       return unavailable(
-        'The service is briefly unavailable. Nothing was changed; please try again.',
+        'The service is briefly unavailable. Please try again in a moment; if you were saving something, look first whether it is there.',
         error,
       );
     }

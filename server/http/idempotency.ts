@@ -46,7 +46,7 @@ async function claim(db: Knex, userId: string, key: string, fingerprint: string)
  * @throws AppError 400 for an unusable key, 409 where the key was used for something else.
  */
 export async function replayOrRun(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { db, vault, logger }: Pick<Services, 'db' | 'vault' | 'logger'>,
   ctx: Context,
   user: StoredUser,
   run: () => Promise<Reply>,
@@ -74,8 +74,15 @@ export async function replayOrRun(
       throw unavailable('The first request with this key is still running.');
     await sleep(25);
   }
+  let reply: Reply;
   try {
-    const reply = await run();
+    reply = await run();
+  } catch (error) {
+    // A refusal has no effect: the key may be used again once its cause is mended.
+    await db('idempotency_keys').where({ user_id: user.id, key }).whereNull('status').delete();
+    throw error;
+  }
+  try {
     await db('idempotency_keys')
       .where({ user_id: user.id, key })
       .update({
@@ -83,10 +90,9 @@ export async function replayOrRun(
         // Answers can hold secrets (a new authenticator's, a room token): they are kept sealed.
         sealed_body: Buffer.from(vault.seal(Buffer.from(JSON.stringify(reply.body ?? null)))),
       });
-    return reply;
   } catch (error) {
-    // A refusal has no effect: the key may be used again once its cause is mended.
-    await db('idempotency_keys').where({ user_id: user.id, key }).whereNull('status').delete();
-    throw error;
+    // What was asked for is done, and whoever asked is to know.
+    logger.warn({ err: error }, 'an answer could not be kept for its key');
   }
+  return reply;
 }
