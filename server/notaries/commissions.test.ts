@@ -292,6 +292,30 @@ describe('an application', () => {
     expect(lettersOf(server, `notary-rejected-${applied.id}`)[0]).toContain('could not be found');
   });
 
+  test('that is rejected leaves its address to whoever it belongs to', async () => {
+    const apply = async (name: string) => {
+      const person = await server.newcomer(name);
+      return person.call<Notary>('POST', '/api/notaries/register', {
+        firstName: name,
+        lastName: 'Stone',
+        email: 'office@stone.example',
+        licenseNumber: `S-${name}`,
+        commissionState: 'OH',
+        commissionExpiry: inDays(400),
+      });
+    };
+    const { body: stranger } = await apply('Stranger');
+    expect((await apply('Owner')).status).toBe(409);
+    const reason = 'The address is not yours.';
+    await administrator.call('POST', `/api/admin/notaries/${stranger.id}/rejection`, { reason });
+    expect((await apply('Owner')).status).toBe(201);
+    const approved = await administrator.call('PATCH', `/api/admin/notaries/${stranger.id}`, {
+      status: 'active',
+    });
+    expect(approved.status).toBe(409);
+    await server.services.db('notaries').where({ id: stranger.id }).delete();
+  });
+
   test('may have its last day today, by the calendar of its own place', async () => {
     const apply = async (timezone: string, daysAgo: number) => {
       const person = await server.newcomer('Timely');

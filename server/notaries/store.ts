@@ -187,7 +187,10 @@ export async function reapplyNotary(db: Knex, made: NewNotary): Promise<StoredNo
   return row ? toNotary(row) : null;
 }
 
-/** Walks the table of transitions; null where the notary is not in a state that allows the move. */
+/**
+ * Walks the table of transitions; null where the notary is not in a state that allows the move, or
+ * was rejected and somebody else has applied with the address since.
+ */
 export async function moveNotary(
   db: Knex,
   id: string,
@@ -198,6 +201,10 @@ export async function moveNotary(
   const [row] = await db('notaries')
     .where({ id })
     .whereIn('status', sourcesOf(notaryTransitions, to))
+    .whereRaw(
+      `NOT EXISTS (SELECT FROM notaries o WHERE lower(o.email) = lower(notaries.email)
+         AND o.id <> notaries.id AND o.rejected_at IS NULL)`,
+    )
     .update({
       status: to,
       status_reason: reason,

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+/** An application that was not accepted does not keep its address from whoever it belongs to. */
+export async function up(db: Knex): Promise<void> {
+  await db.raw('DROP INDEX notaries_email');
+  await db.raw(
+    'CREATE UNIQUE INDEX notaries_email ON notaries (lower(email)) WHERE rejected_at IS NULL',
+  );
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw('DROP INDEX notaries_email');
+  await db.raw('CREATE UNIQUE INDEX notaries_email ON notaries (lower(email))');
+}
