@@ -68,6 +68,23 @@ test('twenty parallel requests for one address make one row and one letter', asy
   expect(rows).toHaveLength(1);
 });
 
+test('an address is asked again after growing pauses, however often it is typed', async () => {
+  const email = 'often@example.test';
+  const ask = async (since: string) => {
+    await server.services
+      .db('newsletter_subscriptions')
+      .where({ email })
+      .update({ letter_at: server.services.db.raw('now() - ?::interval', [since]) });
+    await post('/api/newsletter/subscriptions', { email });
+    return (await server.services.db('newsletter_subscriptions').where({ email }).first()).letters;
+  };
+  const asked = [];
+  for (const since of ['0', '11 minutes', '23 hours', '25 hours', '6 days', '8 days']) {
+    asked.push(await ask(since));
+  }
+  expect(asked).toEqual([1, 2, 2, 3, 3, 4]);
+});
+
 test('a link is good for seven days', async () => {
   await post('/api/newsletter/subscriptions', { email: 'late@example.test' });
   const token = await linkTo('late@example.test');

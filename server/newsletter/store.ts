@@ -8,6 +8,7 @@ interface Row {
   email: string;
   status: SubscriptionStatus;
   letter_at: Date | null;
+  letters: number;
   confirmed_at: Date | null;
   created_at: Date;
 }
@@ -18,6 +19,8 @@ export interface StoredSubscription {
   email: string;
   status: SubscriptionStatus;
   letterAt: Date | null;
+  /** How many letters with a link went there. */
+  letters: number;
   confirmedAt: Date | null;
   createdAt: Date;
 }
@@ -27,6 +30,7 @@ const toSubscription = (row: Row): StoredSubscription => ({
   email: row.email,
   status: row.status,
   letterAt: row.letter_at,
+  letters: row.letters,
   confirmedAt: row.confirmed_at,
   createdAt: row.created_at,
 });
@@ -48,7 +52,12 @@ export async function lockSubscription(db: Knex, email: string): Promise<StoredS
 export async function noteLetter(db: Knex, id: string, tokenHash: string): Promise<void> {
   await db('newsletter_subscriptions')
     .where({ id })
-    .update({ status: 'pending', token_hash: tokenHash, letter_at: db.fn.now() });
+    .update({
+      status: 'pending',
+      token_hash: tokenHash,
+      letter_at: db.fn.now(),
+      letters: db.raw('letters + 1'),
+    });
 }
 
 /** Walks the table of transitions by a link's word; null where the word names nothing. */

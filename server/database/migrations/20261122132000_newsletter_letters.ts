@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+
+/** How often an address was asked for its confirmation: the pauses between the letters grow. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('newsletter_subscriptions', (table) => {
+    table.integer('letters').notNullable().defaultTo(0);
+  });
+  await db('newsletter_subscriptions').whereNotNull('letter_at').update({ letters: 1 });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.alterTable('newsletter_subscriptions', (table) => {
+    table.dropColumn('letters');
+  });
+}
