@@ -28,6 +28,10 @@ export const listRequestsForReview = endpoint({
 export const reviewDecisions = ['approve', 'send_back', 'decline'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
+/** Below this the payment provider charges nothing (Stripe: fifty cents for US dollars). */
+const LEAST_CHARGE_CENTS = 50;
+const LEAST_CHARGE = 'Please enter $0.00 for a free template, or at least $0.50.';
+
 export const reviewForm = z
   .object({
     decision: z.enum(reviewDecisions),
@@ -42,6 +46,7 @@ export const reviewForm = z
       .int('Please enter a price in whole cents.')
       .min(0, 'The price cannot be below zero.')
       .max(CUSTOM_TEMPLATE_PRICE_CENTS, 'The price may not exceed $29.99.')
+      .refine((cents) => cents === 0 || cents >= LEAST_CHARGE_CENTS, LEAST_CHARGE)
       .optional(),
   })
   .refine((form) => form.decision === 'approve' || Boolean(form.reason), {

@@ -158,6 +158,9 @@ describe('a request', () => {
     expect((await review(request.id, { decision: 'approve', price: 3000 })).body.fields.price).toBe(
       'The price may not exceed $29.99.',
     );
+    expect((await review(request.id, { decision: 'approve', price: 49 })).body.fields.price).toBe(
+      'Please enter $0.00 for a free template, or at least $0.50.',
+    );
     expect((await review(request.id, { decision: 'send_back' })).body.fields.reason).toBeDefined();
     const approved = await review(request.id, { decision: 'approve', title: 'Mooring Lease' });
     expect(approved.status).toBe(200);
