@@ -1,10 +1,13 @@
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '../common/canonical-json.ts';
-import type { JournalContent, JournalProof } from '../common/journal.ts';
+import { type JournalContent, type JournalProof, TREE_HEAD_VERSION } from '../common/journal.ts';
 import type { BundleFiles } from '../server/evidence/pack-files.ts';
-import { nextLink } from '../server/journal/chain.ts';
-import { growTree } from '../server/journal/grow-tree.ts';
+import { leafData, nextLink } from '../server/journal/chain.ts';
+import { leafHash } from '../server/journal/merkle.ts';
+import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
+import type { Signer } from '../server/sealing/signer.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import type { TestPerson } from '../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
@@ -18,6 +21,9 @@ let program: string;
 let rootPem: string;
 let archive: Buffer;
 let files: BundleFiles;
+/** With which the notary of the journal signs, and the platform. */
+let own: Signer;
+let platform: Signer;
 
 beforeAll(async () => {
   program = buildVerifier();
@@ -27,7 +33,6 @@ beforeAll(async () => {
   const notary = await server.person('notary');
   const authenticator = await setUpTotp(notary);
   for (const _act of [1, 2]) await notarized(customer, notary, await authenticator.code());
-  await growTree(server.services);
   const response = await notary.fetch('/api/journal/handovers', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -35,6 +40,12 @@ beforeAll(async () => {
   });
   archive = Buffer.from(await response.arrayBuffer());
   files = unzipSync(archive);
+  const { authority } = server.services;
+  const { name, commissionState, commissionNumber } = contentOf(entryOf(1)).notary;
+  const notAfter = new Date(Date.now() + 86_400_000);
+  const commission = { notaryId: 'own', name, commissionState, commissionNumber, notAfter };
+  own = await authority.notarySigner(commission);
+  platform = await authority.platformSigner();
 }, 120_000);
 afterAll(() => server?.stop());
 
@@ -43,21 +54,87 @@ async function notarized(customer: TestPerson, notary: TestPerson, code: string)
   await sealSession(customer, notary, session.id, code);
 }
 
-const judged = (bytes: Uint8Array) => judge(program, bytes, '--root', rootPem);
+const judged = (bytes: Uint8Array, ...words: string[]) =>
+  judge(program, bytes, '--root', rootPem, ...words);
+const nameOf = (number: number) => `entries/00000${number}.json`;
 const entryOf = (number: number) =>
-  JSON.parse(
-    Buffer.from(files[`entries/00000${number}.json`] as Uint8Array).toString(),
-  ) as JournalProof;
+  JSON.parse(Buffer.from(files[nameOf(number)] as Uint8Array).toString()) as JournalProof;
+const contentOf = ({ entry }: JournalProof) => JSON.parse(entry.content) as JournalContent;
 const written = (proof: JournalProof) => Buffer.from(canonicalJson(proof));
+const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const certificatesOf = (signer: Signer) => [signer.certificate, ...signer.chain].map(base64Of);
+/** The archive with entries in place of its own, or behind them. */
+const withEntries = (...proofs: JournalProof[]): BundleFiles => ({
+  ...files,
+  ...Object.fromEntries(proofs.map((one) => [nameOf(one.entry.sequence + 1), written(one)])),
+});
+const upTo = (last: number, all: BundleFiles) =>
+  Object.fromEntries(
+    Object.entries(all).filter(([name]) => !(name.startsWith('entries/') && name > nameOf(last))),
+  );
+
+/** What somebody writes behind an entry, with a link that fits. */
+async function entryBehind(
+  before: JournalProof,
+  signer: Signer,
+  members: Partial<JournalContent>,
+): Promise<JournalProof> {
+  const content: JournalContent = {
+    ...contentOf(entryOf(1)),
+    ...members,
+    sequence: before.entry.sequence + 1,
+    previous: before.entry.chain,
+  };
+  const text = canonicalJson(content);
+  const { kind, sequence, at, sessionId, outcome } = content;
+  const signedBy = kind === 'act' && outcome === 'completed' ? 'notary' : 'platform';
+  const chain = nextLink(content.previous, text);
+  return {
+    entry: { id: randomUUID(), kind, sequence, at, sessionId, content: text, chain, signedBy },
+    signature: base64Of(await signer.sign(Buffer.from(text))),
+    certificates: certificatesOf(signer),
+    salt: before.salt,
+    inclusion: null,
+  };
+}
+
+/** That so many entries were handed over. */
+const endAfter = (before: JournalProof) => ({
+  handOver: {
+    recipient: 'Secretary of State',
+    reason: 'A yearly inspection.',
+    by: 'Nora Whitfield',
+    entries: before.entry.sequence + 1,
+    head: before.entry.chain,
+  },
+});
 
 test('holds down to the root, in words and as JSON', () => {
   expect(Object.keys(files).filter((name) => name.startsWith('entries/'))).toHaveLength(3);
   const found = judged(archive);
   expect(found).toMatchObject({ status: 0, fails: [], result: { kind: 'journal' } });
+  expect(found.result.checks.some(({ open }) => open)).toBe(false);
   const { stdout } = runVerifier(program, archive, '--root', rootPem);
   expect(stdout).toContain('All 3 entries are there in their order');
-  expect(stdout).toContain('The last says that 2 came before it, for Secretary of State.');
-  expect(stdout).toContain('The tree had not taken up the newest yet: 1.');
+  expect(stdout).toContain(
+    `The last says that 2 came before it, for Secretary of State, at ${entryOf(3).entry.at}.`,
+  );
+});
+
+test('the last may have gone out before the tree took it up, and no other', () => {
+  const untaken = (...numbers: number[]) =>
+    withEntries(...numbers.map((number) => ({ ...entryOf(number), inclusion: null })));
+  const packed = (all: BundleFiles) => Buffer.from(zipSync(all));
+  expect(judged(packed(untaken(3)))).toMatchObject({ status: 0, fails: [] });
+  expect(runVerifier(program, packed(untaken(3)), '--root', rootPem).stdout).toContain(
+    'The tree had not taken up the last yet.',
+  );
+  for (const numbers of [[2], [2, 3]]) {
+    expect(judged(packed(untaken(...numbers)))).toMatchObject({
+      status: 1,
+      fails: ['journal.tree'],
+    });
+  }
 });
 
 test('under a root that nobody named it is not proved', () => {
@@ -73,10 +150,10 @@ describe('a journal that is not whole', () => {
     const chain = nextLink(content.previous, text);
     return { ...proof, entry: { ...proof.entry, content: text, chain } };
   };
-  const attacks: [string, string[], () => BundleFiles][] = [
+  const attacks: [string, string[], () => BundleFiles | Promise<BundleFiles>][] = [
     [
       'an entry taken out',
-      ['journal.chain', 'journal.end'],
+      ['archive', 'journal.chain', 'journal.end'],
       () => {
         const { 'entries/000002.json': _gone, ...rest } = files;
         return rest;
@@ -130,12 +207,230 @@ describe('a journal that is not whole', () => {
       },
     ],
     [
+      'the end cut off, and a last act with the notary’s own key that says how many there were',
+      ['journal.end'],
+      async () => {
+        const first = entryOf(1);
+        return upTo(2, withEntries(await entryBehind(first, own, endAfter(first))));
+      },
+    ],
+    [
+      'the end cut off, and a hand-over with the notary’s own key',
+      ['journal.signatures'],
+      async () => {
+        const first = entryOf(1);
+        const end = { kind: 'handover' as const, ...endAfter(first) };
+        return upTo(2, withEntries(await entryBehind(first, own, end)));
+      },
+    ],
+    [
+      'acts invented in front of the end, with the notary’s own key',
+      ['journal.tree', 'journal.end'],
+      async () => {
+        const invented = await entryBehind(entryOf(2), own, {});
+        const last = await entryBehind(invented, own, endAfter(invented));
+        return withEntries(invented, last);
+      },
+    ],
+    [
+      'that something was deleted, with the notary’s own key',
+      ['journal.signatures', 'journal.tree', 'journal.end'],
+      async () => {
+        const invented = await entryBehind(entryOf(2), own, { kind: 'tombstone' });
+        return withEntries(invented, await entryBehind(invented, own, endAfter(invented)));
+      },
+    ],
+    [
+      'an act that was not completed, with the notary’s own key',
+      ['journal.signatures', 'journal.tree', 'journal.end'],
+      async () => {
+        const invented = await entryBehind(entryOf(2), own, { outcome: 'not_completed' });
+        return withEntries(invented, await entryBehind(invented, own, endAfter(invented)));
+      },
+    ],
+    [
+      'another kind beside an entry than the one that was signed',
+      ['journal.chain'],
+      () => {
+        const proof = entryOf(2);
+        return withEntries({ ...proof, entry: { ...proof.entry, kind: 'tombstone' } });
+      },
+    ],
+    [
+      'a member that nobody signed',
+      ['journal.entries'],
+      () => ({
+        ...files,
+        [nameOf(2)]: Buffer.from(canonicalJson({ ...entryOf(2), note: 'void' })),
+      }),
+    ],
+    [
       'an entry that is none',
       ['journal.entries'],
       () => ({ ...files, 'entries/000002.json': Buffer.from('{}') }),
     ],
   ];
-  test.each(attacks)('%s', (_name, fails, make) => {
-    expect(judged(Buffer.from(zipSync(make())))).toMatchObject({ status: 1, fails });
+  test.each(attacks)('%s', async (_name, fails, make) => {
+    expect(judged(Buffer.from(zipSync(await make())))).toMatchObject({ status: 1, fails });
+  });
+});
+
+describe('a key that was lost', () => {
+  const MINUTE = 60_000;
+  const revokedAt = (at: number, ...lost: Signer[]) =>
+    inFile(
+      'issuing.crl',
+      server.services.authority.revocationList('issuing', {
+        number: 7,
+        thisUpdate: new Date(Date.now() - 1000),
+        nextUpdate: new Date(Date.now() + 86_400_000),
+        revoked: lost.map(({ certificate }) => ({
+          serial: serialNumberOf(new X509Certificate(certificate).raw),
+          revokedAt: new Date(at),
+          reason: 'key_compromise',
+          invalidSince: null,
+        })),
+      }),
+    );
+  /** The notary’s, as their entries carry it. */
+  const notarys = (): Signer => ({
+    ...own,
+    certificate: Buffer.from(entryOf(1).certificates[0] ?? '', 'base64'),
+  });
+
+  test('of the notary leaves what the tree had taken up before, and nothing else', () => {
+    const later = revokedAt(Date.now() + 60 * MINUTE, notarys());
+    expect(judged(archive, '--revocations', later)).toMatchObject({ status: 0, fails: [] });
+    const earlier = revokedAt(Date.now() - 20 * MINUTE, notarys());
+    expect(judged(archive, '--revocations', earlier).fails).toEqual(['journal.revocations']);
+  });
+
+  test('of the platform dates nothing, itself least of all', async () => {
+    const later = revokedAt(Date.now() + 60 * MINUTE, platform);
+    expect(judged(archive, '--revocations', later).fails).toEqual(['journal.revocations']);
+    // Whoever holds it says of each entry that a tree had it before the keys were lost.
+    const at = new Date(Date.now() - 30 * MINUTE).toISOString();
+    const backdated = async (proof: JournalProof): Promise<JournalProof> => {
+      const leaf = leafHash(leafData(Buffer.from(proof.salt, 'hex'), proof.entry.chain));
+      const said = { root: Buffer.from(leaf).toString('hex'), size: 1, at };
+      const content = canonicalJson({ ...said, type: TREE_HEAD_VERSION });
+      const signature = base64Of(await platform.sign(Buffer.from(content)));
+      const head = { ...said, content, signature, certificates: certificatesOf(platform) };
+      return { ...proof, inclusion: { position: 0, path: [], head } };
+    };
+    const forged = withEntries(...(await Promise.all([1, 2, 3].map((n) => backdated(entryOf(n))))));
+    const bytes = Buffer.from(zipSync(forged));
+    expect(judged(bytes)).toMatchObject({ status: 0, fails: [] });
+    const lost = revokedAt(Date.now() - 20 * MINUTE, platform, notarys());
+    expect(judged(bytes, '--revocations', lost).fails).toEqual(['journal.revocations']);
+  });
+});
+
+describe('an archive that can be read in more than one way', () => {
+  const forged = () =>
+    written({ ...entryOf(2), certificates: entryOf(1).certificates, signature: 'AAAA' });
+  const spelt = (bytes: Uint8Array, from: string, to: string) =>
+    Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1');
+  const endOf = (bytes: Buffer) => bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  /** Bytes in front of the central directory, which every entry and the end know of. */
+  const inserted = (bytes: Buffer, more: Buffer) => {
+    const at = bytes.readUInt32LE(endOf(bytes) + 16);
+    const out = Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
+    out.writeUInt32LE(at + more.length, endOf(out) + 16);
+    return out;
+  };
+  const attacks: [string, () => Uint8Array][] = [
+    ['bytes behind its end', () => Buffer.concat([archive, Buffer.from('more')])],
+    [
+      'a comment',
+      () => {
+        const out = Buffer.concat([archive, Buffer.from('more')]);
+        out.writeUInt16LE(4, endOf(out) + 20);
+        return out;
+      },
+    ],
+    ['bytes between its entries and their list', () => inserted(archive, Buffer.from('more'))],
+    [
+      'an entry that the list does not name',
+      () => {
+        const hidden = Buffer.from(zipSync({ [nameOf(2)]: forged() }));
+        return inserted(archive, hidden.subarray(0, hidden.readUInt32LE(endOf(hidden) + 16)));
+      },
+    ],
+    [
+      'a name twice, with another entry each time',
+      () =>
+        spelt(
+          zipSync({
+            [nameOf(1)]: files[nameOf(1)] as Uint8Array,
+            'entries/00000x.json': forged(),
+            ...files,
+          }),
+          'entries/00000x.json',
+          nameOf(2),
+        ),
+    ],
+    [
+      'another name at the entry than in the list',
+      () => {
+        const out = Buffer.from(archive);
+        out.write(nameOf(9), out.indexOf(nameOf(2), 0, 'latin1'), 'latin1');
+        return out;
+      },
+    ],
+    [
+      'another length at the entry than in the list',
+      () => {
+        const out = Buffer.from(archive);
+        out.writeUInt32LE(5, 18);
+        return out;
+      },
+    ],
+    [
+      'another sum than that of its bytes',
+      () => {
+        const out = Buffer.from(zipSync(files));
+        const at = out.readUInt32LE(endOf(out) + 16);
+        out[14] = out[at + 16] = (out[14] as number) ^ 1;
+        return out;
+      },
+    ],
+    [
+      'bytes behind the end of what is compressed',
+      () => {
+        const [name = '', ...others] = Object.keys(files);
+        const rest = Object.fromEntries(others.map((one) => [one, files[one] as Uint8Array]));
+        const alone = Buffer.from(zipSync({ [name]: files[name] as Uint8Array }));
+        const packed = alone.readUInt32LE(18);
+        const begin = 30 + name.length;
+        const data = Buffer.concat([alone.subarray(begin, begin + packed), Buffer.from('more')]);
+        const out = Buffer.from(zipSync({ [name]: [data, { level: 0 }], ...rest }));
+        const central = out.readUInt32LE(endOf(out) + 16);
+        for (const at of [8, central + 10]) out.writeUInt16LE(8, at);
+        for (const at of [14, central + 16]) alone.copy(out, at, 14, 18);
+        for (const at of [22, central + 24]) alone.copy(out, at, 22, 26);
+        return out;
+      },
+    ],
+    ['a file beside the entries', () => zipSync({ ...files, 'readme.txt': Buffer.from('x') })],
+    [
+      'an entry in another folder',
+      () => zipSync({ ...files, 'entries/old/000002.json': forged() }),
+    ],
+    [
+      'an entry under another number',
+      () => {
+        const { [nameOf(3)]: last, ...rest } = files;
+        return zipSync({ ...rest, 'entries/000007.json': last as Uint8Array });
+      },
+    ],
+  ];
+  test.each(attacks)('%s', (_name, make) => {
+    expect(judged(make())).toMatchObject({ status: 1, fails: ['archive'] });
+  });
+
+  test('packed by another program it is none', () => {
+    expect(judged(zipSync(files))).toMatchObject({ status: 0, fails: [] });
+    expect(judged(zipSync(files, { level: 0 }))).toMatchObject({ status: 0, fails: [] });
   });
 });

@@ -79,12 +79,12 @@ export function addJournalRoutes(router: Router, services: Services): void {
     if (!notary || foreign || !mayHandOver(notary, who)) throw notFound(ABSENT);
     const { recipient, reason } = body;
     await countAttempt(db, rateRules.exportPerUser, user.id);
-    await beginHandOver(services, { notary, user, recipient, reason });
+    const last = await beginHandOver(services, { notary, user, recipient, reason });
     ctx.type = 'application/zip';
     ctx.set('Content-Disposition', 'attachment; filename="journal.zip"');
     ctx.set('Cache-Control', 'private, no-store');
     ctx.status = 200;
-    ctx.body = Readable.from(zipStream(journalFiles(services, notary)));
+    ctx.body = Readable.from(zipStream(journalFiles(services, notary, last)));
   });
 
   addRoute(router, services, calls.getJournalEntry, async ({ params, user }) => {

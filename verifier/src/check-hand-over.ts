@@ -1,14 +1,22 @@
+import type { X509Certificate } from 'node:crypto';
+import { canonicalJson } from '../../common/canonical-json.ts';
 import { type JournalContent, type JournalProof, journalProof } from '../../common/journal.ts';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
 import { firstLink } from '../../server/journal/chain.ts';
 import { checkRevocation } from '../../server/sealing/check-revocation.ts';
 import type { TrustOptions } from '../../server/sealing/check-signature.ts';
 import { isNotary } from '../../server/sealing/is-notary.ts';
-import { readRevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
+import {
+  type RevocationEvidence,
+  readRevocationEvidence,
+} from '../../server/sealing/revocation-evidence.ts';
 import { type Check, check, unproved } from './check.ts';
-import { isLinked, isNotarys, signersOf, treeOf } from './check-journal.ts';
+import { isLinked, isNotarys, isNotarysAct, signersOf, treeOf } from './check-journal.ts';
+import { namesOfPlainArchive } from './plain-archive.ts';
 
 const NAME = /^entries\/\d{6,}\.json$/;
+/** What may be there beside the entries. */
+const OTHERS = ['check.json', 'root.pem'];
 
 /** Whether an archive is a journal that was handed over. */
 export function isHandOver(files: BundleFiles): boolean {
@@ -19,27 +27,65 @@ interface Entry {
   number: number;
   proof: JournalProof;
   content: JournalContent;
+  /** Who signed it, with the certificates above; none where the signature does not hold. */
+  signers: X509Certificate[];
+  /** Who signed the head of the tree in which it stands, and when; null where it does not. */
+  tree: { signers: X509Certificate[]; at: Date } | null;
 }
 
-function readEntry(bytes: Uint8Array | undefined, number: number): Entry {
-  const proof = journalProof.parse(JSON.parse(Buffer.from(bytes ?? []).toString()));
-  return { number, proof, content: JSON.parse(proof.entry.content) as JournalContent };
+function readEntry(bytes: Uint8Array | undefined, number: number, roots: Uint8Array[]): Entry {
+  const text = Buffer.from(bytes ?? []);
+  const proof = journalProof.parse(JSON.parse(text.toString()));
+  // Another spelling, or a member that nobody signed, is none of the platform's.
+  if (!text.equals(Buffer.from(canonicalJson(proof)))) throw new Error('it is spelt otherwise');
+  const { entry, signature, certificates, salt, inclusion } = proof;
+  const content = JSON.parse(entry.content) as JournalContent;
+  const signed = { content: entry.content, signature, certificates, at: content.at };
+  return {
+    number,
+    proof,
+    content,
+    signers: signersOf(signed, roots),
+    tree: inclusion && treeOf(inclusion, { salt, chain: entry.chain }, roots),
+  };
+}
+
+/** An act that was completed is the notary's word; all the rest is the platform's, whatever the notary's key says. */
+function isSigned({ content, signers: [own] }: Entry): boolean {
+  return isNotarysAct(content) ? isNotarys(own, content) : own !== undefined && !isNotary(own);
+}
+
+/** Whether a key is revoked that signed the entry, or the head of the tree: which then dates nothing. */
+function isRevoked({ content, signers, tree }: Entry, evidence: RevocationEvidence): boolean {
+  const counts = (chain: X509Certificate[], provedAt: Date | null, claimedAt: Date) =>
+    chain.length === 0 ||
+    checkRevocation({ chain, evidence, provedAt, claimedAt, purpose: 'documents' }).status !==
+      'revoked';
+  const headCounts = !tree || counts(tree.signers, null, tree.at);
+  const provedAt = tree && headCounts ? tree.at : null;
+  return !headCounts || !counts(signers, provedAt, new Date(content.at));
 }
 
 /**
- * Checks a journal that was handed over: every entry from the first, in its order, signed by the
- * notary or, where nobody notarized, by the platform; in the tree; and the last one, which says how
- * many there were. What the archive's own `check.json` says is not asked.
+ * Checks a journal that was handed over: every entry from the first, in its order, each completed act
+ * signed by the notary and all else by the platform; in the tree; and the last one, with which the
+ * platform says how many there were. What the archive's own `check.json` says is not asked.
  */
-export function checkHandOver(files: BundleFiles, trust: TrustOptions): Check[] {
+export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: TrustOptions): Check[] {
   const names = Object.keys(files)
     .filter((name) => NAME.test(name))
     .sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+  const archive = check(
+    'archive',
+    isItsFiles(bytes, names),
+    'The archive holds the entries, numbered from the first, and nothing hidden beside them.',
+    'The archive holds more, or can be read in more than one way.',
+  );
   let entries: Entry[];
   try {
-    entries = names.map((name, index) => readEntry(files[name], index + 1));
+    entries = names.map((name, index) => readEntry(files[name], index + 1, trust.roots));
   } catch {
-    return [{ name: 'journal.entries', holds: false, says: 'An entry cannot be read.' }];
+    return [archive, { name: 'journal.entries', holds: false, says: 'An entry cannot be read.' }];
   }
   const failing = (holds: (entry: Entry, index: number) => boolean) =>
     entries.filter((entry, index) => !holds(entry, index)).map(({ number }) => number);
@@ -54,36 +100,13 @@ export function checkHandOver(files: BundleFiles, trust: TrustOptions): Check[] 
       content.notary.id === entries[0]?.content.notary.id
     );
   };
-  const signer = ({ proof, content }: Entry) =>
-    signersOf(
-      {
-        content: proof.entry.content,
-        signature: proof.signature,
-        certificates: proof.certificates,
-        at: content.at,
-      },
-      trust.roots,
-    );
-  const isSigned = (entry: Entry) => {
-    const [own] = signer(entry);
-    const byPlatform = entry.content.kind !== 'act' || entry.content.outcome !== 'completed';
-    return isNotarys(own, entry.content) || (byPlatform && own !== undefined && !isNotary(own));
-  };
-  const tree = ({ proof }: Entry) =>
-    proof.inclusion &&
-    treeOf(proof.inclusion, { salt: proof.salt, chain: proof.entry.chain }, trust.roots);
-  // Only the newest may not have been taken up yet.
-  const taken = entries.findLastIndex(({ proof }) => proof.inclusion !== null) + 1;
   const evidence = readRevocationEvidence(trust.revocationLists ?? []);
-  const isRevoked = (entry: Entry) => {
-    const chain = signer(entry);
-    const asked = { evidence, provedAt: tree(entry)?.at ?? null, purpose: 'documents' } as const;
-    const claimedAt = new Date(entry.content.at);
-    return chain.length > 0 && checkRevocation({ ...asked, chain, claimedAt }).status === 'revoked';
-  };
   const last = entries.at(-1);
-  const told = last?.content.handOver;
+  // The tree takes up within a minute what was written: the last may have gone out before.
+  const isNew = last?.proof.inclusion === null;
+  const told = last?.content.kind === 'handover' ? last.content.handOver : undefined;
   return [
+    archive,
     one(
       'journal.chain',
       failing(follows),
@@ -93,36 +116,37 @@ export function checkHandOver(files: BundleFiles, trust: TrustOptions): Check[] 
     one(
       'journal.signatures',
       failing(isSigned),
-      'Each act is signed by its notary, and what else is kept by the notary or the platform.',
+      'Each completed act is signed by its notary, and all else by the platform.',
       'Nobody who may is known to have signed entry',
     ),
     one(
       'journal.revocations',
-      failing((entry) => !isRevoked(entry)),
+      failing((entry) => !isRevoked(entry, evidence)),
       'No list that was named revokes a key before it signed.',
-      'A key was revoked before it signed entry',
+      'A key was revoked before it is proved to have signed, under or above entry',
     ),
     one(
       'journal.tree',
-      failing((entry, index) => index >= taken || Boolean(tree(entry))),
+      failing((entry) => Boolean(entry.tree) || (isNew && entry === last)),
       'The entries stand in the tree whose head the platform signed.',
       'Nothing proves that the platform’s tree holds entry',
     ),
-    ...(taken < entries.length
-      ? [
-          unproved(
-            'journal.new',
-            `The tree had not taken up the newest yet: ${entries.length - taken}.`,
-          ),
-        ]
-      : []),
+    ...(isNew ? [unproved('journal.new', 'The tree had not taken up the last yet.')] : []),
     check(
       'journal.end',
       told?.entries === entries.length - 1 && told.head === last?.content.previous,
-      `The last says that ${entries.length - 1} came before it, for ${told?.recipient ?? ''}.`,
+      `The last says that ${entries.length - 1} came before it, for ${told?.recipient ?? ''}, at ${last?.content.at ?? ''}.`,
       'The last entry is not the one that says how many there were: the end is missing.',
     ),
   ];
+}
+
+/** Whether the entries' names count from one, and they are all that an archive holds, read in whatever way. */
+function isItsFiles(bytes: Uint8Array, entries: string[]): boolean {
+  const isKnown = (name: string) => NAME.test(name) || OTHERS.includes(name);
+  const isNext = (name: string, index: number) =>
+    name === `entries/${String(index + 1).padStart(6, '0')}.json`;
+  return Boolean(namesOfPlainArchive(bytes)?.every(isKnown)) && entries.every(isNext);
 }
 
 /** Numbers in words, no more than a line of them. */

@@ -67,12 +67,21 @@ export function isNotarys(
   );
 }
 
-/** Whether an entry is what its link of the chain is made of. */
+/** Whether an entry is the notary's word: of all else the platform keeps the journal. */
+export function isNotarysAct({ kind, outcome }: JournalContent): boolean {
+  return kind === 'act' && outcome === 'completed';
+}
+
+/** Whether an entry is what its link of the chain is made of, and what is said beside it is what it says. */
 export function isLinked(entry: JournalProof['entry'], content: JournalContent): boolean {
   return (
     content.type === JOURNAL_VERSION &&
     isCanonical(entry.content) &&
     content.sequence === entry.sequence &&
+    content.kind === entry.kind &&
+    content.at === entry.at &&
+    content.sessionId === entry.sessionId &&
+    isNotarysAct(content) === (entry.signedBy === 'notary') &&
     nextLink(content.previous, entry.content) === entry.chain
   );
 }

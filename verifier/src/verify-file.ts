@@ -49,7 +49,7 @@ export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Resul
   const handedOver = journals?.isHandOver(files ?? {}) ?? false;
   const found =
     journals && files && handedOver
-      ? { checks: journals.checkHandOver(files, trust), verification: null }
+      ? { checks: journals.checkHandOver(bytes, files, trust), verification: null }
       : bundles && files
         ? await bundles.checkBundle(bytes, files, trust)
         : checkPdf(bytes, trust, digests);
