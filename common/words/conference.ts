@@ -107,9 +107,7 @@ export const callWords = {
   chatEmpty: 'Nothing has been said here yet. What is written stays with this session.',
   chatPlaceholder: 'Type a message...',
   send: 'Send',
-  sendAgain: 'Send again',
-  notSent: 'Not sent',
-  notCertain: 'Not certain that this arrived',
+  sentWhenBack: 'Sent when you are connected again',
   you: 'You',
   newMessages: 'There are new messages',
 } as const;

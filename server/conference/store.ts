@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import {
   type ChatMessage,
@@ -202,19 +203,35 @@ export async function setDocumentPage(db: Knex, conferenceId: string, page: numb
   await db('conference_sessions').where({ id: conferenceId }).update({ document_page: page });
 }
 
-/** Keeps a line of chat with the next number of its conference, in one statement. */
-export async function insertChatMessage(
+/** A line of chat as it came: `sentAt` is the time its sender gave it, whatever that clock says. */
+export interface ChatLine {
+  conferenceId: string;
+  participantId: string;
+  message: string;
+  sentAt: string;
+}
+
+/**
+ * Keeps a line of chat with the next number of its conference, in one statement. The same words with
+ * the same time of the same person are a line that was sent again: it is found, not kept twice.
+ * @returns null where the conference is over
+ */
+export async function keepChatLine(
   db: Knex,
-  conferenceId: string,
-  participantId: string,
-  message: string,
+  { conferenceId, participantId, message, sentAt }: ChatLine,
 ): Promise<{ id: string; sequence: number; createdAt: Date } | null> {
+  const key = createHash('sha256').update(`${sentAt}\n${message}`).digest().subarray(0, 16);
   const { rows } = (await db.raw(
-    `WITH next AS (UPDATE conference_sessions SET last_sequence = last_sequence + 1
-       WHERE id = ? AND status <> 'ended' RETURNING id, last_sequence)
-     INSERT INTO chat_messages (conference_id, participant_id, sequence, message)
-     SELECT next.id, ?, next.last_sequence, ? FROM next RETURNING id, sequence, created_at`,
-    [conferenceId, participantId, message],
+    `WITH known AS (SELECT id, sequence, created_at FROM chat_messages
+       WHERE participant_id = :participantId AND line_key = :key),
+     next AS (UPDATE conference_sessions SET last_sequence = last_sequence + 1
+       WHERE id = :conferenceId AND status <> 'ended' AND NOT EXISTS (SELECT FROM known)
+       RETURNING id, last_sequence),
+     kept AS (INSERT INTO chat_messages (conference_id, participant_id, sequence, message, line_key)
+       SELECT id, :participantId, last_sequence, :message, :key FROM next
+       ON CONFLICT (participant_id, line_key) DO NOTHING RETURNING id, sequence, created_at)
+     SELECT * FROM kept UNION ALL SELECT * FROM known`,
+    { conferenceId, participantId, message, key },
   )) as { rows: { id: string; sequence: number; created_at: Date }[] };
   const row = rows[0];
   return row ? { id: row.id, sequence: row.sequence, createdAt: row.created_at } : null;

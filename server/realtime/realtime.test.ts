@@ -204,6 +204,29 @@ describe('the room', () => {
     back.close();
   });
 
+  test('keeps a line once that is sent twice, and tells it to all again', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const line = {
+      type: 'chat-message',
+      sessionId: room,
+      participantId: signer.participantId,
+      message: 'Once',
+      timestamp: 1_700_000_000_000,
+    };
+    signer.send(line);
+    const kept = await officer.next('chat-message');
+    signer.send(line);
+    expect(await officer.next('chat-message')).toEqual(kept);
+    // The same words at another time are another line, and the next number is not skipped.
+    signer.send({ ...line, timestamp: line.timestamp + 1 });
+    const other = await officer.next('chat-message');
+    expect(other.id).not.toBe(kept.id);
+    expect(other.sequence).toBe(kept.sequence + 1);
+    signer.close();
+    officer.close();
+  });
+
   test('keeps what is said and shown while someone comes in, and tells it after the rest', async () => {
     const { db } = server.services;
     const officer = await TestSocket.join(notary, room, 'notary');

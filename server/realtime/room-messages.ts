@@ -8,7 +8,7 @@ import { presentParticipant } from '../conference/present.ts';
 import {
   findConference,
   findParticipant,
-  insertChatMessage,
+  keepChatLine,
   listChatMessages,
   listParticipants,
   type StoredParticipant,
@@ -84,6 +84,32 @@ export async function enterRoom(
     throw error;
   }
   return seated;
+}
+
+/**
+ * Keeps a line and tells it to all, one that came a second time too: nobody knows whom it reached
+ * when its first connection broke off, and screens show each line once.
+ */
+async function keepChat(
+  services: Services,
+  wire: SeatedWire,
+  message: string,
+  sentAt: string,
+): Promise<void> {
+  const { db, rooms } = services;
+  const { conferenceId, participant } = wire;
+  const line = { conferenceId, participantId: participant.id, message, sentAt };
+  const kept = await keepChatLine(db, line);
+  if (!kept) return;
+  rooms.broadcast(conferenceId, {
+    type: 'chat-message',
+    id: kept.id,
+    sequence: kept.sequence,
+    participantId: participant.id,
+    participantName: participant.name,
+    message,
+    timestamp: kept.createdAt.toISOString(),
+  });
 }
 
 function tellUpdated(services: Services, wire: SeatedWire): void {
@@ -197,20 +223,8 @@ export async function handleRoomMessage(
       );
       return;
     }
-    case 'chat-message': {
-      const kept = await insertChatMessage(db, conferenceId, participantId, message.message);
-      if (!kept) return;
-      rooms.broadcast(conferenceId, {
-        type: 'chat-message',
-        id: kept.id,
-        sequence: kept.sequence,
-        participantId,
-        participantName: wire.participant.name,
-        message: message.message,
-        timestamp: kept.createdAt.toISOString(),
-      });
-      return;
-    }
+    case 'chat-message':
+      return keepChat(services, wire, message.message, String(message.timestamp));
     case 'document-page':
       if (wire.participant.role !== 'notary') return;
       await setDocumentPage(db, conferenceId, message.page);

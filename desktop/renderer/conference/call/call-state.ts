@@ -1,7 +1,7 @@
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
 import type { DocumentView } from '../../../../common/realtime.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
-import type { UnsentLine } from './own-lines.ts';
+import type { OwnLine } from './own-lines.ts';
 import type { ConnectionQuality } from './peer-link.ts';
 
 /** Another person in the call. */
@@ -27,8 +27,8 @@ export interface CallState {
   /** The camera and the microphone in use. */
   devices: ChosenDevices;
   messages: ChatMessage[];
-  /** Own lines of chat that were written into a line that broke. */
-  unsent: readonly UnsentLine[];
+  /** Own lines of chat that broke off with their connection, until the server tells them back. */
+  untold: readonly OwnLine[];
   documentPage: number;
   /** What the notary sees of the page; null until they have moved over it. */
   documentView: DocumentView | null;
@@ -48,7 +48,7 @@ export const initialCallState: CallState = {
   speaking: false,
   devices: {},
   messages: [],
-  unsent: [],
+  untold: [],
   documentPage: 1,
   documentView: null,
   recording: false,

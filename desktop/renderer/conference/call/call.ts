@@ -9,7 +9,7 @@ import {
 } from './call-state.ts';
 import type { MediaTransport } from './media-transport.ts';
 import { OwnDevices } from './own-devices.ts';
-import { OwnLines } from './own-lines.ts';
+import { type OwnLine, OwnLines, plainLine } from './own-lines.ts';
 import { PeerLinks } from './peer-links.ts';
 import {
   type Outgoing,
@@ -104,8 +104,7 @@ export class Call {
       onOpen: (again) => this.#enter(again),
       onMessage: (message) => this.#receive(message),
       onDisconnected: () => {
-        this.#lines.lost();
-        this.#change({ connection: 'disconnected', unsent: this.#lines.unsent });
+        this.#change({ connection: 'disconnected', untold: this.#lines.untold });
       },
       onError: () => {
         if (!this.#toldError) this.#options.onEvent('connection-error');
@@ -168,19 +167,14 @@ export class Call {
 
   /** Sends a line of chat; what is empty after trimming is not sent. */
   sendChat(text: string): boolean {
-    const message = text.trim();
+    const message = plainLine(text);
     if (message === '' || this.#state.connection !== 'connected') return false;
-    this.#lines.sent(message);
-    this.#send({ type: 'chat-message', message, ...this.#seat() });
+    this.#say(this.#lines.write(message, Date.now()));
     return true;
   }
 
-  /** Sends a line once more whose socket went before the server had told it back. */
-  sendAgain(key: number): void {
-    if (this.#state.connection !== 'connected') return;
-    const text = this.#lines.take(key);
-    if (text) this.sendChat(text);
-    this.#change({ unsent: this.#lines.unsent });
+  #say({ text, at }: OwnLine): void {
+    this.#send({ type: 'chat-message', message: text, ...this.#seat(), timestamp: at });
   }
 
   /** Turns the page for everyone; the server heeds the notary alone. */
@@ -272,11 +266,11 @@ export class Call {
         this.#links.restartIce(message.fromParticipantId);
         return;
       case 'chat-message': {
-        if (this.#state.messages.some((line) => line.id === message.id)) return;
-        const messages = [...this.#state.messages, { ...message, type: 'text' as const }];
+        const others = this.#state.messages.filter((line) => line.id !== message.id);
+        const messages = [...others, { ...message, type: 'text' as const }];
         this.#change({
           messages: messages.sort((a, b) => a.sequence - b.sequence),
-          unsent: this.#unsentAfter([message]),
+          untold: this.#untoldAfter([message]),
         });
         return;
       }
@@ -340,20 +334,21 @@ export class Call {
       documentPage: leads ? this.#state.documentPage : message.documentPage,
       recording: message.recording,
       messages: [...this.#state.messages, ...news],
-      unsent: this.#unsentAfter(news),
+      untold: this.#untoldAfter(news),
     });
     this.#announce(leads);
+    for (const line of this.#lines.untold) this.#say(line);
     for (const signal of this.#waiting.splice(0)) this.#send(signal);
     if (again) for (const other of others) this.#linkIfMissing(other);
     else this.#options.onEvent('connected');
   }
 
-  /** One's own lines that are still unsent once the server has told these. */
-  #unsentAfter(told: readonly Pick<ChatMessage, 'participantId' | 'message'>[]) {
+  /** Own lines that broke off with their connection, and are not among these either. */
+  #untoldAfter(told: readonly Pick<ChatMessage, 'participantId' | 'message'>[]) {
     for (const { participantId, message } of told) {
       if (participantId === this.#options.participantId) this.#lines.told(message);
     }
-    return this.#lines.unsent;
+    return this.#state.untold.filter((line) => this.#lines.untold.includes(line));
   }
 
   /**

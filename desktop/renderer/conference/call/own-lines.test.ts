@@ -1,43 +1,33 @@
 import { expect, test } from 'vitest';
-import { OwnLines } from './own-lines.ts';
+import { OwnLines, plainLine } from './own-lines.ts';
 
-const textsOf = (lines: OwnLines) => lines.unsent.map(({ text }) => text);
+const textsOf = (lines: OwnLines) => lines.untold.map(({ text }) => text);
 
-test('a line that was told back before its socket went was sent', () => {
+test('a line is kept until the server tells it back', () => {
   const lines = new OwnLines();
-  lines.sent('Good morning');
-  lines.told('Good morning');
-  lines.lost();
-  expect(textsOf(lines)).toEqual([]);
-});
-
-test('a line that was not is kept, until the server tells it after all', () => {
-  const lines = new OwnLines();
-  lines.sent('first');
-  lines.sent('second');
-  lines.lost();
-  expect(textsOf(lines)).toEqual(['first', 'second']);
+  lines.write('first', 1);
+  lines.write('second', 2);
   lines.told('first');
   lines.told('of another window');
   expect(textsOf(lines)).toEqual(['second']);
+  lines.told('second');
+  expect(textsOf(lines)).toEqual([]);
 });
 
-test('an unsent line is taken out once', () => {
+test('of two with the same words the earlier is told back first', () => {
   const lines = new OwnLines();
-  lines.sent('yes');
-  lines.lost();
-  const [line] = lines.unsent;
-  expect(lines.take(line?.key ?? 0)).toBe('yes');
-  expect(lines.take(line?.key ?? 0)).toBeNull();
-});
-
-test('of two with the same words the one under way is told back first', () => {
-  const lines = new OwnLines();
-  lines.sent('yes');
-  lines.lost();
-  lines.sent('yes');
+  lines.write('yes', 1);
+  const later = lines.write('yes', 2);
   lines.told('yes');
-  expect(textsOf(lines)).toEqual(['yes']);
-  lines.lost();
-  expect(textsOf(lines)).toEqual(['yes']);
+  expect(lines.untold).toEqual([later]);
+});
+
+test('no two lines have the same time, whatever the clock does', () => {
+  const lines = new OwnLines();
+  const times = [5, 5, 3, 9].map((now) => lines.write('yes', now).at);
+  expect(times).toEqual([5, 6, 7, 9]);
+});
+
+test('what nobody can see is taken out of a line', () => {
+  expect(plainLine(' \u0007one\u0000 \ud83d\ude00\t2\ud83d ')).toBe('one \u{1f600}\t2\ufffd');
 });

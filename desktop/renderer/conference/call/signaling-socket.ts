@@ -7,10 +7,10 @@ import {
 import { socketAddress } from '../../ui/socket-address.ts';
 import type { Signal } from './peer-link.ts';
 
-/** A message without what the socket adds to each. */
+/** A message; where it has no time of its own the socket adds one. */
 export type Outgoing = ClientMessage extends infer M
   ? M extends ClientMessage
-    ? Omit<M, 'timestamp'>
+    ? Omit<M, 'timestamp'> & Partial<Pick<M, 'timestamp'>>
     : never
   : never;
 
@@ -54,7 +54,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
 
   const send = (message: Outgoing) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(JSON.stringify({ ...message, timestamp: Date.now() }));
+    socket.send(JSON.stringify({ timestamp: Date.now(), ...message }));
   };
 
   const reconnect = async () => {

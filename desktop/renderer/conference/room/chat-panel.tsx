@@ -3,28 +3,27 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../../common/conference.ts';
 import { MAX_CHAT_LENGTH } from '../../../../common/limits.ts';
 import { callWords as words } from '../../../../common/words/conference.ts';
-import type { UnsentLine } from '../call/own-lines.ts';
+import type { OwnLine } from '../call/own-lines.ts';
 import styles from './chat-panel.module.css';
 
 interface ChatPanelProps {
   messages: ChatMessage[];
   /** Own lines that broke off with their connection. */
-  unsent: readonly UnsentLine[];
+  untold: readonly OwnLine[];
   ownId: string;
   connected: boolean;
   /** False where the line was not sent. */
   onSend: (text: string) => boolean;
-  onSendAgain: (key: number) => void;
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** What was written in the call, and a line to write on. */
 export function ChatPanel(props: ChatPanelProps) {
-  const { messages, unsent, ownId, connected, onSend, onSendAgain } = props;
+  const { messages, untold, ownId, connected, onSend } = props;
   const [draft, setDraft] = useState('');
   const end = useRef<HTMLDivElement>(null);
-  const last = unsent.at(-1)?.key ?? messages.at(-1)?.id;
+  const last = untold.at(-1)?.at ?? messages.at(-1)?.id;
   useEffect(() => {
     if (last) end.current?.scrollIntoView({ block: 'nearest' });
   }, [last]);
@@ -35,7 +34,7 @@ export function ChatPanel(props: ChatPanelProps) {
   return (
     <div className={styles.chat}>
       <div className={styles.lines} role="log" aria-label={words.chat}>
-        {messages.length + unsent.length === 0 && (
+        {messages.length + untold.length === 0 && (
           <Text size="sm" c="dimmed">
             {words.chatEmpty}
           </Text>
@@ -56,21 +55,11 @@ export function ChatPanel(props: ChatPanelProps) {
             </article>
           );
         })}
-        {unsent.map(({ key, text }) => (
-          <article key={key} className={styles.line} data-own data-unsent>
-            <div className={styles.head}>
-              <Text component="span" size="sm" fw={560}>
-                {connected ? words.notSent : words.notCertain}
-              </Text>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={!connected}
-                onClick={() => onSendAgain(key)}
-              >
-                {words.sendAgain}
-              </Button>
-            </div>
+        {untold.map(({ at, text }) => (
+          <article key={at} className={styles.line} data-own data-untold>
+            <Text component="span" size="sm" fw={560}>
+              {words.sentWhenBack}
+            </Text>
             <Text className={styles.text}>{text}</Text>
           </article>
         ))}

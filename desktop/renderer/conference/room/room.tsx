@@ -135,11 +135,10 @@ export function Room({ seat, onOver }: RoomProps) {
         <SidePanel opened={side === 'chat'} kind="chat" onClose={() => setSide(null)}>
           <ChatPanel
             messages={state.messages}
-            unsent={state.unsent}
+            untold={state.untold}
             ownId={participant.id}
             connected={connected}
             onSend={(text) => call?.sendChat(text) ?? false}
-            onSendAgain={(key) => call?.sendAgain(key)}
           />
         </SidePanel>
         {session && (
