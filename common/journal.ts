@@ -69,6 +69,7 @@ export interface JournalContent {
   rule?: string;
   compromise?: {
     serial: string;
+    otherSerials?: string[];
     reason: string;
     since: string;
     affected: string[];

@@ -49,6 +49,11 @@ function identityOf(person: Person): string | null {
   return `${spokenIdentity[identity.method]}${vouched}${shown}${note}${proved}${notice}`;
 }
 
+type Compromise = NonNullable<JournalContent['compromise']>;
+
+const certificatesOf = ({ serial, otherSerials = [] }: Compromise) =>
+  [serial, ...otherSerials].join(', ');
+
 const roleNames = { signer: 'Signer', witness: 'Witness' } as const;
 
 /** What an entry is called. */
@@ -94,7 +99,7 @@ export function journalLines(
     ['System', content.system],
     ['What was deleted', content.deleted?.map((one) => deletedNames[one]).join(', ')],
     ['By which rule', content.rule],
-    ['Certificate', content.compromise?.serial],
+    ['Certificate', content.compromise && certificatesOf(content.compromise)],
     ['Not safe since', content.compromise?.since],
     ['What happened', content.compromise?.reason],
     ['Acts sealed since', content.compromise && (content.compromise.affected.join(', ') || 'none')],

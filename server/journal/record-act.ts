@@ -189,6 +189,8 @@ export async function recordHandOver(
 /** What is known of a key that may have been in other hands. */
 export interface Compromise {
   serial: string;
+  /** Of further certificates of the same key. */
+  otherSerials?: string[];
   reason: string;
   since: Date;
   /** Public numbers of the acts that were sealed with it since. */
@@ -209,7 +211,7 @@ export async function recordCompromise(
     sessionId: null,
     at: new Date(),
     body: { compromise },
-    search: `key compromised ${compromise.serial}`,
+    search: `key compromised ${[compromise.serial, ...(compromise.otherSerials ?? [])].join(' ')}`,
     signer: await services.authority.platformSigner(),
     signedBy: 'platform',
   });

@@ -1,4 +1,4 @@
-import { type KeyObject, X509Certificate } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import {
   RequestRefused,
   readCertificateRequest,
@@ -17,6 +17,7 @@ import {
   replace,
   requireNotSuspended,
 } from './replace-key.ts';
+import { publicKeyOf } from './same-key.ts';
 import { listKeys, renameDevice, type StoredKey } from './store.ts';
 
 export interface Enrolment {
@@ -39,7 +40,7 @@ export async function enrollDevice(
   notary: StoredNotary,
   { request, deviceName, certificates }: Enrolment,
 ): Promise<StoredKey> {
-  const publicKey = publicKeyOf(request);
+  const publicKey = requestedKey(request);
   const brought = certificates ? readChain(certificates, nameOf(notary)) : null;
   if (brought && !publicKeyIs(brought, publicKey)) {
     const message = 'The certificate belongs to another key.';
@@ -75,10 +76,10 @@ export async function enrollDevice(
   });
 }
 
-const publicKeyIs = ({ certificate }: { certificate: Uint8Array }, publicKey: KeyObject) =>
-  isSameKey(new X509Certificate(certificate).publicKey, publicKey);
+const publicKeyIs = (one: Pick<StoredKey, 'certificate'>, publicKey: KeyObject) =>
+  isSameKey(publicKeyOf(one), publicKey);
 
-function publicKeyOf(request: Uint8Array): KeyObject {
+function requestedKey(request: Uint8Array): KeyObject {
   try {
     const publicKey = readCertificateRequest(request);
     const algorithm = algorithmOf(publicKey);

@@ -7,6 +7,7 @@ import { serialNumberOf } from '../sealing/certificate-fields.ts';
 import { type NotarySignerRequest, notarySignerName } from '../sealing/certificate-store.ts';
 import type { NotarySnapshot } from '../seals/store.ts';
 import type { Services } from '../services.ts';
+import { isStopped, publicKeyOf } from './same-key.ts';
 import { insertKey, issuedHere, keepVoucher, listKeys, lockKeys, type StoredKey } from './store.ts';
 
 export interface KeyOwner {
@@ -70,9 +71,9 @@ export async function keyInUse(
 ): Promise<StoredKey> {
   await lockKeys(tx, owner.notaryId);
   const keys = await listKeys(tx, owner.notaryId);
+  if (keys.length === 0) return makeLocalKey(services, tx, owner);
   const key = keys.find(({ status }) => status === 'active');
-  if (!key) {
-    if (keys.length === 0) return makeLocalKey(services, tx, owner);
+  if (!key || isStopped(keys, publicKeyOf(key))) {
     throw conflict(
       'Your signing key is suspended. Set up a new one in your profile before you seal.',
       'key_suspended',
@@ -122,8 +123,7 @@ function vouchFor(
   key: StoredKey,
   owner: KeyOwner,
 ): Promise<StoredKey> {
-  const { publicKey } = new X509Certificate(key.certificate);
-  const { certificate, chain } = authority.certifyNotaryKey(requestOf(owner), publicKey);
+  const { certificate, chain } = authority.certifyNotaryKey(requestOf(owner), publicKeyOf(key));
   return keepVoucher(tx, key.id, {
     voucher: [certificate, ...chain],
     serial: serialNumberOf(certificate),

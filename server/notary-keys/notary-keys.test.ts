@@ -1,7 +1,5 @@
-import { constants, createHash, createPrivateKey, privateEncrypt } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDate } from '../../common/local-date.ts';
@@ -27,6 +25,11 @@ import {
   uploadReady,
 } from '../testing/world.ts';
 import { remindKeyNotice, watchKeyNotices } from './remind-key-notice.ts';
+import {
+  SERVICE_KEY,
+  type SigningService,
+  startSigningService,
+} from './testing/signing-service.ts';
 
 const folder = temporaryFolder();
 const NAME = 'Nora Whitfield';
@@ -34,27 +37,13 @@ let server: TestServer;
 let notary: TestPerson;
 let customer: TestPerson;
 let authenticator: Authenticator;
-let service: Server;
-/** Every question that the signing service was asked. */
-const asked: { digest: string; documentSha256: string; certificateSha256: string }[] = [];
+let service: SigningService;
 
-let serviceKey: string;
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      expect(request.headers.authorization).toBe('Bearer the-service-key');
-      const question = JSON.parse(Buffer.concat(chunks).toString());
-      asked.push(question);
-      const der = signDigest(Buffer.from(question.digest, 'base64'));
-      response.end(JSON.stringify({ signature: der.toString('base64') }));
-    });
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  service = await startSigningService();
   server = await startTestServer({
-    REMOTE_SIGNER_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-    REMOTE_SIGNER_KEY: 'the-service-key',
+    REMOTE_SIGNER_URL: service.url,
+    REMOTE_SIGNER_KEY: SERVICE_KEY,
   });
   notary = await server.person('notary');
   customer = await server.person('customer');
@@ -62,17 +51,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  service?.close();
+  service?.stop();
 });
-
-/** An RSA signature over a digest alone (PKCS#1 v1.5 with the DigestInfo of SHA-256). */
-function signDigest(digest: Buffer): Buffer {
-  const prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex');
-  return privateEncrypt(
-    { key: serviceKey, padding: constants.RSA_PKCS1_PADDING },
-    Buffer.concat([prefix, digest]),
-  );
-}
 
 const keysOf = async (person: TestPerson) =>
   (await person.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
@@ -163,7 +143,7 @@ describe('a key that a notary brings', () => {
 describe('a key of the signing service', () => {
   test('is asked only after the second factor, for this document, and sees digests alone', async () => {
     const made = makeCredential(folder, 'service', { key: ['-newkey', 'rsa:3072'] });
-    serviceKey = made.keyPem;
+    service.keyPem = made.keyPem;
     const connected = await notary.call<NotaryKey>('POST', '/api/notary-keys/remote', {
       certificates: made.pem,
     });
@@ -175,7 +155,7 @@ describe('a key of the signing service', () => {
       certificate: {},
     });
     expect(stranger.status).toBe(400);
-    expect(asked).toEqual([]);
+    expect(service.asked).toEqual([]);
     expect((await askForSeal(notary, session.id, await authenticator.code())).status).toBe(202);
     await until(
       async () =>
@@ -189,8 +169,8 @@ describe('a key of the signing service', () => {
       60_000,
     );
     const row = await server.services.db('seals').where({ session_id: session.id }).first();
-    expect(asked.length).toBeGreaterThan(0);
-    for (const question of asked) {
+    expect(service.asked.length).toBeGreaterThan(0);
+    for (const question of service.asked) {
       expect(question.documentSha256).toBe(row.document_sha256);
       expect(Buffer.from(question.digest, 'base64')).toHaveLength(32);
       expect(Object.keys(question).sort()).toEqual([
@@ -204,7 +184,7 @@ describe('a key of the signing service', () => {
 
   test('is not reached by a seal whose second factor was for another document', async () => {
     const row = await server.services.db('seals').orderBy('created_at', 'desc').first();
-    const before = asked.length;
+    const before = service.asked.length;
     const seal = {
       id: row.id,
       notaryId: row.notary_id,
@@ -222,7 +202,7 @@ describe('a key of the signing service', () => {
     await expect(signerFor(row.document_sha256, { ...seal, notary })).rejects.toThrow(
       'commission has changed',
     );
-    expect(asked).toHaveLength(before);
+    expect(service.asked).toHaveLength(before);
   });
 });
 

@@ -7,7 +7,8 @@ import type { StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
 import { renderTemplatePdf } from '../templates/render/render-pdf.ts';
 import { describeCertificate } from './check-certificate.ts';
-import { countAffected, issuedHere, type StoredKey } from './store.ts';
+import { entriesOf, publicKeyOf } from './same-key.ts';
+import { countAffected, issuedHere, listKeys, type StoredKey } from './store.ts';
 
 const paragraph = (text: string): FilledBlock => ({ kind: 'paragraph', runs: [{ text }] });
 
@@ -26,7 +27,9 @@ export async function printNotice(
   if (!compromisedSince || !suspendedAt || !noticeDueAt || !reason) {
     throw new Error('the key is not suspended');
   }
-  const { count, first, last } = await countAffected(db, key.id, compromisedSince);
+  const entries = entriesOf(await listKeys(db, notary.id), publicKeyOf(key));
+  const ids = entries.map(({ id }) => id);
+  const { count, first, last } = await countAffected(db, ids, compromisedSince);
   const name = `${notary.firstName} ${notary.lastName}`;
   const when = (at: Date) => inWords(at, notary.timezone);
   const { subject, issuer } = describeCertificate(key.certificate);

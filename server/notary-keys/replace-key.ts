@@ -6,12 +6,12 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, invalidInput } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { serialNumberOf } from '../sealing/certificate-fields.ts';
-import { isSameKey } from '../sealing/is-same-key.ts';
 import { openKeyInWorker } from '../sealing/seal-document.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
 import { requireUsable } from './check-certificate.ts';
 import { makeLocalKey, ownerOf } from './key-in-use.ts';
+import { isStopped, publicKeyOf } from './same-key.ts';
 import { insertKey, listKeys, lockKeys, type NewKey, type StoredKey } from './store.ts';
 
 export const nameOf = (notary: StoredNotary) => `${notary.firstName} ${notary.lastName}`;
@@ -51,8 +51,7 @@ export async function replace(
  */
 export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKey> {
   const keys = await listKeys(tx, key.notaryId);
-  const { publicKey } = new X509Certificate(key.certificate);
-  requireNotSuspended(keys, publicKey);
+  requireNotSuspended(keys, publicKeyOf(key));
   const same = keys.find(({ certificate }) => Buffer.compare(certificate, key.certificate) === 0);
   if (same?.status === 'active') throw conflict('This is the key that you use already.');
   return insertKey(tx, key);
@@ -60,11 +59,7 @@ export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKe
 
 /** @throws AppError 409 where one of the keys is this one, and was suspended */
 export function requireNotSuspended(keys: StoredKey[], publicKey: KeyObject): void {
-  const stopped = keys.some(
-    ({ status, certificate }) =>
-      status === 'suspended' && isSameKey(new X509Certificate(certificate).publicKey, publicKey),
-  );
-  if (stopped) {
+  if (isStopped(keys, publicKey)) {
     throw conflict('This key was suspended and cannot be used again. Please get a new one.');
   }
 }

@@ -57,6 +57,7 @@ export interface StoredKey {
   reason: string | null;
   suspendedAt: Date | null;
   compromisedSince: Date | null;
+  /** Null too where the notice is that of another entry of the same key. */
   noticeDueAt: Date | null;
   /** `yyyy-mm-dd`. */
   noticeSentOn: string | null;
@@ -93,15 +94,14 @@ export async function findKey(db: Knex, id: string): Promise<StoredKey | null> {
   return row ? toKey(row) : null;
 }
 
-/** A notary's keys, newest first; the row of the one in use is locked where asked. */
+/** A notary's keys, all of them, newest first. */
 export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]> {
   const rows = await db<KeyRow>('notary_keys')
     .where({ notary_id: notaryId })
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
-    ])
-    .limit(100);
+    ]);
   return rows.map(toKey);
 }
 
@@ -181,11 +181,14 @@ export async function keepVoucher(
   return toKey(row);
 }
 
-/** Walks the table of transitions to `suspended`; null where the key is suspended already. */
+/**
+ * Walks the table of transitions to `suspended`; null where the key is suspended already. The notice is
+ * due for one entry of a key.
+ */
 export async function setSuspended(
   tx: Knex,
   id: string,
-  change: { reason: string; at: Date; since: Date; noticeDueAt: Date },
+  change: { reason: string; at: Date; since: Date; noticeDueAt: Date | null },
 ): Promise<StoredKey | null> {
   const [row] = await tx('notary_keys')
     .where({ id })
@@ -227,14 +230,15 @@ export async function listUnsentNotices(db: Knex, dueAfter: Date): Promise<Store
   return rows.map(toKey);
 }
 
-/** How many acts were sealed with a key since a moment, the first and the last of them. */
+/** How many acts were sealed with any of some keys since a moment, the first and the last of them. */
 export async function countAffected(
   db: Knex,
-  keyId: string,
+  keyIds: string[],
   since: Date,
 ): Promise<{ count: number; first: Date | null; last: Date | null }> {
   const row = (await db('seals')
-    .where({ notary_key_id: keyId, status: 'completed' })
+    .whereIn('notary_key_id', keyIds)
+    .where({ status: 'completed' })
     .where('sealed_at', '>=', since)
     .count('* as count')
     .min('sealed_at as first')
@@ -243,11 +247,16 @@ export async function countAffected(
   return row;
 }
 
-/** The acts that were sealed with a key since a moment, newest first. */
-export async function listAffected(db: Knex, keyId: string, since: Date): Promise<AffectedAct[]> {
+/** The acts that were sealed with any of some keys since a moment, newest first. */
+export async function listAffected(
+  db: Knex,
+  keyIds: string[],
+  since: Date,
+): Promise<AffectedAct[]> {
   const rows = (await db('seals')
     .join('documents as d', 'd.id', 'seals.document_id')
-    .where({ 'seals.notary_key_id': keyId, 'seals.status': 'completed' })
+    .whereIn('seals.notary_key_id', keyIds)
+    .where('seals.status', 'completed')
     .where('seals.sealed_at', '>=', since)
     .orderBy('seals.sealed_at', 'desc')
     .select('seals.session_id', 'seals.public_id', 'seals.sealed_at', 'd.original_name')) as {

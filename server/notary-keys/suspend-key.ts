@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import type { AffectedAct } from '../../common/notary-keys.ts';
 import { keySuspendedLetter } from '../../common/words/notary-keys.ts';
 import { recordAudit } from '../database/record-audit.ts';
@@ -9,10 +8,10 @@ import { notifyPerson } from '../letters/notify-person.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
-import { isSameKey } from '../sealing/is-same-key.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { noticePage, scheduleReminder } from './remind-key-notice.ts';
+import { entriesOf, publicKeyOf } from './same-key.ts';
 import {
   issuedHere,
   listAffected,
@@ -26,18 +25,13 @@ import {
 const NOTICE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Of every certificate that we issued for a key, whichever entries it has among the notary's. */
-function serialsOf(keys: StoredKey[], key: StoredKey): string[] {
-  const publicKeyOf = ({ certificate }: StoredKey) => new X509Certificate(certificate).publicKey;
-  const lost = publicKeyOf(key);
-  return keys
-    .filter((one) => isSameKey(publicKeyOf(one), lost))
-    .flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
-}
+/** Of every certificate that we issued for a key, under whichever of its entries. */
+const ownSerialsOf = (entries: StoredKey[]): string[] =>
+  entries.flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
 
 /**
- * A key may be in other hands: it never signs again, what we certified of it is revoked at once, the
- * acts since are listed, the journal says so, and the notary and the administrator are written to,
+ * A key may be in other hands: no entry of it ever signs again, what we certified of it is revoked at
+ * once, the acts since are listed, the journal says so, and the notary and the administrator are written to,
  * with the day by which the state has to be told.
  *
  * @throws AppError 400 for a moment in the future, 409 where the key is suspended already
@@ -59,7 +53,15 @@ export async function suspendKey(
     await lockKeys(tx, notary.id);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
     if (!suspended) throw conflict('This key is suspended already.');
-    const ownSerials = serialsOf(await listKeys(tx, notary.id), suspended);
+    const entries = entriesOf(await listKeys(tx, notary.id), publicKeyOf(suspended));
+    const others = entries.filter(({ id }) => id !== key.id);
+    for (const { id } of others) {
+      await setSuspended(tx, id, { reason, at, since, noticeDueAt: null });
+    }
+    const otherSerials = [...new Set(others.map(({ serial }) => serial))].filter(
+      (serial) => serial !== key.serial,
+    );
+    const ownSerials = ownSerialsOf(entries);
     for (const serial of ownSerials) {
       await insertRevoked(tx, 'issuing', {
         serial,
@@ -69,9 +71,11 @@ export async function suspendKey(
       });
     }
     if (ownSerials.length > 0) await publishList(services, tx, 'issuing', at);
-    const affected = await listAffected(tx, key.id, since);
+    const ids = entries.map(({ id }) => id);
+    const affected = await listAffected(tx, ids, since);
     await recordCompromise(services, tx, notary, {
       serial: key.serial,
+      ...(otherSerials.length > 0 ? { otherSerials } : {}),
       reason,
       since,
       affected: affected.map(({ publicId }) => publicId),
@@ -81,6 +85,7 @@ export async function suspendKey(
       reason,
       since: since.toISOString(),
       serial: key.serial,
+      others: others.map(({ id }) => id),
       affected: affected.length,
     });
     for (const [userId, to] of [
@@ -96,8 +101,8 @@ export async function suspendKey(
           keySuspendedLetter({
             notary: `${notary.firstName} ${notary.lastName}`,
             state: notary.commissionState,
-            serial: key.serial,
-            issuedHere: issuedHere(key),
+            serial: [key.serial, ...otherSerials].join(', '),
+            issuedHere: entries.every(issuedHere),
             reason,
             since: inWords(since),
             due: inWords(noticeDueAt),

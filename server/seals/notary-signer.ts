@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { deviceSigner } from '../notary-keys/device-signer.ts';
 import { commissionText } from '../notary-keys/key-in-use.ts';
 import { remoteSigner } from '../notary-keys/remote-signer.ts';
-import { findKey, issuedHere, type StoredKey } from '../notary-keys/store.ts';
+import { isStopped, publicKeyOf } from '../notary-keys/same-key.ts';
+import { issuedHere, listKeys, type StoredKey } from '../notary-keys/store.ts';
 import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredSeal } from './store.ts';
@@ -32,9 +33,10 @@ export async function notarySignerOf(
   if (seal.documentSha256 !== documentSha256) {
     throw new KeyNotReleased('The second factor was given for another document.');
   }
-  const key = seal.notaryKeyId ? await findKey(db, seal.notaryKeyId) : null;
-  if (!key || key.notaryId !== seal.notaryId) throw new KeyNotReleased('The key is gone.');
-  if (key.status === 'suspended') {
+  const keys = await listKeys(db, seal.notaryId);
+  const key = keys.find(({ id }) => id === seal.notaryKeyId);
+  if (!key) throw new KeyNotReleased('The key is gone.');
+  if (isStopped(keys, publicKeyOf(key))) {
     throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
   }
   if (!issuedHere(key) && key.vouchedCommission !== commissionText(seal)) {

@@ -14,7 +14,14 @@ export interface MadeCredential {
 export function makeCredential(
   folder: string,
   name: string,
-  options: { subject?: string; days?: string; key?: string[]; bare?: boolean } = {},
+  options: {
+    subject?: string;
+    days?: string;
+    key?: string[];
+    bare?: boolean;
+    /** Name of the one whose key this is under a new certificate. */
+    renewed?: string;
+  } = {},
 ): MadeCredential {
   const at = (file: string) => join(folder, `${name}-${file}`);
   const run = (...words: string[]) => {
@@ -36,9 +43,10 @@ export function makeCredential(
     ],
     ...['-addext', 'keyUsage=critical,keyCertSign', '-keyout', at('ca.key'), '-out', at('ca.pem')],
   );
+  const keyFile = options.renewed ? join(folder, `${options.renewed}-key.pem`) : at('key.pem');
   run(
-    ...['req', ...newKey, '-nodes', '-subj', `/CN=${options.subject ?? NAME}`],
-    ...['-keyout', at('key.pem'), '-out', at('csr.pem')],
+    ...['req', '-subj', `/CN=${options.subject ?? NAME}`, '-out', at('csr.pem')],
+    ...(options.renewed ? ['-new', '-key', keyFile] : [...newKey, '-nodes', '-keyout', keyFile]),
   );
   writeFileSync(at('ext'), 'basicConstraints=CA:false\nkeyUsage=critical,digitalSignature\n');
   run(
@@ -47,13 +55,13 @@ export function makeCredential(
     ...['-out', at('leaf.pem')],
   );
   run(
-    ...['pkcs12', '-export', '-inkey', at('key.pem'), '-in', at('leaf.pem')],
+    ...['pkcs12', '-export', '-inkey', keyFile, '-in', at('leaf.pem')],
     ...(options.bare ? [] : ['-certfile', at('ca.pem')]),
     ...['-passout', 'pass:open sesame', '-out', at('key.p12')],
   );
   return {
     p12: readFileSync(at('key.p12')),
     pem: readFileSync(at('leaf.pem'), 'utf8') + readFileSync(at('ca.pem'), 'utf8'),
-    keyPem: readFileSync(at('key.pem'), 'utf8'),
+    keyPem: readFileSync(keyFile, 'utf8'),
   };
 }

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
+import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { makeCredential } from '../sealing/testing/make-credential.ts';
+import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { KeyNotReleased, notarySignerOf } from '../seals/notary-signer.ts';
+import { findSeal, type StoredSeal } from '../seals/store.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import { awaitLetters } from '../testing/letters.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { sealSession, signedSession } from '../testing/world.ts';
+import { keyInUse, ownerOf } from './key-in-use.ts';
+import { listUnsentNotices } from './store.ts';
+
+/* One key that came in twice, each time under another certificate. */
+
+const folder = temporaryFolder();
+let server: TestServer;
+let notary: TestPerson;
+let customer: TestPerson;
+let authenticator: Authenticator;
+let first: NotaryKey;
+let second: NotaryKey;
+let sealIds: string[];
+
+const upload = async (p12: Buffer) =>
+  notary.call<NotaryKey>('POST', '/api/notary-keys/pkcs12', {
+    file: p12.toString('base64'),
+    password: 'open sesame',
+  });
+
+async function seal(): Promise<string> {
+  const session = await signedSession(customer, notary);
+  await sealSession(customer, notary, session.id, await authenticator.code());
+  return session.id;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  customer = await server.person('customer');
+  authenticator = await setUpTotp(notary);
+});
+afterAll(() => server?.stop());
+
+test('is suspended under both, with the acts of both, and the state is told once', async () => {
+  const { db } = server.services;
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const made = makeCredential(folder, 'first');
+  const renewed = makeCredential(folder, 'second', { renewed: 'first' });
+  first = (await upload(made.p12)).body;
+  const sessions = [await seal()];
+  second = (await upload(renewed.p12)).body;
+  sessions.push(await seal());
+  sealIds = await db('seals').orderBy('created_at').pluck('id');
+
+  const { status, body } = await notary.call<{ key: NotaryKey; affected: AffectedAct[] }>(
+    'POST',
+    `/api/notary-keys/${first.id}/suspend`,
+    { reason: 'A stolen laptop', since },
+  );
+  expect(status).toBe(200);
+  expect(body.affected.map(({ sessionId }) => sessionId)).toEqual(sessions.toReversed());
+  const { keys } = (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body;
+  expect(keys.map((key) => [key.id, key.status, key.noticeDueAt !== null])).toEqual([
+    [second.id, 'suspended', false],
+    [first.id, 'suspended', true],
+  ]);
+  // Every voucher of the key is revoked, whichever entry it was made for.
+  const vouchers = (await db('notary_keys').pluck('voucher_serials')).flat();
+  expect(vouchers).toHaveLength(2);
+  expect((await db('revoked_certificates').pluck('serial')).sort()).toEqual(vouchers.sort());
+  expect((await listUnsentNotices(db, new Date())).map(({ id }) => id)).toEqual([first.id]);
+  const letters = await awaitLetters(server, `key-suspended-${first.id}`, 2);
+  expect(letters.join()).toContain(`${first.serial}, ${second.serial}`);
+  const entry = await db('journal_entries').where({ kind: 'compromise' }).first('content');
+  expect(JSON.parse(entry.content).compromise).toMatchObject({
+    serial: first.serial,
+    otherSerials: [second.serial],
+    affected: body.affected.map(({ publicId }) => publicId),
+  });
+  const notice = await notary.fetch(`/api/notary-keys/${first.id}/notice`);
+  writeFileSync(join(folder, 'notice.pdf'), Buffer.from(await notice.arrayBuffer()));
+  const { output } = runTool('pdftotext', join(folder, 'notice.pdf'), '-');
+  expect(output.replace(/\s+/g, ' ')).toContain('2 notarial acts were sealed with this key');
+  for (const { p12 } of [made, renewed]) expect((await upload(p12)).status).toBe(409);
+});
+
+test('signs nothing under an entry that an earlier version left as it was', async () => {
+  const { services } = server;
+  const { db } = services;
+  await db('notary_keys').where({ id: second.id }).update({
+    status: 'active',
+    reason: null,
+    suspended_at: null,
+    compromised_since: null,
+  });
+  const seal = (await findSeal(db, sealIds[1] as string)) as StoredSeal;
+  expect(seal.notaryKeyId).toBe(second.id);
+  await expect(notarySignerOf(services, db, seal, seal.documentSha256)).rejects.toThrow(
+    KeyNotReleased,
+  );
+  const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+  const stored = await findNotary(db, body.id);
+  const inUse = () =>
+    db.transaction((tx) => keyInUse(services, tx, ownerOf(stored as StoredNotary)));
+  await expect(inUse()).rejects.toMatchObject({ status: 409, code: 'key_suspended' });
+  // Another key is used as ever.
+  await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+  expect(await inUse()).toMatchObject({ kind: 'local', status: 'active' });
+});

@@ -1,0 +1,19 @@
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import { isSameKey } from '../sealing/is-same-key.ts';
+import type { StoredKey } from './store.ts';
+
+export const publicKeyOf = ({ certificate }: Pick<StoredKey, 'certificate'>): KeyObject =>
+  new X509Certificate(certificate).publicKey;
+
+/**
+ * The entries of one key among a notary's: it may have come in more than once, from a file and from a
+ * computer, or with a certificate that was renewed.
+ */
+export function entriesOf(keys: StoredKey[], publicKey: KeyObject): StoredKey[] {
+  return keys.filter((one) => isSameKey(publicKeyOf(one), publicKey));
+}
+
+/** Whether a key was suspended, under whichever of its entries. */
+export function isStopped(keys: StoredKey[], publicKey: KeyObject): boolean {
+  return entriesOf(keys, publicKey).some(({ status }) => status === 'suspended');
+}
