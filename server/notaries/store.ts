@@ -111,6 +111,12 @@ export async function findNotary(db: Knex, id: string): Promise<StoredNotary | n
   return row ? toNotary(row) : null;
 }
 
+/** Reads a notary whom nobody else changes until the end of the transaction. */
+export async function lockNotary(tx: Knex, id: string): Promise<StoredNotary | null> {
+  const row = await tx<NotaryRow>('notaries').where({ id }).forNoKeyUpdate().first();
+  return row ? toNotary(row) : null;
+}
+
 export async function findNotaryOfUser(db: Knex, userId: string): Promise<StoredNotary | null> {
   const row = await db<NotaryRow>('notaries').where({ user_id: userId }).first();
   return row ? toNotary(row) : null;

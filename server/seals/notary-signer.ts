@@ -1,18 +1,11 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { Knex } from 'knex';
 import { deviceSigner } from '../notary-keys/device-signer.ts';
-import { commissionText } from '../notary-keys/key-in-use.ts';
 import { remoteSigner } from '../notary-keys/remote-signer.ts';
-import { isStopped, publicKeyOf } from '../notary-keys/same-key.ts';
-import { issuedHere, listKeys, type StoredKey } from '../notary-keys/store.ts';
+import type { StoredKey } from '../notary-keys/store.ts';
 import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
-import type { StoredSeal } from './store.ts';
-
-/** The key may not sign: it was suspended, or the second factor was for another document. */
-export class KeyNotReleased extends Error {
-  override name = 'KeyNotReleased';
-}
+import { type KeyRequest, requireReleased } from './require-released.ts';
 
 type Keys = Pick<Services, 'closing' | 'authority' | 'vault' | 'config' | 'db'>;
 
@@ -27,21 +20,10 @@ type Keys = Pick<Services, 'closing' | 'authority' | 'vault' | 'config' | 'db'>;
 export async function notarySignerOf(
   services: Keys,
   db: Knex,
-  seal: Pick<StoredSeal, 'id' | 'notaryId' | 'notary' | 'notaryKeyId' | 'documentSha256'>,
+  seal: KeyRequest,
   documentSha256: string,
 ): Promise<Signer> {
-  if (seal.documentSha256 !== documentSha256) {
-    throw new KeyNotReleased('The second factor was given for another document.');
-  }
-  const keys = await listKeys(db, seal.notaryId);
-  const key = keys.find(({ id }) => id === seal.notaryKeyId);
-  if (!key) throw new KeyNotReleased('The key is gone.');
-  if (isStopped(keys, publicKeyOf(key))) {
-    throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
-  }
-  if (!issuedHere(key) && key.vouchedCommission !== commissionText(seal)) {
-    throw new KeyNotReleased('The commission has changed since the seal was asked for.');
-  }
+  const key = await requireReleased(db, seal, documentSha256);
   if (key.kind === 'device') return deviceSigner(services, key, seal.id);
   return open(services, key, documentSha256);
 }

@@ -3,7 +3,7 @@ import { DeviceSilent } from '../notary-keys/device-signer.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import { TimestampError } from '../sealing/timestamp.ts';
 import type { Services } from '../services.ts';
-import { KeyNotReleased } from './notary-signer.ts';
+import { KeyNotReleased } from './require-released.ts';
 import { giveUpSeal, sealSession } from './seal-session.ts';
 
 const GAVE_UP =

@@ -7,7 +7,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { findDocument, moveDocument } from '../documents/store.ts';
 import { type KnownAct, readAct, recordAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
-import { countFinishedSession, findNotary } from '../notaries/store.ts';
+import { countFinishedSession, findNotary, lockNotary } from '../notaries/store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
@@ -33,6 +33,7 @@ import { readFile, recordFile, removeUnlessRecorded } from '../storage/stored-fi
 import { commissionObjection } from './commission-objection.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { describeSeal } from './describe-seal.ts';
+import { requireStillReleased } from './require-released.ts';
 import { findSeal, moveSeal, type StoredSeal } from './store.ts';
 import { withSignatures } from './with-signatures.ts';
 
@@ -48,7 +49,10 @@ async function reportProgress(
   });
 }
 
-/** Everything that becomes true with the seal, in one transaction; false where another run was first. */
+/**
+ * Everything that becomes true with the seal, in one transaction; false where another run was first.
+ * @throws KeyNotReleased where key or commission was stopped while the seal was made
+ */
 async function complete(
   services: Services,
   seal: StoredSeal,
@@ -63,7 +67,10 @@ async function complete(
   signer: Signer,
 ): Promise<boolean> {
   return withTransaction(services, async (tx, publish) => {
+    // In the order in which whoever stops a notary goes: the notary, then their sessions.
+    const notary = await lockNotary(tx, seal.notaryId);
     await lockSession(tx, session.id);
+    await requireStillReleased(tx, seal, notary);
     await recordFile(tx, 'sealed', made.file);
     const won = await moveSeal(tx, seal.id, 'completed', {
       progress: 100,
@@ -88,7 +95,6 @@ async function complete(
       signer,
     });
     const assignment = await findAcceptedAssignment(tx, session.id);
-    const notary = await findNotary(tx, seal.notaryId);
     if (assignment && notary) {
       await moveAssignment(tx, assignment.id, 'completed', {
         compensationAmount: notary.sessionRate,

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { StoredNotary } from '../notaries/store.ts';
+import { commissionText } from '../notary-keys/key-in-use.ts';
+import { isStopped, publicKeyOf } from '../notary-keys/same-key.ts';
+import { issuedHere, listKeys, lockKeys, type StoredKey } from '../notary-keys/store.ts';
+import { commissionObjection } from './commission-objection.ts';
+import type { StoredSeal } from './store.ts';
+
+/** The key may not sign: it or the commission was stopped, or the second factor was for another document. */
+export class KeyNotReleased extends Error {
+  override name = 'KeyNotReleased';
+}
+
+/** What of a seal says which key is meant, and for what. */
+export type KeyRequest = Pick<
+  StoredSeal,
+  'id' | 'notaryId' | 'notary' | 'notaryKeyId' | 'documentSha256'
+>;
+
+/**
+ * The key with which a seal was asked for, as long as it may sign.
+ * @param documentSha256 of the document that is being sealed
+ * @throws KeyNotReleased
+ */
+export async function requireReleased(
+  db: Knex,
+  seal: KeyRequest,
+  documentSha256: string,
+): Promise<StoredKey> {
+  if (seal.documentSha256 !== documentSha256) {
+    throw new KeyNotReleased('The second factor was given for another document.');
+  }
+  const keys = await listKeys(db, seal.notaryId);
+  const key = keys.find(({ id }) => id === seal.notaryKeyId);
+  if (!key) throw new KeyNotReleased('The key is gone.');
+  if (isStopped(keys, publicKeyOf(key))) {
+    throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
+  }
+  if (!issuedHere(key) && key.vouchedCommission !== commissionText(seal)) {
+    throw new KeyNotReleased('The commission has changed since the seal was asked for.');
+  }
+  return key;
+}
+
+/**
+ * Before a seal becomes true: key and commission as they are at this moment, not as they were when its
+ * making began. Whoever stops the key does it before this, or waits until the seal is there and then
+ * finds it among the acts.
+ *
+ * @param notary locked
+ * @throws KeyNotReleased
+ */
+export async function requireStillReleased(
+  tx: Knex,
+  seal: KeyRequest,
+  notary: StoredNotary | null,
+): Promise<void> {
+  const objection = commissionObjection(notary, new Date());
+  if (objection) throw new KeyNotReleased(objection);
+  await lockKeys(tx, seal.notaryId);
+  await requireReleased(tx, seal, seal.documentSha256);
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
+import {
+  SERVICE_KEY,
+  type SigningService,
+  startSigningService,
+} from '../notary-keys/testing/signing-service.ts';
+import { makeCredential } from '../sealing/testing/make-credential.ts';
+import { temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { askForSeal, type SignedSession, signedSession, until } from '../testing/world.ts';
+
+/* A seal asks for two signatures: that of the document, and in its last transaction that of the journal. */
+
+const DOCUMENT = 1;
+const JOURNAL = 2;
+
+const folder = temporaryFolder();
+let server: TestServer;
+let service: SigningService;
+let notary: TestPerson;
+let administrator: TestPerson;
+let authenticator: Authenticator;
+let session: SignedSession;
+let key: NotaryKey;
+
+beforeAll(async () => {
+  service = await startSigningService();
+  server = await startTestServer({
+    REMOTE_SIGNER_URL: service.url,
+    REMOTE_SIGNER_KEY: SERVICE_KEY,
+  });
+  notary = await server.person('notary');
+  administrator = await server.person('administrator');
+  authenticator = await setUpTotp(notary);
+  session = await signedSession(await server.person('customer'), notary);
+});
+afterAll(async () => {
+  await server?.stop();
+  service?.stop();
+});
+
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  const { pem, keyPem } = makeCredential(folder, `key-${made}`, { key: ['-newkey', 'rsa:3072'] });
+  service.keyPem = keyPem;
+  service.asked.length = 0;
+  const answer = await notary.call<NotaryKey>('POST', '/api/notary-keys/remote', {
+    certificates: pem,
+  });
+  expect(answer.status).toBe(201);
+  key = answer.body;
+});
+
+const suspend = () =>
+  notary.call<{ affected: AffectedAct[] }>('POST', `/api/notary-keys/${key.id}/suspend`, {
+    reason: 'A call from the trust service',
+    since: new Date(Date.now() - 60_000).toISOString(),
+  });
+
+/** Asks for the seal, does something before the service answers a question, and waits for the end. */
+async function sealWhile(question: number, work: () => Promise<void>) {
+  service.beforeAnswer = async (nth) => {
+    if (nth === question) await work();
+  };
+  expect((await askForSeal(notary, session.id, await authenticator.code())).status).toBe(202);
+  return until(
+    async () =>
+      (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`))
+        .body,
+    ({ sealing }) => sealing?.status === 'failed' || sealing?.status === 'completed',
+    60_000,
+  );
+}
+
+async function expectNothingSealed(seen: NotarizationSession, reason: string) {
+  const { db } = server.services;
+  expect(seen).toMatchObject({
+    status: 'in_progress',
+    sealing: { status: 'failed', reason: `Nothing was sealed. ${reason}` },
+  });
+  // Not even the journal's entry was asked for.
+  expect(service.asked).toHaveLength(DOCUMENT);
+  expect(await db('journal_entries').where({ kind: 'act' })).toEqual([]);
+  expect(await db('stored_files').where({ kind: 'sealed' })).toEqual([]);
+}
+
+test('a key that is suspended while its seal is made does not finish it', async () => {
+  const seen = await sealWhile(DOCUMENT, async () => {
+    expect((await suspend()).body.affected).toEqual([]);
+  });
+  await expectNothingSealed(
+    seen,
+    'The signing key has been suspended since the seal was asked for.',
+  );
+});
+
+test('a notary who is suspended while their seal is made does not finish it', async () => {
+  const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+  const move = async (status: string) => {
+    const path = `/api/admin/notaries/${body.id}`;
+    const reason = 'A complaint is looked into';
+    expect((await administrator.call('PATCH', path, { status, reason })).status).toBe(200);
+  };
+  const seen = await sealWhile(DOCUMENT, () => move('suspended'));
+  await expectNothingSealed(
+    seen,
+    'The notary’s commission has been suspended since the seal was asked for.',
+  );
+  await move('active');
+});
+
+test('a key is suspended before a seal or after it: one that is being finished is among the acts', async () => {
+  let suspending: ReturnType<typeof suspend> | undefined;
+  let over = false;
+  const seen = await sealWhile(JOURNAL, async () => {
+    suspending = suspend().finally(() => {
+      over = true;
+    });
+    await until(
+      async () => over || (await waitingForLock()),
+      (isThere) => isThere,
+    );
+  });
+  expect(seen.status).toBe('completed');
+  expect(await suspending).toMatchObject({
+    status: 200,
+    body: { affected: [{ sessionId: session.id }] },
+  });
+});
+
+async function waitingForLock(): Promise<boolean> {
+  const { rows } = await server.owner.raw(
+    `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+     WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`,
+  );
+  return rows.length > 0;
+}
