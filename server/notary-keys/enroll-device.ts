@@ -9,7 +9,7 @@ import { serialNumberOf } from '../sealing/certificate-fields.ts';
 import { isSameKey } from '../sealing/is-same-key.ts';
 import type { Services } from '../services.ts';
 import { algorithmOf } from './check-certificate.ts';
-import { commissionText, ownerOf, requestOf } from './key-in-use.ts';
+import { commissionText, hasEnded, ownerOf, requestOf } from './key-in-use.ts';
 import {
   insertUnlessKnown,
   nameOf,
@@ -56,7 +56,9 @@ export async function enrollDevice(
         key.status === 'active' &&
         (brought
           ? Buffer.compare(key.certificate, brought.certificate) === 0
-          : key.commission === commissionText(owner) && publicKeyIs(key, publicKey)),
+          : key.commission === commissionText(owner) &&
+            publicKeyIs(key, publicKey) &&
+            !hasEnded(key.certificate, new Date())),
     );
     // The key is back after a reinstallation, is on another computer, or its answer was lost.
     if (known) return renameDevice(tx, known.id, deviceName);

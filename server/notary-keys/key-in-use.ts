@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
+import { endOfDay, localDate } from '../../common/local-date.ts';
 import type { KeyAlgorithm } from '../../common/notary-keys.ts';
 import { conflict } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
@@ -13,11 +14,13 @@ import { insertKey, issuedHere, keepVoucher, listKeys, lockKeys, type StoredKey 
 export interface KeyOwner {
   notaryId: string;
   notary: NotarySnapshot;
+  /** Of the notary's place, where the commission's last day ends. */
+  timezone: string;
 }
 
 /** What the authority is asked for, for a commission as it stood. */
 export function requestOf(
-  { notaryId, notary }: KeyOwner,
+  { notaryId, notary, timezone }: KeyOwner,
   generation?: string,
   algorithm?: KeyAlgorithm,
 ): NotarySignerRequest {
@@ -26,13 +29,13 @@ export function requestOf(
     name: notary.name,
     commissionState: notary.commissionState,
     commissionNumber: notary.commissionNumber,
-    notAfter: new Date(`${notary.commissionExpiry}T23:59:59Z`),
+    notAfter: endOfDay(notary.commissionExpiry, timezone),
     ...(generation ? { generation } : {}),
     ...(algorithm ? { algorithm } : {}),
   };
 }
 
-export const commissionText = ({ notary }: KeyOwner) =>
+export const commissionText = ({ notary }: Pick<KeyOwner, 'notary'>) =>
   [notary.name, notary.commissionState, notary.commissionNumber, notary.commissionExpiry].join(
     '\n',
   );
@@ -59,15 +62,18 @@ export async function makeLocalKey(
 }
 
 /**
- * The key with which a notary signs now. Who has none gets one of the built-in authority; a local one
- * of a commission that has changed since is replaced, as its certificate names the commission.
+ * The key with which a notary signs. Who has none gets one of the built-in authority; a local one of a
+ * commission that has changed since is replaced, as its certificate names the commission, and so is one
+ * whose certificate ends before the commission does.
  *
- * @throws AppError 409 where the key was suspended, or its certificate has expired
+ * @param until it has to be good; now, unless told
+ * @throws AppError 409 where the key was suspended, or its certificate ends before
  */
 export async function keyInUse(
   services: Pick<Services, 'authority'>,
   tx: Knex,
   owner: KeyOwner,
+  until = new Date(),
 ): Promise<StoredKey> {
   await lockKeys(tx, owner.notaryId);
   const keys = await listKeys(tx, owner.notaryId);
@@ -79,7 +85,9 @@ export async function keyInUse(
       'key_suspended',
     );
   }
-  if (key.kind === 'local' && key.commission !== commissionText(owner)) {
+  const { validToDate } = new X509Certificate(key.certificate);
+  const endsFirst = validToDate < until && validToDate < requestOf(owner).notAfter;
+  if (key.kind === 'local' && (key.commission !== commissionText(owner) || endsFirst)) {
     return makeLocalKey(services, tx, owner, { generation: key.id });
   }
   if (key.kind === 'device' && issuedHere(key) && key.commission !== commissionText(owner)) {
@@ -88,9 +96,11 @@ export async function keyInUse(
       'key_outdated',
     );
   }
-  if (new X509Certificate(key.certificate).validToDate < new Date()) {
+  if (validToDate < until) {
     throw conflict(
-      'The certificate of your signing key has expired. Set up a new one in your profile.',
+      validToDate < new Date()
+        ? 'The certificate of your signing key has expired. Set up a new one in your profile.'
+        : `The certificate of your signing key ends on ${localDate(validToDate, owner.timezone)}, before this session is over. Set up a new one in your profile first.`,
       'key_expired',
     );
   }
@@ -99,7 +109,7 @@ export async function keyInUse(
 
 /**
  * The key in use, for an act that the notary has just asked to seal: one that they brought is vouched
- * for, for the commission as it stands.
+ * for, for the commission as it stands, and anew where what vouched for it has ended.
  * @throws AppError 409 as keyInUse
  */
 export async function keyForSeal(
@@ -108,8 +118,9 @@ export async function keyForSeal(
   owner: KeyOwner,
 ): Promise<StoredKey> {
   const key = await keyInUse(services, tx, owner);
-  const isVouched = issuedHere(key) || key.vouchedCommission === commissionText(owner);
-  return isVouched ? key : vouchFor(services, tx, key, owner);
+  const isVouched =
+    key.vouchedCommission === commissionText(owner) && !hasEnded(key.voucher, new Date());
+  return issuedHere(key) || isVouched ? key : vouchFor(services, tx, key, owner);
 }
 
 /**
@@ -131,6 +142,11 @@ function vouchFor(
   });
 }
 
+/** Whether a certificate is not valid any more at a moment; true where there is none. */
+export function hasEnded(certificate: Uint8Array | null, at: Date): boolean {
+  return !certificate || new X509Certificate(certificate).validToDate < at;
+}
+
 /** Whose key it is, as of now. */
 export const ownerOf = (notary: StoredNotary): KeyOwner => ({
   notaryId: notary.id,
@@ -140,21 +156,25 @@ export const ownerOf = (notary: StoredNotary): KeyOwner => ({
     commissionNumber: notary.licenseNumber,
     commissionExpiry: notary.commissionExpiry,
   },
+  timezone: notary.timezone,
 });
 
-/** The notary has a key that will still be good at a moment. @throws AppError 409 */
+/** Between the beginning of a session and its seal. */
+const SESSION_MS = 3 * 3_600_000;
+
+/**
+ * The notary has a key that is still good when a session ends that begins at a moment; on the last day
+ * of a commission, as long as that lasts.
+ * @throws AppError 409
+ */
 export async function requireKey(
   services: Pick<Services, 'authority'>,
   tx: Knex,
   notary: StoredNotary,
   at: Date,
 ): Promise<void> {
-  const key = await keyInUse(services, tx, ownerOf(notary));
-  const { validToDate } = new X509Certificate(key.certificate);
-  if (validToDate < at) {
-    throw conflict(
-      `The certificate of your signing key ends on ${validToDate.toISOString().slice(0, 10)}, before this session. Set up a new one in your profile first.`,
-      'key_expired',
-    );
-  }
+  const owner = ownerOf(notary);
+  const over = new Date(at.getTime() + SESSION_MS);
+  const { notAfter } = requestOf(owner);
+  await keyInUse(services, tx, owner, over < notAfter ? over : notAfter);
 }

@@ -50,7 +50,9 @@ export interface StoredKey {
   commission: string | null;
   /** What the notary calls the computer that keeps a device key. */
   deviceName: string | null;
-  /** What our own certificate of a key that was brought says of the commission; null while there is none. */
+  /** Our own certificate of a key that was brought, DER; null while there is none. */
+  voucher: Uint8Array | null;
+  /** What that says of the commission. */
   vouchedCommission: string | null;
   /** Of each such certificate, hexadecimal. */
   voucherSerials: string[];
@@ -76,6 +78,7 @@ const toKey = (row: KeyRow): StoredKey => ({
   storeName: row.store_name,
   commission: row.commission,
   deviceName: row.device_name,
+  voucher: row.voucher?.[0] ? new Uint8Array(row.voucher[0]) : null,
   vouchedCommission: row.vouched_commission,
   voucherSerials: row.voucher_serials,
   reason: row.reason,

@@ -11,7 +11,8 @@ export async function notaryCertificateOf(
 ): Promise<PublicSigner> {
   const key = seal.notaryKeyId ? await findKey(services.db, seal.notaryKeyId) : null;
   if (key) return { kind: key.kind, certificate: key.certificate, chain: key.chain };
-  // Of a seal from before notaries had several keys.
-  const { kind, certificate, chain } = await services.authority.notarySigner(requestOf(seal));
+  // Of a seal from before notaries had several keys, whose certificates ended with the day in UTC.
+  const request = requestOf({ ...seal, timezone: 'UTC' });
+  const { kind, certificate, chain } = await services.authority.notarySigner(request);
   return { kind, certificate, chain };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { StoredNotary } from '../notaries/store.ts';
-import { commissionText } from '../notary-keys/key-in-use.ts';
+import { commissionText, hasEnded } from '../notary-keys/key-in-use.ts';
 import { isStopped, publicKeyOf } from '../notary-keys/same-key.ts';
 import { issuedHere, listKeys, lockKeys, type StoredKey } from '../notary-keys/store.ts';
 import { commissionObjection } from './commission-objection.ts';
@@ -38,6 +38,12 @@ export async function requireReleased(
   }
   if (!issuedHere(key) && key.vouchedCommission !== commissionText(seal)) {
     throw new KeyNotReleased('The commission has changed since the seal was asked for.');
+  }
+  const now = new Date();
+  if (hasEnded(key.certificate, now) || (!issuedHere(key) && hasEnded(key.voucher, now))) {
+    throw new KeyNotReleased(
+      'The certificate of the signing key has ended since the seal was asked for.',
+    );
   }
   return key;
 }

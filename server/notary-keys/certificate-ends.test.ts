@@ -1,0 +1,142 @@
+import { X509Certificate } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { localDate } from '../../common/local-date.ts';
+import type { NotaryKey } from '../../common/notary-keys.ts';
+import { requireReadyNotary } from '../conference/require-ready-notary.ts';
+import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { serialNumberOf } from '../sealing/certificate-fields.ts';
+import { notarySignerName } from '../sealing/certificate-store.ts';
+import { makeCredential } from '../sealing/testing/make-credential.ts';
+import { temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { requireReleased } from '../seals/require-released.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { commissionText, keyForSeal, keyInUse, ownerOf, requestOf } from './key-in-use.ts';
+import { insertKey, keepVoucher, type StoredKey } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+const folder = temporaryFolder();
+let server: TestServer;
+let notary: TestPerson;
+let notaryId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  notaryId = (await notary.call<{ id: string }>('GET', '/api/notaries/me')).body.id;
+});
+afterAll(() => server?.stop());
+
+const setCommission = (timezone: string, commissionExpiry: string) =>
+  server.services
+    .db('notaries')
+    .where({ id: notaryId })
+    .update({ timezone, commission_expiry: commissionExpiry });
+// Ten hours behind UTC, all year.
+beforeEach(() => setCommission('Pacific/Honolulu', '2030-04-30'));
+const LAST_SECOND = '2030-05-01T09:59:59.000Z';
+
+const owner = async () => ownerOf((await findNotary(server.services.db, notaryId)) as StoredNotary);
+const endOf = (der: Uint8Array | null) => der && new X509Certificate(der).validToDate.toISOString();
+const makeKey = () =>
+  notary.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+
+/** A key of a signing service, with a certificate that ends at a moment. */
+async function bringKey(notAfter: Date): Promise<StoredKey> {
+  const { db, authority } = server.services;
+  const { body } = await makeKey();
+  const row = await db('notary_keys').where({ id: body.id }).first('certificate');
+  const { publicKey } = new X509Certificate(row.certificate);
+  const request = { ...requestOf(await owner()), notAfter };
+  const { certificate, chain } = authority.certifyNotaryKey(request, publicKey);
+  return db.transaction((tx) =>
+    insertKey(tx, {
+      notaryId,
+      kind: 'remote',
+      certificate,
+      chain,
+      serial: serialNumberOf(certificate),
+      sealedKey: null,
+      storeName: null,
+      commission: null,
+    }),
+  );
+}
+
+test('a certificate ends with the last day of the commission, where the notary is', async () => {
+  expect((await makeKey()).body.validUntil).toBe(LAST_SECOND);
+  const { db, ...services } = server.services;
+  await bringKey(new Date(Date.now() + 24 * HOUR_MS));
+  const vouched = await db.transaction(async (tx) => keyForSeal(services, tx, await owner()));
+  expect(endOf(vouched.voucher)).toBe(LAST_SECOND);
+});
+
+test('a key that was made here and ends before its commission is replaced by one that does not', async () => {
+  const { db, ...services } = server.services;
+  const notAfter = new Date(Date.now() - 60_000);
+  const request = { ...requestOf(await owner(), 'an earlier version'), notAfter };
+  const { certificate, chain } = await services.authority.notarySigner(request);
+  const commission = commissionText(await owner());
+  const inUse = await db.transaction(async (tx) => {
+    await insertKey(tx, {
+      notaryId,
+      kind: 'local',
+      certificate,
+      chain,
+      serial: serialNumberOf(certificate),
+      sealedKey: null,
+      storeName: notarySignerName(request),
+      commission,
+    });
+    return keyInUse(services, tx, await owner());
+  });
+  expect(endOf(inUse.certificate)).toBe(LAST_SECOND);
+  const again = await db.transaction(async (tx) => keyInUse(services, tx, await owner()));
+  expect(again.id).toBe(inUse.id);
+});
+
+test('a brought key is vouched for anew where the voucher has ended, and does not sign with that', async () => {
+  const { db, ...services } = server.services;
+  const made = makeCredential(folder, 'brought');
+  const { body } = await notary.call<NotaryKey>('POST', '/api/notary-keys/pkcs12', {
+    file: made.p12.toString('base64'),
+    password: 'open sesame',
+  });
+  const whose = await owner();
+  const { certificate, chain } = services.authority.certifyNotaryKey(
+    { ...requestOf(whose), notAfter: new Date(Date.now() - 60_000) },
+    new X509Certificate(made.pem).publicKey,
+  );
+  await db.transaction((tx) =>
+    keepVoucher(tx, body.id, {
+      voucher: [certificate, ...chain],
+      serial: serialNumberOf(certificate),
+      commission: commissionText(whose),
+    }),
+  );
+  const seal = { ...whose, id: body.id, notaryKeyId: body.id, documentSha256: 'of one' };
+  await expect(requireReleased(db, seal, 'of one')).rejects.toThrow(
+    'The certificate of the signing key has ended',
+  );
+  const forSeal = () => db.transaction((tx) => keyForSeal(services, tx, whose));
+  const key = await forSeal();
+  expect(endOf(key.voucher)).toBe(LAST_SECOND);
+  expect(key.voucherSerials).toHaveLength(2);
+  expect((await forSeal()).voucherSerials).toEqual(key.voucherSerials);
+  expect((await requireReleased(db, seal, 'of one')).id).toBe(body.id);
+});
+
+test('a key has to last some hours at the door, and on the commission’s last day as long as that', async () => {
+  const atTheDoor = () => requireReadyNotary(server.services, { status: 'scheduled', notaryId });
+  await bringKey(new Date(Date.now() + HOUR_MS));
+  await expect(atTheDoor()).rejects.toMatchObject({ status: 409, code: 'key_expired' });
+  await bringKey(new Date(Date.now() + 24 * HOUR_MS));
+  await atTheDoor();
+  // Somewhere it is ten in the evening.
+  const now = new Date();
+  const ahead = ((22 - now.getUTCHours() + 36) % 24) - 12;
+  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  await setCommission(zone, localDate(now, zone));
+  await makeKey();
+  await atTheDoor();
+});
