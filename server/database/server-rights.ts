@@ -8,7 +8,8 @@ export const SERVER_ROLE = 'sealwright_server';
 
 /**
  * Tables whose rows are added and never changed: journals, their tree, the audit, what was said in an
- * act. The last goes with its session, once the rules let that be deleted.
+ * act, under which rules, and what was revoked. What was said goes with its session, once the rules let
+ * that be deleted.
  */
 export const GROWING_TABLES = [
   'audit_events',
@@ -17,6 +18,9 @@ export const GROWING_TABLES = [
   'journal_nodes',
   'journal_signers',
   'journal_tree_heads',
+  'revocation_lists',
+  'revoked_certificates',
+  'rule_sets',
   'script_events',
 ];
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRevocationList } from '../sealing/read-revocation-list.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { currentList } from './current-list.ts';
+import { currentList, publishList } from './current-list.ts';
+import { insertList, insertRevoked } from './store.ts';
 
 let server: TestServer;
 
@@ -41,4 +42,42 @@ test('a list is kept for half a day, then signed anew under the next number', as
   const first = await currentList(services, 'root', at(24));
   expect((await currentList(services, 'root', at(35))).number).toBe(first.number);
   expect((await currentList(services, 'root', at(37))).number).toBe(first.number + 1);
+});
+
+test('what was revoked stays on every list: none is signed without it, and no older one is handed out', async () => {
+  const { services, owner } = server;
+  const { db } = services;
+  const before = await currentList(services, 'issuing');
+  const serial = 'a1b2c3d4e5f';
+  const withdrawn = await db.transaction(async (tx) => {
+    await insertRevoked(tx, 'issuing', {
+      serial,
+      revokedAt: new Date(),
+      reason: 'key_compromise',
+      invalidSince: null,
+    });
+    return publishList(services, tx, 'issuing');
+  });
+  const listed = (list: { content: Uint8Array }) => [
+    ...readRevocationList(list.content).revoked.keys(),
+  ];
+  expect(listed(withdrawn)).toEqual([serial]);
+  expect(readRevocationList(withdrawn.content).number).toBe(withdrawn.number);
+
+  // The server's role can add a row: that of before, as if it were the newest.
+  await insertList(db, 'issuing', { ...before, number: 900, thisUpdate: new Date() });
+  const again = await currentList(services, 'issuing');
+  expect([again.number, listed(again)]).toEqual([901, [serial]]);
+
+  // Not even whoever owns the table takes one back without being seen.
+  await expect(owner('revoked_certificates').delete()).rejects.toThrow(
+    /only grows|permission denied/,
+  );
+  await owner.raw('ALTER TABLE revoked_certificates DISABLE TRIGGER ALL');
+  await owner.raw('GRANT DELETE ON revoked_certificates TO CURRENT_USER');
+  await owner('revoked_certificates').delete();
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  await expect(currentList(services, 'issuing', tomorrow)).rejects.toThrow(
+    `The certificates ${serial} are on list 901 of revoked ones`,
+  );
 });

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { canonicalJson } from '../../common/canonical-json.ts';
 import type { NotarialAct } from '../../common/notarization-sessions.ts';
 
 /** The rules under which a session is or was done, whole, as they stood then. */
@@ -32,13 +34,21 @@ export async function unpinRules(db: Knex, sessionId: string): Promise<void> {
     .update({ rules_version: null, rules_sha256: null });
 }
 
-/** The rules that a session is done under; null where it has not begun. */
+/**
+ * The rules that a session is done under; null where it has not begun.
+ * @throws Error where they are not those that were kept
+ */
 export async function findPinnedRules(db: Knex, sessionId: string): Promise<KeptRules | null> {
   const row = (await db('notarization_sessions as s')
     .join('rule_sets as r', 'r.sha256', 's.rules_sha256')
     .where('s.id', sessionId)
     .first('r.state', 'r.version', 'r.sha256', 'r.rules')) as KeptRules | undefined;
-  return row ?? null;
+  if (!row) return null;
+  const found = createHash('sha256').update(canonicalJson(row.rules)).digest('hex');
+  if (found !== row.sha256) {
+    throw new Error(`The rules ${row.sha256} have been changed since they were kept.`);
+  }
+  return row;
 }
 
 /** How long what a session leaves is kept, by the rules that it is done under; null where it has none. */

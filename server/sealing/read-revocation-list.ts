@@ -24,6 +24,8 @@ export interface RevocationList {
   issuer: Uint8Array;
   thisUpdate: Date;
   nextUpdate: Date | null;
+  /** Grows with every list of its issuer; null where it has none, or one beyond every count. */
+  number: number | null;
   /** By serial number, hexadecimal without leading zeros; empty where an entry is damaged. */
   readonly revoked: Map<string, RevokedEntry>;
   /**
@@ -55,7 +57,8 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
   const next = isTime(rest[0]) ? rest.shift() : undefined;
   const entries = rest[0]?.tag === 0x30 ? rest.shift() : undefined;
   const extensions = rest[0]?.tag === 0xa0 ? derChildren(bytes, rest[0])[0] : undefined;
-  const plain = readExtensions(bytes, extensions).every(({ critical }) => !critical);
+  const about = readExtensions(bytes, extensions);
+  const plain = about.every(({ critical }) => !critical);
   let read: ReturnType<typeof readEntries> | undefined;
   const inside = () => {
     read ??= readEntries(bytes, entries);
@@ -65,6 +68,7 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
     issuer: derBytes(bytes, issuer),
     thisUpdate: readTime(bytes, thisUpdate),
     nextUpdate: next ? readTime(bytes, next) : null,
+    number: numberOf(about.find(({ type }) => type === NUMBER)?.value),
     get revoked() {
       return inside().revoked;
     },
@@ -75,6 +79,16 @@ export function readRevocationList(bytes: Uint8Array): RevocationList {
     digestName: digestOf(bytes, algorithm, inner),
     signature: signatureBytes(bytes, signature),
   };
+}
+
+/** cRLNumber (RFC 5280, section 5.2.3). */
+const NUMBER = '2.5.29.20';
+
+function numberOf(value: Uint8Array | undefined): number | null {
+  const integer = value && readDer(value);
+  if (integer?.tag !== 0x02) return null;
+  const number = Number.parseInt(hexNumber(derContent(value as Uint8Array, integer)) || '0', 16);
+  return Number.isSafeInteger(number) ? number : null;
 }
 
 /** The hash of the signature, where it is named outside of what is signed as it is inside. */
