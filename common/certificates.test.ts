@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wordingFor } from '../server/rules/wording-for.ts';
+import { rulesFor } from '../server/rules/rules-for.ts';
+import { wordingFrom } from '../server/rules/wording-from.ts';
 import { certificateText, sealText } from './certificates.ts';
 import { notarialActs } from './notarization-sessions.ts';
 import { findUsState, usStates } from './us-states.ts';
@@ -16,7 +17,11 @@ const input = {
   sha256: 'ab'.repeat(32),
 };
 const textOf = ({ state, ...others }: Omit<Parameters<typeof certificateText>[0], 'wording'>) =>
-  certificateText({ ...others, state, wording: wordingFor(findUsState(state)?.code ?? 'OH') });
+  certificateText({
+    ...others,
+    state,
+    wording: wordingFrom(rulesFor(findUsState(state)?.code ?? 'OH')),
+  });
 
 test('fifty states and the District, four of them commonwealths', () => {
   expect(usStates).toHaveLength(51);
@@ -67,13 +72,15 @@ test('a certificate without people, with a wrong state or digest is refused', ()
 
 test('the seal of Virginia is that of an electronic notary', () => {
   const seal = { name: 'Jane Doe', commissionNumber: '77', commissionExpiry: '2029-03-04' };
-  expect(sealText({ ...seal, commissionState: 'VA', wording: wordingFor('VA') })).toEqual([
+  expect(
+    sealText({ ...seal, commissionState: 'VA', wording: wordingFrom(rulesFor('VA')) }),
+  ).toEqual([
     'Jane Doe',
     'Electronic Notary Public',
     'Commonwealth of Virginia',
     'Registration No. 77',
     'Commission expires March 4, 2029',
   ]);
-  const ohio = { ...seal, commissionState: 'Ohio', wording: wordingFor('OH') };
+  const ohio = { ...seal, commissionState: 'Ohio', wording: wordingFrom(rulesFor('OH')) };
   expect(sealText(ohio)[3]).toBe('Commission No. 77');
 });

@@ -3,7 +3,7 @@ import type { SessionPerson } from '../../common/session-people.ts';
 import { mayMoveAppointment } from '../appointments/policy.ts';
 import { mayWatchRecording } from '../recording/policy.ts';
 import { missingUnder } from '../rules/missing-under.ts';
-import { wordingFor } from '../rules/wording-for.ts';
+import { wordingFrom } from '../rules/wording-from.ts';
 import { type FactSources, factsOf, rulesOf } from '../script/facts.ts';
 import { fullName } from '../users/store.ts';
 import { peopleOf } from './people-of.ts';
@@ -73,8 +73,9 @@ export function presentSession(
 ): NotarizationSession {
   const dispatch = dispatchOf(session);
   const people = peopleOf(session, parts.invited, parts.confirmed);
+  const rules = rulesOf(session);
   const missing = preparesSeal(session, standing)
-    ? missingUnder(rulesOf(session), factsOf(session, parts))
+    ? missingUnder(rules, factsOf(session, parts))
     : [];
   return {
     id: session.id,
@@ -110,11 +111,11 @@ export function presentSession(
           commissionState: session.notary.commissionState,
         }
       : null,
-    certificateWording: session.notary ? wordingFor(session.notary.commissionState) : null,
+    certificateWording: rules && wordingFrom(rules),
     principalName: fullName(session.owner),
     people: presentPeople(people, standing),
     signingOrder: session.signingOrder,
-    turn: turnOf(session.signingOrder, rulesOf(session), { ...parts, people })?.key ?? null,
+    turn: turnOf(session.signingOrder, rules, { ...parts, people })?.key ?? null,
     fields: parts.fields,
     marks: parts.marks,
     sealing: session.seal

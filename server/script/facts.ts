@@ -35,6 +35,8 @@ export interface FactSources {
   proofs: ProofRecord[];
   certificate?: ActFacts['certificate'];
   hasStepUp: boolean;
+  /** Those that the act is judged under; of today where none are given. */
+  rules?: Rules | null;
 }
 
 /** The rules of a session's act; null until a notary has accepted. */
@@ -78,7 +80,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     marks.some((mark) => mark.userId === userId && mark.kind === 'signature');
   const done: Record<string, StepValue> = {};
   for (const [key, { value }] of standingSteps(events)) if (value) done[key] = value;
-  const rules = rulesOf(session);
+  const rules = sources.rules ?? rulesOf(session);
   const proofs = Object.fromEntries(
     (rules ? sources.proofs : []).map((record) => [
       record.userId,

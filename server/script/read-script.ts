@@ -6,7 +6,7 @@ import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { listProofRecordsOf } from '../proofings/proof-records-store.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
-import { factsOf, rulesOf, type StandingStep, standingSteps } from './facts.ts';
+import { type FactSources, factsOf, rulesOf, type StandingStep, standingSteps } from './facts.ts';
 import { presentScript } from './present.ts';
 import { listScriptEvents } from './store.ts';
 
@@ -14,7 +14,7 @@ import { listScriptEvents } from './store.ts';
 export async function readFacts(
   db: Knex,
   session: StoredSession,
-  known: { certificate?: ActFacts['certificate']; hasStepUp: boolean },
+  known: Pick<FactSources, 'certificate' | 'hasStepUp' | 'rules'>,
 ): Promise<{ facts: ActFacts; events: Map<string, StandingStep> }> {
   const events = await listScriptEvents(db, session.id);
   const facts = factsOf(session, {

@@ -5,7 +5,8 @@ import type { StoredDocument } from '../documents/store.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { currentLists } from '../revocation/current-list.ts';
-import { wordingFor } from '../rules/wording-for.ts';
+import type { Rules } from '../rules/rules-for.ts';
+import { wordingFrom } from '../rules/wording-from.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { SealMark } from '../sealing/draw-marks.ts';
 import type { SealRequest } from '../sealing/seal-document.ts';
@@ -22,6 +23,8 @@ export interface SealSubject {
   marks: SignatureMark[];
   /** The steps of the script that stand. */
   steps: Map<string, ScriptEvent>;
+  /** Those that the act is done under. */
+  rules: Rules;
   sealedAt: Date;
   /** Zone of the notary, in which the certificate is dated. */
   timeZone: string;
@@ -93,12 +96,12 @@ async function certifiedPersons(
 
 /** Everything that goes onto the pages and into the signatures of one seal. */
 export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
-  const { seal, session, document, rendition, marks, steps, sealedAt, timeZone } = subject;
+  const { seal, session, document, rendition, marks, steps, rules, sealedAt, timeZone } = subject;
   const { notary, request } = seal;
   const state = findUsState(notary.commissionState);
   const persons = await certifiedPersons(services, subject);
   const pages = document.pageCount ?? 1;
-  const wording = wordingFor(notary.commissionState);
+  const wording = wordingFrom(rules);
   return {
     pdf: rendition,
     marks: marks.map(toSealMark),

@@ -21,10 +21,9 @@ import { findAcceptedAssignment, moveAssignment } from '../notary-assignments/st
 import { endAttempts } from '../proofings/attempts-store.ts';
 import { pictureHours } from '../proofings/forget-pictures.ts';
 import { missingUnder } from '../rules/missing-under.ts';
-import { findKeepingRule, findPinnedRules } from '../rules/rule-sets-store.ts';
-import type { Rules } from '../rules/rules-for.ts';
-import { rulesOf } from '../script/facts.ts';
+import { findKeepingRule } from '../rules/rule-sets-store.ts';
 import { readFacts } from '../script/read-script.ts';
+import { rulesOfAct } from '../script/rules-of-act.ts';
 import { sealDocument } from '../sealing/seal-document.ts';
 import type { Signer } from '../sealing/signer.ts';
 import type { Services } from '../services.ts';
@@ -173,17 +172,14 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   }
   const document = session ? await findDocument(services.db, session.documentId) : null;
   if (!session || !document?.renditionFileId) return;
+  const rules = await rulesOfAct(services.db, session);
   const { facts, events } = await readFacts(services.db, session, {
     certificate: { county: seal.request.county, method: seal.request.identity.method },
     hasStepUp: true,
+    rules,
   });
-  // Those under which it was asked for, even where a newer version of them has been started since.
-  const pinned = await findPinnedRules(services.db, session.id);
-  const rules = pinned
-    ? { ...(pinned.rules as Omit<Rules, 'sha256'>), sha256: pinned.sha256 }
-    : rulesOf(session);
-  const missing = missingUnder(rules as Rules | null, facts);
-  if (missing.length > 0) {
+  const missing = missingUnder(rules, facts);
+  if (!rules || missing.length > 0) {
     await giveUpSeal(services, seal.id, `Nothing was sealed. ${missing.join(' ')}`);
     return;
   }
@@ -206,6 +202,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     rendition,
     marks,
     steps: events,
+    rules,
     sealedAt,
     timeZone,
   });

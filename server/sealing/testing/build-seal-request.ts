@@ -1,5 +1,6 @@
 import { certificateText } from '../../../common/certificates.ts';
-import { wordingFor } from '../../rules/wording-for.ts';
+import { rulesFor } from '../../rules/rules-for.ts';
+import { wordingFrom } from '../../rules/wording-from.ts';
 import type { CompositionRequest } from '../compose-notarized-pdf.ts';
 import { makePdf } from './make-pdf.ts';
 
@@ -35,7 +36,7 @@ export async function buildSealRequest(
         documentTitle: 'Warranty Deed, 118 Larkspur Lane',
         pages: 2,
         sha256,
-        wording: wordingFor('OH'),
+        wording: wordingFrom(rulesFor('OH')),
       }),
       persons: [
         {
@@ -51,7 +52,7 @@ export async function buildSealRequest(
         commissionState: 'OH',
         commissionNumber: '2024-RE-118842',
         commissionExpiry: '2029-03-04',
-        wording: wordingFor('OH'),
+        wording: wordingFrom(rulesFor('OH')),
       },
       completedAt: '2026-11-20T15:09:41.000Z',
       timeZone: 'America/New_York',

@@ -1,9 +1,11 @@
 import type { CertificateWording } from '../../common/certificate-wording.ts';
-import { rulesFor } from './rules-for.ts';
+import type { Rules } from './rules-for.ts';
 
-/** How a state words its certificates and seals. @throws RangeError when the state is unknown */
-export function wordingFor(state: string): CertificateWording {
-  const { certificate, seal } = rulesFor(state);
+/** How certificate and seal of an act are worded under its rules. */
+export function wordingFrom({
+  certificate,
+  seal,
+}: Pick<Rules, 'certificate' | 'seal'>): CertificateWording {
   return {
     onlineStatement: certificate.onlineStatement.value,
     actPhrase: certificate.actPhrase.value,

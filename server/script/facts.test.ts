@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { StoredSession } from '../notarization-sessions/store.ts';
+import { rulesFor } from '../rules/rules-for.ts';
+import { factsOf } from './facts.ts';
+
+test('proofs stand under the rules that the act is judged by, not under those of today', () => {
+  const session = {
+    userId: 'u1',
+    owner: { firstName: 'Cole', lastName: 'Bennett' },
+    notary: { commissionState: 'OH' },
+    act: 'acknowledgment',
+    status: 'in_progress',
+  } as unknown as StoredSession;
+  const today = rulesFor('OH', 'acknowledgment');
+  const { percent } = today.knowledge;
+  const stricter = {
+    ...today,
+    knowledge: { ...today.knowledge, percent: { ...percent, value: 100 } },
+  };
+  const answers = { correct: 9, total: 10, choices: 5, seconds: 60 };
+  const sources = {
+    marks: [],
+    fields: [],
+    invited: [],
+    events: [],
+    proofs: [{ userId: 'u1', findings: [], checks: [], passed: [answers] }],
+    hasStepUp: true,
+  };
+  expect(factsOf(session, sources).proofs).toEqual({ u1: ['knowledge_questions'] });
+  expect(factsOf(session, { ...sources, rules: stricter }).proofs).toEqual({ u1: [] });
+});
