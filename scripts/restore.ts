@@ -1,21 +1,35 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { afterRestore } from '../server/backup/after-restore.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { loadPlace } from '../server/config.ts';
 
-/* `npm run restore -- FOLDER`: a backup into an empty SEALWRIGHT_DATA_DIR and an empty database. */
+/* `npm run restore -- FOLDER [--revocations issuing.crl]`: a backup into an empty SEALWRIGHT_DATA_DIR and
+   an empty database, with what was revoked after it. */
 
-const folder = process.argv[2];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { revocations: { type: 'string', multiple: true, default: [] } },
+});
+const [folder] = positionals;
 if (!folder) {
   process.stderr.write('Please name the backup: npm run restore -- /backups/2026-11-21\n');
   process.exit(2);
 }
 try {
   const config = loadPlace();
-  const { at, tables } = await restoreBackup(path.resolve(folder), config);
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  process.stdout.write(
-    `The backup of ${at} is in ${config.dataDir}: ${rows} rows. npm start brings it up.\n`,
+  const { manifest, suspended } = await restoreBackup(
+    path.resolve(folder),
+    config,
+    values.revocations,
   );
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `The backup of ${manifest.at} is in ${config.dataDir}: ${rows} rows. npm start brings it up.`,
+  );
+  const keys = suspended?.map(({ serial }) => serial) ?? null;
+  for (const line of afterRestore(manifest.at, keys)) say(line);
   process.exit(0);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
 import type { JournalCheck } from '../../common/journal.ts';
+import type { NotaryKey } from '../../common/notary-keys.ts';
 import { freePort } from '../database/embedded/free-port.ts';
+import { readRevocationList } from '../sealing/read-revocation-list.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -19,10 +29,10 @@ let documentId: string;
 
 const place = (name: string) => path.join(folder, name);
 
-function run(script: 'backup' | 'restore', backup: string, dataDir: string) {
+function run(script: 'backup' | 'restore', backup: string, dataDir: string, ...more: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(root, 'scripts', `${script}.ts`), backup],
+    [path.join(root, 'scripts', `${script}.ts`), backup, ...more],
     {
       cwd: folder,
       encoding: 'utf8',
@@ -30,6 +40,20 @@ function run(script: 'backup' | 'restore', backup: string, dataDir: string) {
     },
   );
   return { status, said: stdout + stderr };
+}
+
+const LIST = '/api/revocation/issuing.crl';
+async function publishedList(): Promise<Buffer> {
+  return Buffer.from(await (await fetch(server.origin + LIST)).arrayBuffer());
+}
+
+const keysOf = async (notary: TestPerson) =>
+  (await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')).body.keys;
+
+async function suspend(notary: TestPerson, id: string | undefined): Promise<void> {
+  const since = new Date(Date.now() - 1000).toISOString();
+  const body = { reason: 'A stolen laptop', since };
+  expect((await notary.call('POST', `/api/notary-keys/${id}/suspend`, body)).status).toBe(200);
 }
 
 const download = async (person: TestPerson) => {
@@ -93,10 +117,19 @@ describe('a backup', () => {
     const customer = await server.person('customer');
     const before = await download(customer);
     const { body: listed } = await customer.call('GET', '/api/documents');
+    // Since the backup a key was stopped; the list that says so is kept elsewhere.
+    const owner = await server.person('notary');
+    const [stopped] = await keysOf(owner);
+    await suspend(owner, stopped?.id);
+    writeFileSync(place('issuing.crl'), await publishedList());
     await server.interrupt();
-    expect(run('restore', place('backup'), place('second'))).toMatchObject({
+    expect(
+      run('restore', place('backup'), place('second'), '--revocations', place('issuing.crl')),
+    ).toMatchObject({
       status: 0,
-      said: expect.stringContaining('npm start brings it up'),
+      said: expect.stringMatching(
+        new RegExp(`npm start brings it up.*Suspended again.*${stopped?.serial}.*Legal holds`, 's'),
+      ),
     });
     server = await ServerProcess.start(place('second'), await freePort());
     const again = await server.person('customer');
@@ -109,11 +142,23 @@ describe('a backup', () => {
     const notary = await server.person('notary');
     const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
     expect(body).toMatchObject({ holds: true, count: 2 });
+    expect(await keysOf(notary)).toMatchObject([
+      { id: stopped?.id, status: 'suspended', noticeDueAt: expect.any(String) },
+    ]);
+    const published = readRevocationList(readFileSync(place('issuing.crl')));
+    const newKey = () =>
+      notary.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+    const { body: lost } = await newKey();
+    await suspend(notary, lost.id);
+    const next = readRevocationList(await publishedList());
+    expect(next.number).toBe((published.number as number) + 1);
+    expect([...next.revoked.keys()].sort()).toEqual([stopped?.serial, lost.serial].sort());
+    await newKey();
     // Numbers go on behind the last: another act finds its place.
     const session = await signedSession(again, notary);
     await again.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
     const { body: after } = await notary.call<JournalCheck>('GET', '/api/journal/check');
-    expect(after).toMatchObject({ holds: true, count: 3 });
+    expect(after).toMatchObject({ holds: true, count: 4 });
   }, 180_000);
 
   test('is restored into what is empty alone, and not where a byte was changed', () => {
@@ -121,6 +166,19 @@ describe('a backup', () => {
       status: 1,
       said: expect.stringContaining('is not empty'),
     });
+    // Nor with a list that somebody else has signed, or that was changed.
+    const list = readFileSync(place('issuing.crl'));
+    list[list.length - 1] = (list.at(-1) as number) ^ 1;
+    for (const [content, said] of [
+      [list, 'that the authority in this backup has signed'],
+      [Buffer.from('no list'), 'is no list of revoked certificates'],
+    ] as const) {
+      writeFileSync(place('other.crl'), content);
+      expect(
+        run('restore', place('backup'), place('third'), '--revocations', place('other.crl')),
+      ).toMatchObject({ status: 1, said: expect.stringContaining(said) });
+    }
+    expect(existsSync(place('third'))).toBe(false);
     appendFileSync(place('backup/database/public.users.ndjson'), ' ');
     expect(run('restore', place('backup'), place('third'))).toMatchObject({
       status: 1,

@@ -5,13 +5,15 @@ import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import pino from 'pino';
 import type { Config } from '../config.ts';
-import { connectDatabase, migrateThrough } from '../database/connect.ts';
+import { connectDatabase, migrateDatabase, migrateThrough } from '../database/connect.ts';
 import { migrateQueue } from '../jobs/run-jobs.ts';
+import type { StoredKey } from '../notary-keys/store.ts';
 import { loadTable, setCounters } from './dump-tables.ts';
 import { type BackupManifest, backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
 import { checkPart, writePart } from './parts.ts';
 import { listTables } from './tables.ts';
+import { readPublishedLists, takeLists } from './take-lists.ts';
 
 /** @throws Error in words where this is no backup, or one that is not whole */
 async function readManifest(folder: string): Promise<BackupManifest> {
@@ -65,17 +67,26 @@ async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Pro
   });
 }
 
+export interface Restored {
+  manifest: BackupManifest;
+  /** Keys that were suspended again; null where no published list was given. */
+  suspended: StoredKey[] | null;
+}
+
 /**
  * Puts a backup into an empty data folder and an empty database. Every part is compared with the
  * manifest before anything is written. The next start brings an older backup up to date.
+ * @param revocations files: lists of revoked certificates that this installation published later
  * @throws Error in words; the data folder is then to be thrown away
  */
 export async function restoreBackup(
   folder: string,
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-): Promise<BackupManifest> {
+  revocations: string[] = [],
+): Promise<Restored> {
   const manifest = await readManifest(folder);
   for (const part of manifest.parts) await checkPart(folder, part);
+  const lists = await readPublishedLists(folder, revocations);
   await requireEmpty(config.dataDir);
   await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
   for (const { path: name } of manifest.parts) {
@@ -88,7 +99,9 @@ export async function restoreBackup(
     await migrateThrough(db, manifest.migrations);
     await migrateQueue(database.url, pino({ level: 'silent' }));
     await loadRows(db, folder, manifest);
-    return manifest;
+    if (lists.length === 0) return { manifest, suspended: null };
+    await migrateDatabase(db);
+    return { manifest, suspended: await takeLists(db, lists) };
   } finally {
     await db.destroy();
     await database.close();

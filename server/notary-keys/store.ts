@@ -108,6 +108,14 @@ export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]>
   return rows.map(toKey);
 }
 
+/** The keys of which a certificate of ours has a serial number: their own, or one that vouches. */
+export async function listKeysCertifiedAs(db: Knex, serial: string): Promise<StoredKey[]> {
+  const rows = await db<KeyRow>('notary_keys')
+    .where((own) => own.where({ serial }).whereNotNull('commission'))
+    .orWhereRaw('? = ANY(voucher_serials)', [serial]);
+  return rows.map(toKey);
+}
+
 /** Of those who would change a notary's key at once, one goes first; held to the end of the transaction. */
 export async function lockKeys(tx: Knex, notaryId: string): Promise<void> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`notary-keys-${notaryId}`]);

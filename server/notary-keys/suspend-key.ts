@@ -25,6 +25,8 @@ import {
 const NOTICE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+export const noticeDue = (at: Date) => new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
+
 /** Of every certificate that we issued for a key, under whichever of its entries. */
 const ownSerialsOf = (entries: StoredKey[]): string[] =>
   entries.flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
@@ -48,7 +50,7 @@ export async function suspendKey(
     const message = 'This moment has not come yet.';
     throw invalidInput(message, { since: message });
   }
-  const noticeDueAt = new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
+  const noticeDueAt = noticeDue(at);
   return withTransaction(services, async (tx, publish) => {
     await lockKeys(tx, notary.id);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });

@@ -115,6 +115,16 @@ function isListedBy(
   );
 }
 
+/** Whether a list is a whole one that an authority has signed. */
+export function isListOf(list: RevocationList, issuer: X509Certificate): boolean {
+  return (
+    Buffer.compare(list.issuer, subjectName(issuer.raw)) === 0 &&
+    allowsUsage(issuer, CRL_SIGN) &&
+    isSignedBy(list, issuer) &&
+    list.complete
+  );
+}
+
 interface Signed {
   signedPart: Uint8Array;
   digestName: string | null;

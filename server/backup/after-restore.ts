@@ -1,0 +1,19 @@
+/** What is true after a restore and was not before: said to whoever restores, since no screen shows it. */
+export function afterRestore(at: string, suspended: string[] | null): string[] {
+  return [
+    `Whatever was done after ${at} is undone. Do again what still holds (docs/deploy/backup.md):`,
+    ...(suspended === null
+      ? [
+          '- Signing keys that were suspended since are in use, their certificates are on no list, and lists begin again at numbers that were published before. Restore with --revocations issuing.crl, the list that was published last, or suspend them now.',
+        ]
+      : [
+          suspended.length > 0
+            ? `- Suspended again, as the published list says: ${suspended.join(', ')}. Journal and notice are to be looked at.`
+            : '- The published list names no signing key that this backup had in use.',
+          '- A key that was issued elsewhere, and with which nothing had been sealed here before the backup, cannot be told from the list: suspend it again where it was suspended.',
+        ]),
+    '- Legal holds that were set are gone, and those that were lifted are back.',
+    '- Accounts, documents, recordings and pictures that were deleted are there again, and go by their rules anew.',
+    '- People who were blocked, notaries who were suspended and second factors that were removed are as they were.',
+  ];
+}
