@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type * as electron from 'electron';
 import type * as standIn from './electron.ts';
-import type { Session } from './electron-session.ts';
+import type { ClientRequest } from './electron-net.ts';
+import type { DownloadItem, Session } from './electron-session.ts';
 import type { WebContents } from './electron-window.ts';
 
 /*
@@ -66,10 +67,13 @@ export type Conforming = [
       'paths' | 'protocolClients' | 'badge' | 'lock' | 'quitting' | 'exitCode' | 'userModelId'
     >
   >,
+  Fits<Misfit<S['autoUpdater'], E['autoUpdater']>>,
   Fits<Misfit<S['session'], E['session']>>,
   Fits<Misfit<S['protocol'], E['protocol'], 'registered'>>,
   Fits<Misfit<S['shell'], E['shell']>>,
   Fits<Misfit<S['dialog'], E['dialog']>>,
+  Fits<Misfit<S['net'], E['net']>>,
+  Fits<Misfit<ClientRequest, electron.ClientRequest>>,
   Fits<Misfit<S['ipcMain'], E['ipcMain']>>,
   Fits<Misfit<S['powerSaveBlocker'], E['powerSaveBlocker']>>,
   Fits<Misfit<S['screen'], E['screen'], 'displays' | 'getAllDisplays' | 'getPrimaryDisplay'>>,
@@ -109,9 +113,14 @@ export type Conforming = [
       | 'displayMedia'
       | 'userAgent'
       | 'online'
+      | 'uplink'
       | 'personAt'
+      | 'seat'
+      | 'reach'
+      | 'download'
     >
   >,
+  Fits<Misfit<DownloadItem, electron.DownloadItem, 'bytes' | 'end'>>,
   Fits<Misfit<InstanceType<S['Menu']>, electron.Menu>>,
   Fits<Misfit<InstanceType<S['Tray']>, electron.Tray, 'menu' | 'tip' | 'destroyed'>>,
   Fits<Misfit<InstanceType<S['Notification']>, electron.Notification>>,

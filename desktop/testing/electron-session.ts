@@ -33,14 +33,50 @@ function netError(error: unknown): Error {
   return new Error(`net::${NET_ERRORS[code] ?? 'ERR_FAILED'}`);
 }
 
+/** So much leaves at once. */
+const PIECE = 64 * 1024;
+
+interface Reaching {
+  method: string;
+  headers: Headers;
+  signal: AbortSignal;
+  redirect: RequestRedirect;
+  written: Buffer[];
+  onLeft?: (bytes: number) => void;
+}
+
 type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 type PermissionAnswer = (granted: boolean) => void;
+
+/** A file on its way to the disk; here, into memory. */
+export class DownloadItem extends EventEmitter {
+  readonly #url: string;
+  #state: 'progressing' | 'completed' | 'interrupted' = 'progressing';
+  /** What was saved; null where nothing was. */
+  bytes: Buffer | null = null;
+
+  constructor(url: string) {
+    super();
+    this.#url = url;
+  }
+  getURL(): string {
+    return this.#url;
+  }
+  getState(): 'progressing' | 'completed' | 'interrupted' {
+    return this.#state;
+  }
+  end(bytes: Buffer | null): void {
+    this.bytes = bytes;
+    this.#state = bytes ? 'completed' : 'interrupted';
+    this.emit('done', {}, this.#state);
+  }
+}
 
 /** A partition: cookies of its own, real HTTP, the handlers that were set on it. */
 export class Session extends EventEmitter {
   readonly #people = new Map<string, TestPerson>();
   readonly protocolHandlers = new Map<string, ProtocolHandler>();
-  readonly downloads: string[] = [];
+  readonly downloads: DownloadItem[] = [];
   readonly cleared: string[] = [];
   permissionRequest: ((...given: never[]) => void) | null = null;
   permissionCheck: ((...given: never[]) => boolean) | null = null;
@@ -50,6 +86,8 @@ export class Session extends EventEmitter {
   proxy: Record<string, unknown> | null = null;
   /** The network cable. */
   online = true;
+  /** The line up: asked before each piece, with what has left so far; a slow one takes its time. */
+  uplink: ((left: number) => Promise<void>) | null = null;
 
   readonly protocol = {
     handle: (scheme: string, handler: ProtocolHandler): void => {
@@ -67,29 +105,60 @@ export class Session extends EventEmitter {
     return made;
   }
 
+  /** Gives this partition the cookies of someone who is signed in. */
+  seat(person: TestPerson): void {
+    this.#people.set(person.origin, person);
+  }
+
+  /** The body is collected before anything of it is sent, and nobody hears how much has left. */
   async fetch(input: string | Request, init: RequestInit = {}): Promise<Response> {
     const request = new Request(input, init);
+    const { url, method, headers, signal, redirect } = request;
+    const written = request.body ? [Buffer.from(await request.arrayBuffer())] : [];
+    return this.reach(url, { method, headers: new Headers(headers), signal, redirect, written });
+  }
+
+  /** What both ways of asking come to: real HTTP with the cookies of this partition. */
+  async reach(address: string, asked: Reaching): Promise<Response> {
+    const { method, headers, signal, redirect, written, onLeft } = asked;
     if (!this.online) throw new Error('net::ERR_INTERNET_DISCONNECTED');
-    const url = new URL(request.url);
-    const headers = new Headers(request.headers);
+    const url = new URL(address);
     if (this.userAgent) headers.set('User-Agent', this.userAgent);
-    const body = request.body ? await request.arrayBuffer() : undefined;
+    const body = Buffer.concat(written);
     let response: Response;
     try {
       response = await this.personAt(url.origin).fetch(url.pathname + url.search, {
-        method: request.method,
+        method,
         headers,
-        signal: request.signal,
-        ...(body ? { body } : {}),
-      });
+        signal,
+        ...(body.length > 0 ? { body: this.#upward(body, onLeft), duplex: 'half' } : {}),
+      } as RequestInit);
     } catch (error) {
-      if (request.signal.aborted) throw error;
+      if (signal.aborted) throw error;
       throw netError(error);
     }
-    if (response.status >= 300 && response.status < 400 && request.redirect === 'error') {
+    if (response.status >= 300 && response.status < 400 && redirect === 'error') {
       throw new Error('net::ERR_UNEXPECTED_REDIRECT');
     }
     return response;
+  }
+
+  /** A body on its way up, a piece at a time, as fast as the line takes it. */
+  #upward(body: Buffer, onLeft?: (bytes: number) => void): ReadableStream<Uint8Array> {
+    let left = 0;
+    return new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          await this.uplink?.(left);
+          const piece = body.subarray(left, left + PIECE);
+          left += piece.length;
+          controller.enqueue(new Uint8Array(piece));
+          onLeft?.(left);
+          if (left === body.length) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
   }
 
   setUserAgent(userAgent: string): void {
@@ -98,8 +167,19 @@ export class Session extends EventEmitter {
   getUserAgent(): string {
     return this.userAgent || 'Mozilla/5.0 (X11; Linux x86_64) Chrome/146.0.0.0 Electron/45.4.1';
   }
-  downloadURL(url: string): void {
-    this.downloads.push(url);
+  /** What `downloadURL` of a page comes to: by the handler of the scheme where there is one. */
+  async download(url: string, page: unknown): Promise<void> {
+    const item = new DownloadItem(url);
+    this.downloads.push(item);
+    const handler = this.protocolHandlers.get(new URL(url).protocol.slice(0, -1));
+    let answer: Response | null = null;
+    try {
+      answer = handler ? await handler(new Request(url)) : await this.fetch(url);
+    } catch {
+      // As a download that broke off.
+    }
+    this.emit('will-download', {}, item, page);
+    item.end(answer?.ok ? Buffer.from(await answer.arrayBuffer()) : null);
   }
   async clearStorageData(options: { storages?: string[] } = {}): Promise<void> {
     const { storages } = options;

@@ -14,6 +14,7 @@ import { BrowserWindow, created, type WebContents } from './electron-window.ts';
 
 // biome-ignore lint/performance/noBarrelFile: it is the one module that Electron is
 export { ipcMain } from './electron-ipc.ts';
+export { net } from './electron-net.ts';
 export { BrowserWindow } from './electron-window.ts';
 
 class StandInApp extends EventEmitter {
@@ -96,6 +97,17 @@ export const app = new StandInApp();
 created.on('web-contents-created', (event: unknown, page: WebContents) =>
   app.emit('web-contents-created', event, page),
 );
+
+/** The updater of macOS, as far as it ends the app; electron-updater says its event on the others too. */
+class StandInAutoUpdater extends EventEmitter {
+  /** Closes the windows first; `before-quit` and the rest come once all of them are closed. */
+  quitAndInstall(): void {
+    this.emit('before-quit-for-update');
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+    if (BrowserWindow.getAllWindows().length === 0) app.quit();
+  }
+}
+export const autoUpdater = new StandInAutoUpdater();
 
 export const session = {
   fromPartition: (partition: string): Session => sessionOf(partition),
@@ -352,6 +364,7 @@ export const standIn = {
     screen.removeAllListeners();
     powerMonitor.removeAllListeners();
     app.exitCode = null;
+    autoUpdater.removeAllListeners();
     app.quitting = false;
     app.lock = true;
     app.badge = 0;

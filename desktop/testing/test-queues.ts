@@ -8,12 +8,16 @@ import type { AccountQueue } from '../main/queue/account-queue.ts';
 import type { ServerFetch } from '../main/queue/drain/send-item.ts';
 import { OfflineQueue } from '../main/queue/offline-queue.ts';
 import { testKeys } from '../main/queue/testing/test-keys.ts';
+import { createApi } from '../main/server/api.ts';
+import { Session } from './electron-session.ts';
 
 /** Queues of people over their own sessions, in a folder of their own, for tests. */
 export class TestQueues {
   offline: OfflineQueue;
   readonly #folder: string;
   readonly #opened: AccountQueue[] = [];
+  /** The line up, as `Session.uplink`: one that a test does not slow down. */
+  uplink = async (_left: number): Promise<void> => undefined;
 
   private constructor(folder: string, offline: OfflineQueue) {
     this.#folder = folder;
@@ -32,11 +36,25 @@ export class TestQueues {
     more: Partial<Parameters<OfflineQueue['forAccount']>[1]> = {},
   ): Promise<AccountQueue> {
     const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
-    const fetch = by((where, init) => person.fetch(where, init));
+    const session = new Session();
+    session.seat(person);
+    session.uplink = (left) => this.uplink(left);
+    const api = createApi(session as never, () => person.origin);
+    const fetch = by((where, init) => api.fetch(where, init));
     const account = { origin: person.origin, userId: user.id };
     const queue = this.offline.forAccount(account, { fetch, ...more });
     this.#opened.push(queue);
     return queue;
+  }
+
+  /** The line up stands still once so many bytes have left, until the returned function is called. */
+  stopLineAt(bytes: number): () => void {
+    let goOn = () => {};
+    const going = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    this.uplink = (left) => (left >= bytes ? going : Promise.resolve());
+    return goOn;
   }
 
   /** As where the program ends and is started again. */

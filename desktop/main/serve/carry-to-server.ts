@@ -27,7 +27,8 @@ function unreachable(): Response {
 }
 
 /**
- * Carries a request of our own page under /api to the server and its answer back, both as streams.
+ * Carries a request of our own page under /api to the server and its answer back: the answer as a stream, the
+ * request once it is there as a whole.
  * @param offline keeps what may be read again, and answers with it where the server is out of reach
  */
 export async function carryToServer(

@@ -3,6 +3,12 @@ import { type Endpoint, pathFor, type ResponseOf } from '../../../common/endpoin
 import type { ErrorBody } from '../../../common/errors.ts';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { BridgeError } from '../bridge-error.ts';
+import { sendBody } from './send-body.ts';
+
+/** A request; where `onSent` is given, `body` is bytes, and it is told how many have left. */
+export interface AskInit extends RequestInit {
+  onSent?: (bytes: number) => void;
+}
 
 /** The configured server, asked with the cookies of the app's own partition. */
 export interface Api {
@@ -13,7 +19,7 @@ export interface Api {
    * whoever sends a cookie; a redirect is an error, for no call of the API answers with one.
    * @throws BridgeError `no_server` where no address is set; Error (net::ERR_…) where the network failed
    */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, init?: AskInit): Promise<Response>;
   /**
    * Makes a call of the contract and answers its JSON, checked against its schema.
    * @throws BridgeError with the server's code and words where it refuses
@@ -45,8 +51,8 @@ async function refusalOf(response: Response): Promise<BridgeError> {
 }
 
 /** The API at the address that `address` names at that moment, by the network of `session`. */
-export function createApi(session: Pick<Session, 'fetch'>, address: () => string | null): Api {
-  const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
+export function createApi(session: Session, address: () => string | null): Api {
+  const ask = (path: string, { onSent, ...init }: AskInit = {}): Promise<Response> => {
     const origin = address();
     if (!origin) {
       return Promise.reject(
@@ -55,6 +61,11 @@ export function createApi(session: Pick<Session, 'fetch'>, address: () => string
     }
     const headers = new Headers(init.headers);
     headers.set('Origin', origin);
+    const { method = 'GET', body, signal } = init;
+    if (onSent && body instanceof Uint8Array) {
+      const until = signal ?? new AbortController().signal;
+      return sendBody(session, origin + path, { method, headers, body, signal: until, onSent });
+    }
     return session.fetch(origin + path, {
       ...init,
       headers,

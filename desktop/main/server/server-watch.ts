@@ -52,7 +52,7 @@ export interface ServerWatch {
 }
 
 interface WatchOptions {
-  session: Pick<Session, 'fetch'>;
+  session: Session;
   settings: JsonFile<Settings>;
   /** Wins over what the person set. */
   fixedAddress: string | null;

@@ -1,3 +1,5 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
 /**
  * A name as it stands in a part's header (RFC 9110, quoted-string): browsers write %22 for a quote,
  * which nobody can tell from a name with %22 in it.
@@ -29,37 +31,15 @@ export function* multipart(
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
-export interface RequestBody {
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  duplex?: 'half';
-}
-
 /**
- * What `fetch` is given: the bytes themselves where they are few, else a stream that holds one piece
- * at a time.
- * @param onPart called with the bytes of each piece as it leaves
+ * All of a body at once: Chromium tells how much has left only of a body whose length it knows. What else
+ * the program has to do comes in between.
  */
-export function bodyOf(
-  parts: Iterable<Buffer>,
-  few: boolean,
-  onPart: (bytes: number) => void,
-): RequestBody {
-  if (few) {
-    const whole = new Uint8Array(Buffer.concat([...parts]));
-    onPart(whole.length);
-    return { body: whole };
+export async function whole(parts: Iterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const read: Buffer[] = [];
+  for (const part of parts) {
+    read.push(part);
+    await breathe();
   }
-  const going = parts[Symbol.iterator]();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        const { done, value } = going.next();
-        if (done) return controller.close();
-        onPart(value.length);
-        controller.enqueue(value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return { body, duplex: 'half' };
+  return new Uint8Array(Buffer.concat(read));
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Document } from '../../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
@@ -7,6 +8,7 @@ import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { until } from '../../../../server/testing/world.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
+import type { AskInit } from '../../server/api.ts';
 
 const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 
@@ -53,21 +55,53 @@ describe('documents', () => {
     expect(left).toEqual({ chunks: 0 });
   });
 
-  test('the largest leaves in pieces: progress is told, and no two pieces are in memory', async () => {
+  test('what has left is told as it leaves, not as it is read', async () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
-    const seen = new Set<number>();
-    const { id } = queue.addBytes('large.txt', text('large', 4_000_000), deed);
-    const watched = await queues.queueOf(person, undefined, {
-      onChange: () => {
-        const { current } = watched.drainer.status();
-        if (current?.id === id) seen.add(current.sentBytes);
-      },
+    queue.addBytes('large.txt', text('large', 4_000_000), deed);
+    const goOn = queues.stopLineAt(1_000_000);
+    queue.drainer.start();
+    const sent = () => queue.drainer.status().current?.sentBytes ?? 0;
+    await until(
+      async () => sent(),
+      (bytes) => bytes >= 1_000_000,
+    );
+    expect(sent()).toBeLessThan(1_200_000);
+    goOn();
+    await sentAll(queue);
+    expect(await documentsOf(person)).toHaveLength(1);
+  });
+
+  test('a slow line is waited for as long as something moves, and given up where nothing does', async () => {
+    const person = await server.newcomer();
+    const user = (await person.call('GET', '/api/user')).body;
+    const begun: AskInit[] = [];
+    const queue = await queues.queueOf(person, () => (_where, init) => {
+      if (init.method !== 'POST') return Promise.resolve(Response.json(user));
+      begun.push(init);
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
     });
-    watched.drainer.start();
-    await sentAll(watched);
-    expect(seen.size).toBeGreaterThan(10);
-    expect(Math.max(...seen)).toBe(4_000_000);
+    const { id } = queue.addBytes('large.txt', text('large', 4_000_000), deed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      queue.drainer.start();
+      while (begun.length === 0) await breathe();
+      // Four minutes in all, and something moves in each.
+      for (let minute = 1; minute <= 4; minute += 1) {
+        await vi.advanceTimersByTimeAsync(60_000);
+        begun[0]?.onSent?.(minute * 500_000);
+      }
+      expect(queue.drainer.status()).toMatchObject({
+        state: 'sending',
+        current: { id, sentBytes: 2_000_000 },
+      });
+      await vi.advanceTimersByTimeAsync(91_000);
+      expect(queue.drainer.status().problem).toMatch(/stood still for too long/);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a reply that was lost costs nothing: the second attempt finds the first', async () => {
@@ -326,6 +360,7 @@ describe('a person', () => {
     const person = await server.newcomer();
     const queue = await queues.queueOf(person);
     const { id } = queue.addBytes('large.txt', text('large', 6_000_000), deed);
+    const goOn = queues.stopLineAt(1_000_000);
     queue.drainer.start();
     await until(
       async () => queue.drainer.status().current?.sentBytes ?? 0,
@@ -334,6 +369,7 @@ describe('a person', () => {
     queue.drainer.pause();
     await becomes(queue, 'paused');
     expect(queue.find(id)?.state).toBe('queued');
+    goOn();
     await queue.drainer.stop();
     await queues.reopen();
     const again = await queues.queueOf(person);
@@ -349,12 +385,14 @@ describe('a person', () => {
     const queue = await queues.queueOf(person);
     const large = queue.addBytes('large.txt', text('large', 8_000_000), deed);
     queue.addBytes('small.txt', text('small', 900), deed);
+    const goOn = queues.stopLineAt(1_000_000);
     queue.drainer.start();
     await until(
       async () => queue.drainer.status().current?.sentBytes ?? 0,
       (sent) => sent > 0,
     );
     await queue.hold(large.id);
+    goOn();
     await sentAll(queue);
     expect(queue.find(large.id)).toMatchObject({ state: 'paused', unsure: true });
     await queue.remove([large.id]);

@@ -4,10 +4,11 @@ import { pathFor } from '../../../../common/endpoint.ts';
 import { listAssignments, moveAssignment } from '../../../../common/notary-assignments.ts';
 import type { QueuedWork } from '../../../../common/offline-queue.ts';
 import { addRecordingSegment } from '../../../../common/recording.ts';
+import type { AskInit } from '../../server/api.ts';
 import { type ItemDetail, openDetail } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 import type { SealBox } from '../seal-box.ts';
-import { bodyOf, multipart } from './body-of.ts';
+import { multipart, whole } from './body-of.ts';
 import { later, type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
 import { DamagedContent, readContent } from './read-content.ts';
 
@@ -15,7 +16,7 @@ import { DamagedContent, readContent } from './read-content.ts';
  * Reaches the server of the account that is signed in, with its session. The path begins with
  * `/api`; redirects are not followed.
  */
-export type ServerFetch = (path: string, init: RequestInit) => Promise<Response>;
+export type ServerFetch = (path: string, init: AskInit) => Promise<Response>;
 
 interface Sending {
   store: ItemsStore;
@@ -78,33 +79,29 @@ async function request(
   { fetch, signal, onAnswer }: Pick<Sending, 'fetch' | 'signal' | 'onAnswer'>,
   path: string,
   init: Omit<RequestInit, 'body'>,
-  parts: { iterable: Iterable<Buffer>; few: boolean; onPart(bytes: number): void } | null,
+  content: { parts: Iterable<Buffer>; onSent(bytes: number): void } | null,
   schema: z.ZodType,
 ): Promise<Outcome> {
   const still = new AbortController();
   const standstill = () =>
     still.abort(new DOMException('nothing moved for too long', 'TimeoutError'));
-  let timer = setTimeout(standstill, STANDSTILL_MS);
-  let damaged = false;
-  const watched = function* (iterable: Iterable<Buffer>) {
-    try {
-      yield* iterable;
-    } catch (error) {
-      damaged = error instanceof DamagedContent;
-      throw error;
-    }
+  let timer: NodeJS.Timeout | undefined;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(standstill, STANDSTILL_MS);
   };
   try {
-    const body = parts
-      ? bodyOf(watched(parts.iterable), parts.few, (bytes) => {
-          clearTimeout(timer);
-          timer = setTimeout(standstill, STANDSTILL_MS);
-          parts.onPart(bytes);
-        })
-      : {};
+    const body = content && {
+      body: await whole(content.parts),
+      onSent: (bytes: number) => {
+        moved();
+        content.onSent(bytes);
+      },
+    };
+    moved();
     const response = await fetch(path, {
       ...init,
-      ...(body as RequestInit),
+      ...body,
       redirect: 'manual',
       signal: AbortSignal.any([signal, still.signal]),
     });
@@ -113,27 +110,21 @@ async function request(
     if (outcome.kind !== 'later') onAnswer(response.headers);
     return outcome;
   } catch (error) {
-    return damaged ? DAMAGED : outcomeOfFailure(error);
+    return error instanceof DamagedContent ? DAMAGED : outcomeOfFailure(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function contentOf({ store, box, item, onProgress }: Sending) {
-  let sent = 0;
-  return {
-    parts: readContent({ store, box }, item),
-    few: item.chunks <= 1,
-    onPart: (bytes: number) => {
-      sent += bytes;
-      onProgress(Math.min(sent, item.size));
-    },
-  };
-}
+/** What is around the content counts as content: a few hundred bytes of a file's megabytes. */
+const contentOf = ({ store, box, item, onProgress }: Sending) => ({
+  parts: readContent({ store, box }, item),
+  onSent: (bytes: number) => onProgress(Math.min(bytes, item.size)),
+});
 
 function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome> {
   const { item } = sending;
-  const { parts, few, onPart } = contentOf(sending);
+  const { parts, onSent } = contentOf(sending);
   // Unguessable, and the same at every attempt.
   const boundary = `sealwright-${item.idempotency_key}`;
   const fields = {
@@ -151,7 +142,7 @@ function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome
         'Idempotency-Key': item.idempotency_key,
       },
     },
-    { iterable: multipart(boundary, fields, work.name, parts), few, onPart },
+    { parts: multipart(boundary, fields, work.name, parts), onSent },
     taken.document,
   );
 }
@@ -165,7 +156,7 @@ async function sendSegment(
   work: Work<'recording-segment'>,
   sha256: string,
 ): Promise<Outcome> {
-  const { parts, few, onPart } = contentOf(sending);
+  const { parts, onSent } = contentOf(sending);
   const path = pathFor(
     addRecordingSegment,
     { sessionId: work.conferenceId, number: String(work.number) },
@@ -188,7 +179,7 @@ async function sendSegment(
         'X-Content-SHA256': sha256,
       },
     },
-    { iterable: parts, few, onPart },
+    { parts, onSent },
     taken['recording-segment'],
   );
   if (outcome.kind !== 'refused' || outcome.refusal.code !== NOT_BEGUN) return outcome;
@@ -209,7 +200,7 @@ async function sendAnswer(sending: Sending, work: Work<'assignment-answer'>): Pr
     sending,
     pathFor(moveAssignment, { id: work.assignmentId }),
     { method: moveAssignment.method, headers },
-    { iterable: [content], few: true, onPart: () => undefined },
+    { parts: [content], onSent: () => undefined },
     taken['assignment-answer'],
   );
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 409) return outcome;

@@ -1,0 +1,84 @@
+import { net, type Session } from 'electron';
+
+/** How often it is looked how much of a body has left, in milliseconds. */
+const LOOK_MS = 100;
+
+/** Statuses whose answers have no body. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+export interface SentRequest {
+  method: string;
+  headers: Headers;
+  body: Uint8Array;
+  signal: AbortSignal;
+  /** Told how many bytes of the body have left this computer, each time there are more. */
+  onSent(bytes: number): void;
+}
+
+/**
+ * Sends a body and tells how much of it has left. `fetch` of Electron cannot tell: it collects the whole
+ * body before it begins. Nor can a request with `chunkedEncoding`, of which Chromium reports no progress.
+ * Cookies of the session go along; a redirect is an error.
+ *
+ * @throws Error (net::ERR_…) where the network failed; the signal's reason where that ends it
+ */
+export function sendBody(session: Session, url: string, sent: SentRequest): Promise<Response> {
+  const { method, headers, body, signal, onSent } = sent;
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const origin = headers.get('Origin');
+    const request = net.request({
+      url,
+      method,
+      session,
+      credentials: 'include',
+      redirect: 'error',
+      ...(origin ? { origin } : {}),
+    });
+    for (const [name, value] of headers) request.setHeader(name, value);
+    let left = 0;
+    const look = () => {
+      const { current } = request.getUploadProgress();
+      if (!(current > left)) return;
+      left = current;
+      onSent(left);
+    };
+    const looking = setInterval(look, LOOK_MS);
+    const over = () => {
+      clearInterval(looking);
+      signal.removeEventListener('abort', stop);
+    };
+    const fail = (error: unknown) => {
+      over();
+      reject(error);
+    };
+    const stop = () => {
+      fail(signal.reason);
+      request.abort();
+    };
+    signal.addEventListener('abort', stop);
+    request.on('error', fail);
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('error', fail);
+      response.on('aborted', () => fail(new Error('net::ERR_ABORTED')));
+      response.on('end', () => {
+        over();
+        const { statusCode: status, statusMessage: statusText } = response;
+        const answer = WITHOUT_BODY.has(status) ? null : Buffer.concat(parts);
+        resolve(new Response(answer, { status, statusText, headers: headersOf(response.headers) }));
+      });
+    });
+    request.write(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    request.end();
+  });
+}
+
+function headersOf(said: Record<string, string | string[]>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(said)) {
+    for (const one of [value].flat()) headers.append(name, one);
+  }
+  return headers;
+}

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import type { Session } from './electron-session.ts';
+
+interface RequestOptions {
+  url: string;
+  method?: string;
+  session: Session;
+  redirect?: 'follow' | 'error' | 'manual';
+}
+
+interface Progress {
+  active: boolean;
+  started: boolean;
+  current: number;
+  total: number;
+}
+
+/** An answer, as events. */
+class IncomingMessage extends EventEmitter {
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly headers: Record<string, string | string[]>;
+
+  constructor({ status, statusText, headers }: Response) {
+    super();
+    this.statusCode = status;
+    this.statusMessage = statusText;
+    this.headers = Object.fromEntries(headers);
+  }
+}
+
+/**
+ * A request of `net`. What is written is collected, and the request begins once it has ended; how much has
+ * left is asked for. With `chunkedEncoding` none of it is told, as in Chromium.
+ */
+export class ClientRequest extends EventEmitter {
+  chunkedEncoding = false;
+  readonly #options: RequestOptions;
+  readonly #headers = new Headers();
+  readonly #written: Buffer[] = [];
+  readonly #ending = new AbortController();
+  #progress: Progress = { active: false, started: false, current: 0, total: 0 };
+
+  constructor(options: RequestOptions) {
+    super();
+    this.#options = options;
+  }
+  setHeader(name: string, value: string): void {
+    if (this.#written.length > 0) throw new Error("Can't set headers after they are sent");
+    if (
+      /^(content-length|host|trailer|te|upgrade|cookie2|keep-alive|transfer-encoding)$/i.test(name)
+    )
+      throw new Error(`Invalid header name: '${name}'`);
+    this.#headers.set(name, value);
+  }
+  getHeader(name: string): string {
+    return this.#headers.get(name) ?? '';
+  }
+  removeHeader(name: string): void {
+    this.#headers.delete(name);
+  }
+  write(chunk: string | Buffer): void {
+    this.#written.push(Buffer.from(chunk));
+  }
+  end(): this {
+    void this.#send();
+    return this;
+  }
+  abort(): void {
+    if (this.#ending.signal.aborted) return;
+    this.#ending.abort();
+    process.nextTick(() => this.emit('abort'));
+  }
+  followRedirect(): void {}
+  getUploadProgress(): Progress {
+    return { ...this.#progress };
+  }
+
+  async #send(): Promise<void> {
+    const { url, method = 'GET', session, redirect = 'follow' } = this.#options;
+    const total = this.#written.reduce((sum, { length }) => sum + length, 0);
+    const { signal } = this.#ending;
+    try {
+      const response = await session.reach(url, {
+        method,
+        headers: this.#headers,
+        signal,
+        redirect,
+        written: this.#written,
+        onLeft: (current) => {
+          if (!this.chunkedEncoding)
+            this.#progress = { active: true, started: true, current, total };
+        },
+      });
+      if (signal.aborted) return;
+      const message = new IncomingMessage(response);
+      this.emit('response', message);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (signal.aborted) return;
+      if (bytes.length > 0) message.emit('data', bytes);
+      message.emit('end');
+    } catch (error) {
+      if (!signal.aborted) this.emit('error', error);
+    }
+  }
+}
+
+export const net = {
+  request: (options: RequestOptions): ClientRequest => new ClientRequest(options),
+};
