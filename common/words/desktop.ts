@@ -138,6 +138,9 @@ export const desktopWords = {
   quitAnyway: 'Quit all the same',
   stay: 'Stay',
   leave: 'Leave the session',
+  downloadFailedTitle: 'The file was not saved',
+  downloadFailedText:
+    'The server could not be reached, or this computer has no room for the file. Files that were saved here before can be saved again without a network; others wait until there is one.',
   crashTitle: 'This screen keeps failing',
   crashText: 'What you had saved or sent is safe. Loading it again may help.',
   hangTitle: 'Sealwright does not answer',

@@ -46,6 +46,7 @@ import { lockContents } from './window/lock-contents.ts';
 import { setPermissions } from './window/permissions.ts';
 import { recoverFromCrashes } from './window/recover.ts';
 import { handleScreenShare } from './window/screen-share.ts';
+import { watchDownloads } from './window/watch-downloads.ts';
 import { openWindowState } from './window/window-state.ts';
 import { manageWindows, pathShown, type Windows } from './window/windows.ts';
 
@@ -131,6 +132,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   session.protocol.handle('app', createAppServer({ folder, api, offline }));
   await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);
   setPermissions(session);
+  watchDownloads(session, log);
   const screenShare = handleScreenShare(session, log);
 
   const presence = watchPresence();
@@ -156,12 +158,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     window.webContents.on('did-navigate-in-page', keep);
   };
   app.on('web-contents-created', (_event, contents) =>
-    lockContents(contents, {
-      session,
-      address: () => server.address,
-      openScreen: windows.openBeside,
-      log,
-    }),
+    lockContents(contents, { openScreen: windows.openBeside, log }),
   );
   const agenda = showAgenda(api, log, windows);
 

@@ -108,6 +108,9 @@ export class WebContents extends EventEmitter {
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
   }
+  downloadURL(url: string): void {
+    void this.session.download(url, this);
+  }
   setBackgroundThrottling(_allowed: boolean): void {}
   toggleDevTools(): void {}
 }

@@ -173,6 +173,18 @@ export async function drawDesktop(
       })
       .catch(() => undefined);
   });
+  // Chromium would open the tab itself; Electron asks first.
+  await page.exposeFunction('__standInOpen', (url: string) => {
+    webContents.openHandler?.({ url: own(url) });
+  });
+  await page.addInitScript(() =>
+    addEventListener('click', (event) => {
+      const link = (event.target as Element).closest?.('a[target=_blank]');
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+      event.preventDefault();
+      (window as unknown as { __standInOpen(url: string): void }).__standInOpen(link.href);
+    }),
+  );
   await page.exposeFunction('__standInInvoke', (channel: string, request: unknown) =>
     standIn.invoke(webContents, channel, request ?? undefined),
   );

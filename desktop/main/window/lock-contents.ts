@@ -1,11 +1,9 @@
-import { type Session, shell, type WebContents } from 'electron';
+import { shell, type WebContents } from 'electron';
+import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import type { Log } from '../log.ts';
 import { judgeAddress } from './judge-address.ts';
 
 interface LockOptions {
-  session: Session;
-  /** Origin of the server; downloads are fetched straight from it with the partition's cookies. */
-  address: () => string | null;
   /** Opens one of our own screens in a window of its own. */
   openScreen: (path: string) => void;
   log: Log;
@@ -16,18 +14,17 @@ interface LockOptions {
  * in the system's browser, and nothing is ever embedded.
  */
 export function lockContents(contents: WebContents, options: LockOptions): void {
-  const { session, address, openScreen, log } = options;
+  const { openScreen, log } = options;
   const openElsewhere = (url: string, screen: (path: string) => void) => {
     const judged = judgeAddress(url);
     switch (judged.kind) {
       case 'screen':
         screen(judged.path);
         return;
-      case 'download': {
-        const origin = address();
-        if (origin) session.downloadURL(origin + judged.path);
+      case 'download':
+        // By our own protocol, so that it is kept, and answered without a network, as what a page fetches.
+        contents.downloadURL(DESKTOP_ORIGIN + judged.path);
         return;
-      }
       case 'outside':
         shell.openExternal(judged.url).catch((error: unknown) => {
           log.warn('the system could not open an address', { error });

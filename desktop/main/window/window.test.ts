@@ -62,16 +62,21 @@ describe('every window', () => {
     expect(standIn.opened).toEqual(['https://evil.example/']);
   });
 
-  test('saves files of the server instead of showing them', () => {
+  test('saves files of the server instead of showing them, by its own protocol', () => {
     const handler = contents().openHandler;
     const url = 'app://sealwright/api/documents/1/download?version=original';
     expect(handler?.({ url })).toEqual({ action: 'deny' });
     const move = event('app://sealwright/api/journal/export?format=pdf');
     contents().emit('will-navigate', move);
-    expect(desktop.session.downloads).toEqual([
-      'http://localhost:1/api/documents/1/download?version=original',
-      'http://localhost:1/api/journal/export?format=pdf',
+    expect(desktop.session.downloads.map((item) => item.getURL())).toEqual([
+      'app://sealwright/api/documents/1/download?version=original',
+      'app://sealwright/api/journal/export?format=pdf',
     ]);
+  });
+
+  test('says where a file could not be saved', async () => {
+    contents().openHandler?.({ url: 'app://sealwright/api/documents/1/download' });
+    await expect.poll(() => standIn.asked.at(-1)?.message).toBe('The file was not saved');
   });
 
   test('opens other sites in the system browser, and our own in a locked window beside it', () => {

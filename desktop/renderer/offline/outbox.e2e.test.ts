@@ -229,10 +229,15 @@ test('without a network what was read stays readable, with its age, and an uploa
   await page.reload();
   await page.getByRole('link', { name: 'letter.txt' }).click();
   await page.getByRole('heading', { name: 'letter.txt' }).waitFor();
+  const saved = () => desktop.session.downloads.map(({ bytes }) => bytes?.toString());
+  await page.getByRole('link', { name: 'Download' }).click();
+  await expect.poll(saved).toEqual(['A letter of some length.']);
   desktop.session.online = false;
   await page.goto(`${new URL(page.url()).origin}/documents/${made.id}`);
   await page.getByRole('heading', { name: 'letter.txt' }).waitFor();
   await page.getByText(/No connection to the server\. Shown as of/).waitFor();
+  await page.getByRole('link', { name: 'Download' }).click();
+  await expect.poll(saved).toEqual(['A letter of some length.', 'A letter of some length.']);
   await page.goto(`${new URL(page.url()).origin}/dashboard`);
   await page.getByRole('link', { name: 'letter.txt' }).waitFor();
   await checkScreen(page, 'dashboard offline');
