@@ -20,7 +20,7 @@ export const updateTransitions: Transitions<UpdateStatus> = {
   elsewhere: [],
   off: ['idle'],
   idle: ['checking', 'off'],
-  checking: ['idle', 'downloading', 'failed', 'off'],
+  checking: ['idle', 'downloading', 'ready', 'failed', 'off'],
   downloading: ['ready', 'failed', 'off'],
   ready: ['checking', 'off'],
   failed: ['checking', 'off'],

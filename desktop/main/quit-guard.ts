@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, autoUpdater, BrowserWindow, dialog } from 'electron';
 import { desktopWords as words } from '../../common/words/desktop.ts';
 import type { Presence } from './presence.ts';
 
@@ -51,6 +51,11 @@ export function guardQuit({ presence, hidesToTray, unsentPieces }: GuardOptions)
   app.on('before-quit', (event) => {
     if (mayLeave(true)) quitting = true;
     else event.preventDefault();
+  });
+
+  // macOS closes the windows for an update first, and says before-quit after that.
+  autoUpdater.on('before-quit-for-update', () => {
+    if (mayLeave(true)) quitting = true;
   });
 
   return {

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '../../server/testing/test-serv
 import { offerFor, startSession, uploadReady } from '../../server/testing/world.ts';
 import {
   app,
+  autoUpdater,
   BrowserWindow,
   Menu,
   type MenuEntry,
@@ -104,6 +105,17 @@ describe('during a session', () => {
     expect(standIn.asked).toHaveLength(2);
   });
 
+  test('an update that comes late asks first', async () => {
+    await inRoom(true);
+    autoUpdater.quitAndInstall();
+    expect(standIn.asked.at(0)?.message).toBe('You are in a session');
+    expect(desktop.window.isVisible()).toBe(true);
+    expect(app.quitting).toBe(false);
+    standIn.answer = () => 1;
+    autoUpdater.quitAndInstall();
+    expect(app.quitting).toBe(true);
+  });
+
   test('closing the window asks first', async () => {
     await inRoom(true);
     desktop.window.close();
@@ -128,6 +140,12 @@ describe('otherwise', () => {
 
   test('quitting asks nobody', () => {
     app.quit();
+    expect(standIn.asked).toEqual([]);
+    expect(app.quitting).toBe(true);
+  });
+
+  test('an update that closes the windows first ends the app, tray or not', () => {
+    autoUpdater.quitAndInstall();
     expect(standIn.asked).toEqual([]);
     expect(app.quitting).toBe(true);
   });

@@ -204,7 +204,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     ...(options.updating ?? { engine: null, elsewhere: null }),
     busy: () => {
       if (presence.active) return 'in_session';
-      return offline.facts().queue?.current ? 'sending' : null;
+      if (offline.facts().queue?.current) return 'sending';
+      return offline.unsentPieces() > 0 ? 'unsent' : null;
     },
     onUpdates: (state) => windows.tell('updates:changed', state),
     logs: options.logs ?? null,

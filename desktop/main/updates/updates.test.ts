@@ -167,6 +167,7 @@ describe('the app is not closed for an update', () => {
   test.each([
     ['in_session', 'You are in a session'],
     ['sending', 'is being sent'],
+    ['unsent', 'wait on this computer to be sent'],
   ] as const)('while %s', async (busy, says) => {
     feed.publish('latest', '1.3.0');
     const { updates, set } = start();
@@ -189,6 +190,21 @@ describe('the app is not closed for an update', () => {
 });
 
 describe('a feed that fails', () => {
+  test('takes nothing of what was fetched before', async () => {
+    feed.publish('latest', '1.3.0');
+    const { updates, app, order } = start();
+    await updates.check();
+    await feed.close();
+    const ready = { status: 'ready', version: '1.3.0', message: null };
+    expect(await updates.check()).toMatchObject(ready);
+    expect(await updates.check()).toMatchObject(ready);
+    expect(app.updater.autoInstallOnAppQuit).toBe(true);
+    // Of another channel than is followed now, it is not wanted.
+    order.channel = 'beta';
+    expect((await updates.check()).status).toBe('failed');
+    expect(app.updater.autoInstallOnAppQuit).toBe(false);
+  });
+
   test('is told in plain words and asked again later', async () => {
     const { updates } = start({ feed: 'http://127.0.0.1:9/' });
     const state = await updates.check();

@@ -22,14 +22,19 @@ const MESSAGES: Record<UpdateFault, string> = {
 };
 
 /** Why the app cannot be closed for an update right now. */
-export type Busy = 'in_session' | 'sending' | null;
+export type Busy = 'in_session' | 'sending' | 'unsent' | null;
 
 const BUSY: Record<Exclude<Busy, null>, string> = {
   in_session:
     'You are in a session. The update is installed when you close the app after the session.',
   sending:
     'A document is being sent. Wait until this is done or pause the queue, then restart the app once more.',
+  unsent:
+    'Pieces of a session recording wait on this computer to be sent. Go online until they are gone, then restart the app once more.',
 };
+
+const faultOf = (error: unknown): UpdateFault =>
+  error instanceof UpdateError ? error.fault : 'other';
 
 interface UpdatesOptions {
   /** null where the system's own means bring new versions. */
@@ -66,6 +71,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
     message: elsewhere,
   };
 
+  /** What is fetched and waits for the app to close, and which orders it was fetched by. */
+  let fetched: { version: string; orders: string } | null = null;
+  const ordered = () => JSON.stringify(orders());
+
   /** Moves on where the table allows it; what comes too late (switched off meanwhile) is dropped. */
   const move = (
     status: UpdateStatus,
@@ -84,8 +93,27 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (!off && state.status === 'off') move('idle');
   };
 
+  /** Leaves a fetched version for the next time the app closes; false where it is not wanted any more. */
+  const keep = (use: UpdateEngine, found: NonNullable<typeof fetched>): boolean => {
+    const wanted = move('ready', { version: found.version });
+    use.setInstallOnQuit(wanted);
+    fetched = wanted ? found : null;
+    return wanted;
+  };
+
   const fetchNewest = async (use: UpdateEngine, channel: 'latest' | 'beta'): Promise<void> => {
-    const version = await use.check({ channel, feed: orders().feed });
+    const before = fetched;
+    fetched = null;
+    let version: string | null;
+    try {
+      version = await use.check({ channel, feed: orders().feed });
+    } catch (error) {
+      // What was fetched before is still there, and still wanted.
+      if (before?.orders !== ordered()) throw error;
+      keep(use, before);
+      log.warn('no newer update could be looked for', { fault: faultOf(error) });
+      return;
+    }
     if (version === null) {
       move('idle');
       return;
@@ -96,9 +124,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       state = { ...state, percent: Math.min(100, Math.max(0, percent)) };
       onChange(state);
     });
-    const wanted = move('ready', { version });
-    use.setInstallOnQuit(wanted);
-    if (wanted) log.info('an update is ready', { version });
+    if (keep(use, { version, orders: ordered() })) log.info('an update is ready', { version });
   };
 
   settle();
@@ -115,7 +141,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       try {
         await fetchNewest(engine, channel);
       } catch (error) {
-        const fault = error instanceof UpdateError ? error.fault : 'other';
+        const fault = faultOf(error);
         log.warn('no update could be fetched', { fault });
         move('failed', { message: MESSAGES[fault] });
       }
