@@ -111,7 +111,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const server = watchServer({
     session,
     settings,
-    fixedAddress: inForce.server.address ?? config.serverAddress,
+    fixedAddress: inForce.server.address,
     allowed: inForce.server.allowed,
     provider: inForce.provider,
     log,

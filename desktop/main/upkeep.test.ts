@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BridgeReply, CallName } from '../../common/desktop-bridge.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
-import { session, standIn } from '../testing/electron.ts';
+import { app, autoUpdater, session, standIn } from '../testing/electron.ts';
 import { startDesktop } from '../testing/start-desktop.ts';
 import { startFeed, updaterOf } from '../testing/update-feed.ts';
 import { createLog } from './log.ts';
@@ -47,9 +47,9 @@ describe('what the organisation set', () => {
     });
   });
 
-  test('and does not do leaves no server rather than another one', async () => {
+  test('and does not do leaves no server rather than one of the person or the environment', async () => {
     const desktop = await startDesktop({
-      server: null,
+      server,
       policies: policies({ serverAddress: 'http://notary.example.com' }),
     });
     expect(value(await desktop.call('server:check', undefined)).problem).toBe('unset');
@@ -66,7 +66,7 @@ describe('what the organisation set', () => {
     const first = await startDesktop({ server: null });
     value(await first.call('server:choose', { address: server.origin, unsent: false }));
     const again = await startDesktop({
-      server: null,
+      server: { origin: 'http://localhost:1' },
       dataDir: first.dataDir,
       policies: [
         { place: PLACE, read: () => Promise.reject(new Error('This file cannot be opened.')) },
@@ -157,6 +157,54 @@ describe('new versions', () => {
       error: { code: 'busy' },
     });
     await feed.close();
+  });
+
+  test('wait while pieces of a recording do', async () => {
+    const restarts: string[] = [];
+    const desktop = await startDesktop({
+      server,
+      engine: {
+        check: async () => '9.0.0',
+        download: async () => undefined,
+        restart: () => restarts.push('restart'),
+        setInstallOnQuit: () => undefined,
+      },
+    });
+    const { email, password } = server.account('notary');
+    await desktop.session.personAt(server.origin).signIn(email, password);
+    await desktop.request('/api/user');
+    desktop.session.online = false;
+    await desktop.request('/api/user');
+    await desktop.call('queue:add-segment', {
+      conferenceId: crypto.randomUUID(),
+      takeId: crypto.randomUUID(),
+      track: 'session',
+      number: 0,
+      startedAt: Date.now(),
+      durationMs: 2000,
+      bytes: Buffer.from('piece'),
+    });
+    await desktop.call('updates:check', undefined);
+    expect(await desktop.call('updates:restart', undefined)).toMatchObject({
+      error: { code: 'busy', message: expect.stringContaining('wait on this computer') },
+    });
+    expect(restarts).toEqual([]);
+    await desktop.app.offline.close();
+  });
+
+  test('end the app as soon as the person says so, though its window would hide in the tray', async () => {
+    const desktop = await startDesktop({
+      server: null,
+      engine: {
+        check: async () => '9.0.0',
+        download: async () => undefined,
+        restart: () => autoUpdater.quitAndInstall(),
+        setInstallOnQuit: () => undefined,
+      },
+    });
+    await desktop.call('updates:check', undefined);
+    expect(await desktop.call('updates:restart', undefined)).toMatchObject({ ok: true });
+    expect(app.quitting).toBe(true);
   });
 
   test('can be switched off by the person, and are looked for no more', async () => {

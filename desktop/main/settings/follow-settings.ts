@@ -15,7 +15,7 @@ export interface FollowedSettings {
   readonly provider: string | null;
   /** How much the organisation lets wait for the network; null where it says nothing. */
   readonly offline: QueueLimits | null;
-  /** What the organisation says of the server's address. */
+  /** Where it is not the person's to set: the organisation's address, or the environment's where it says nothing. */
   readonly server: { address: string | null; allowed: 'theirs' | 'as_it_is' | 'any' };
   /** @throws BridgeError `managed` where the organisation decides it */
   chooseChannel(channel: UpdateChannel): void;
@@ -24,15 +24,20 @@ export interface FollowedSettings {
 /** An address that no provider has: where the organisation's word cannot be read, nobody is right. */
 const NO_PROVIDER = 'about:blank';
 
-/** @param environmentAddress a server that the environment names, which comes before the person's */
+/**
+ * @param environmentAddress a server that the environment names: it comes before the person's, and never
+ *   in the place of the organisation's, a bad or unreadable one included
+ */
 export function followSettings(
   managed: Managed,
   personal: JsonFile<Settings>,
   environmentAddress: string | null,
 ): FollowedSettings {
+  const allowed = managed.places.serverAddress ? 'theirs' : managed.unreadable ? 'as_it_is' : 'any';
+  const environment = allowed === 'any' ? environmentAddress : null;
   const inForce = () => {
     const { updateChannel } = personal.value;
-    const serverAddress = environmentAddress ?? personal.value.serverAddress;
+    const serverAddress = environment ?? personal.value.serverAddress;
     return settingsInForce(managed, {
       ...(serverAddress ? { serverAddress } : {}),
       ...(updateChannel ? { updateChannel } : {}),
@@ -64,11 +69,7 @@ export function followSettings(
         bytes: (offlineMaxMegabytes ?? Number.POSITIVE_INFINITY) * 1_000_000,
       };
     },
-    get server(): FollowedSettings['server'] {
-      const address = managed.values.serverAddress ?? null;
-      if (managed.places.serverAddress) return { address, allowed: 'theirs' };
-      return { address, allowed: managed.unreadable ? 'as_it_is' : 'any' };
-    },
+    server: { address: managed.values.serverAddress ?? environment, allowed },
     chooseChannel(channel) {
       const setting = inForce().find(({ name }) => name === 'updateChannel');
       if (setting?.locked) {

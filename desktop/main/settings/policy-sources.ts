@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRegistry } from './registry.ts';
+import { readRegistry } from './read-registry.ts';
 import { type RunProgram, runProgram } from './run-program.ts';
 import { isWrittenByAdministrators } from './written-by-administrators.ts';
 
@@ -77,18 +77,6 @@ function jsonFile(place: string, machine: Machine): PolicySource {
   };
 }
 
-function registryKey(key: string, machine: Machine): PolicySource {
-  return {
-    place: key,
-    async read() {
-      const program = path.win32.join(machine.systemRoot, 'System32\\reg.exe');
-      const { status, output } = await machine.run(program, ['query', key]);
-      // reg.exe ends with 1 where there is no such key, which is how most computers are.
-      return status === 0 ? parseRegistry(output, key) : null;
-    },
-  };
-}
-
 function managedPreferences(place: string, machine: Machine): PolicySource {
   return {
     place,
@@ -110,10 +98,14 @@ function managedPreferences(place: string, machine: Machine): PolicySource {
 /** Where settings are looked for on this system; an earlier place wins over a later one. */
 export function policySources(machine: Machine): PolicySource[] {
   const at = (...parts: string[]) => path.join(machine.filesFrom, ...parts);
+  const registryKey = (place: string): PolicySource => ({
+    place,
+    read: () => readRegistry(place, machine),
+  });
   if (machine.platform === 'win32') {
     return [
-      registryKey('HKLM\\Software\\Policies\\Sealwright', machine),
-      registryKey('HKCU\\Software\\Policies\\Sealwright', machine),
+      registryKey('HKLM\\Software\\Policies\\Sealwright'),
+      registryKey('HKCU\\Software\\Policies\\Sealwright'),
       jsonFile(path.join(machine.programData, 'Sealwright', 'policies.json'), machine),
     ];
   }

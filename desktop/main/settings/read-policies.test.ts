@@ -179,12 +179,40 @@ describe('policies.json of a computer', () => {
 
 describe('the registry of Windows', () => {
   const ours = 'O:BAG:SYD:AI(A;ID;FA;;;SY)(A;ID;FA;;;BA)(A;ID;0x1200a9;;;BU)';
-  const windows = (folder: string, registry: Record<string, string>, descriptor = ours) =>
-    machine('win32', folder, (file, words) => {
-      if (file.endsWith('powershell.exe')) return { status: 0, output: `${descriptor}\r\n` };
-      const output = registry[words[1] ?? ''];
+  const HKLM = 'HKLM\\Software\\Policies';
+  const HKCU = 'HKCU\\Software\\Policies';
+  /** As a fresh computer lists what is below the policies. */
+  const others = (hive: string) => `\r\n${hive}\\Software\\Policies\\Microsoft\r\n`;
+  const windows = (
+    folder: string,
+    registry: Record<string, string>,
+    descriptor = ours,
+    shell: (command: string) => ProgramResult = () => nothing,
+  ) => {
+    const known: Record<string, string> = {
+      [HKLM]: others('HKEY_LOCAL_MACHINE'),
+      [HKCU]: others('HKEY_CURRENT_USER'),
+      ...registry,
+    };
+    return machine('win32', folder, (file, words) => {
+      if (file.endsWith('powershell.exe')) {
+        const command = words.at(-1) ?? '';
+        if (!command.includes('Get-Acl')) return shell(command);
+        return { status: 0, output: `${descriptor}\r\n` };
+      }
+      const output = known[words[1] ?? ''];
       return output === undefined ? nothing : { status: 0, output };
     });
+  };
+  /** Registry tools are forbidden: reg.exe prints to its errors alone and ends with 1. */
+  const forbidden = (shell: (command: string) => ProgramResult) => {
+    const computer = windows(fresh(), {}, ours, shell);
+    return {
+      ...computer,
+      run: async (file: string, words: string[]) =>
+        file.endsWith('reg.exe') ? nothing : computer.run(file, words),
+    };
+  };
 
   test('decides by its key, of the machine before the one of the user', async () => {
     const managed = await read(
@@ -229,6 +257,64 @@ describe('the registry of Windows', () => {
     const managed = await read(windows(folder, {}, descriptor));
     expect(managed.values).toEqual({});
     expect(managed.unreadable).toBe(true);
+  });
+
+  test('is read by PowerShell where registry tools are forbidden', async () => {
+    const managed = await read(
+      forbidden((command) =>
+        command.includes("'Registry::HKEY_LOCAL_MACHINE\\Software\\Policies\\Sealwright'")
+          ? {
+              status: 0,
+              output:
+                'there\r\n{"ServerAddress":"https://notary.example.com","OfflineMaxItems":500,"Proxy":["direct"]}\r\n',
+            }
+          : { status: 0, output: 'absent\r\n' },
+      ),
+    );
+    expect(managed.values).toEqual({
+      serverAddress: 'https://notary.example.com',
+      offlineMaxItems: 500,
+    });
+    expect(managed.unreadable).toBe(false);
+    expect(managed.problems).toMatchObject([{ key: 'Proxy' }]);
+  });
+
+  test('that is forbidden and says nothing leaves everything to the person', async () => {
+    const managed = await read(forbidden(() => ({ status: 0, output: 'absent\r\n' })));
+    expect(managed).toEqual({ values: {}, places: {}, problems: [], unreadable: false });
+  });
+
+  test.each([
+    ['is forbidden, and PowerShell with it', () => forbidden(() => nothing)],
+    [
+      'has our key and does not show it',
+      () =>
+        windows(fresh(), {
+          [HKLM]: '\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Sealwright\r\n',
+        }),
+    ],
+  ])('that %s is told: nobody knows what it says', async (_what, computer) => {
+    const managed = await read(computer());
+    expect(managed.unreadable).toBe(true);
+    expect(managed.problems[0]).toMatchObject({
+      place: 'HKLM\\Software\\Policies\\Sealwright',
+      message: expect.stringContaining('cannot be read'),
+    });
+  });
+
+  test('that holds a setting as a list says so, and gives nobody more than was meant', async () => {
+    const output = REG_OUTPUT.replace(
+      'ServerAddress    REG_SZ    https://notary.example.com/',
+      'ServerAddress    REG_MULTI_SZ    https://notary.example.com/',
+    );
+    const managed = await read(
+      windows(fresh(), { 'HKLM\\Software\\Policies\\Sealwright': output }),
+    );
+    expect(managed.problems).toMatchObject([
+      { key: 'ServerAddress', message: expect.stringContaining('REG_MULTI_SZ') },
+    ]);
+    const settings = settingsInForce(managed, { serverAddress: 'https://mine.example' });
+    expect(settingOf(settings, 'serverAddress')).toBeNull();
   });
 
   test('that cannot be asked is told', async () => {

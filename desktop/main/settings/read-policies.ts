@@ -6,6 +6,7 @@ import {
   policyName,
 } from '../../../common/desktop-settings.ts';
 import type { PolicySource } from './policy-sources.ts';
+import { OtherType } from './registry.ts';
 
 /** What the organisation decided for this computer. */
 export interface Managed {
@@ -27,6 +28,7 @@ function take(managed: Managed, place: string, written: Record<string, unknown>)
   for (const [key, value] of Object.entries(written)) {
     const name = NAMES.get(key.toLowerCase());
     if (!name) {
+      if (value instanceof OtherType) continue;
       const known = policyName.options.join(', ');
       managed.problems.push({
         place,
@@ -37,6 +39,14 @@ function take(managed: Managed, place: string, written: Record<string, unknown>)
     }
     if (managed.places[name]) continue;
     managed.places[name] = place;
+    if (value instanceof OtherType) {
+      managed.problems.push({
+        place,
+        key,
+        message: `It is of the type ${value.type}: words are REG_SZ, numbers REG_DWORD.`,
+      });
+      continue;
+    }
     const judged = policies.shape[name].safeParse(value);
     if (judged.success) Object.assign(managed.values, { [name]: judged.data });
     else {
