@@ -3,6 +3,8 @@ import { powerSaveBlocker, type WebContents } from 'electron';
 /** Is the person in a session's room, in any window? */
 export interface Presence {
   readonly active: boolean;
+  /** Does this page show a room? */
+  isIn(page: WebContents): boolean;
   /** What a page says of itself; a page that is left, crashes or is closed is in no room. */
   report(page: WebContents, active: boolean): void;
 }
@@ -25,6 +27,7 @@ export function watchPresence(): Presence {
     get active() {
       return inRoom.size > 0;
     },
+    isIn: (page) => inRoom.has(page),
     report(page, active) {
       if (!watched.has(page)) {
         watched.add(page);

@@ -39,6 +39,7 @@ import type { PolicySource } from './settings/policy-sources.ts';
 import { readPolicies } from './settings/read-policies.ts';
 import { openSettings } from './settings/settings.ts';
 import { clearPartition } from './sign-in/clear-partition.ts';
+import { goOnSignedIn } from './sign-in/go-on.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { startUpkeep } from './start-upkeep.ts';
 import type { UpdateEngine } from './updates/update-engine.ts';
@@ -167,13 +168,16 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     openBrowser: (url) => shell.openExternal(url),
     log,
     onState: (state) => windows.tell('sign-in:changed', state),
-    onSignedIn: async (userId, returnTo) => {
+    onSignedIn: async (userId, { returnTo, asker }) => {
       const before = offline.person();
+      const isAnother = before !== null && before !== userId;
       // Whose session ended by itself never signed out.
-      if (before !== null && before !== userId) await forgetWhoWasHere(true);
+      if (isAnother) await forgetWhoWasHere(true);
       await offline.signedIn(userId);
-      await windows.load(returnTo);
-      windows.show();
+      if (isAnother) {
+        await windows.load(returnTo);
+        windows.show();
+      } else await goOnSignedIn({ windows, presence }, asker, returnTo);
       await agenda.refresh();
       resumeKeys();
     },

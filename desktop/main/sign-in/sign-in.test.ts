@@ -115,6 +115,35 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in from a window beside the main one', () => {
+  const signInBeside = async () => {
+    desktop.app.windows.openBeside('/?returnTo=%2Fjournal');
+    const beside = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
+    if (!beside) throw new Error('no window was opened');
+    await standIn.invoke(beside.webContents, 'sign-in:start', { returnTo: '/journal' });
+    await fetch(await confirm(opened()));
+    return beside.webContents.loaded;
+  };
+
+  test('leaves the main one in its call', async () => {
+    await desktop.window.loadURL('app://sealwright/sessions/1');
+    await desktop.call('session:report', { active: true });
+    const loaded = [...desktop.window.webContents.loaded];
+    const beside = await signInBeside();
+    await expect.poll(() => beside.at(-1)).toBe('app://sealwright/journal');
+    expect(desktop.window.webContents.loaded).toEqual(loaded);
+    expect(BrowserWindow.getAllWindows()).toHaveLength(2);
+  });
+
+  test('lets the main one go on where it waits for the sign-in too', async () => {
+    await desktop.window.loadURL('app://sealwright/?returnTo=%2Fnotary');
+    await signInBeside();
+    await expect
+      .poll(() => desktop.window.webContents.loaded.at(-1))
+      .toBe('app://sealwright/notary');
+  });
+});
+
 describe('where a session ended by itself', () => {
   const signInBy = async (role: 'customer' | 'notary') => {
     browser = await server.person(role);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { WebContents } from 'electron';
 import type { SignInState } from '../../../common/desktop-bridge.ts';
 import { endDesktopSignIn, redeemDesktopCode } from '../../../common/desktop-sign-ins.ts';
 import { desktopWords as words } from '../../../common/words/desktop.ts';
@@ -14,7 +15,8 @@ const secret = () => randomBytes(32).toString('base64url');
 
 /** Signing in by the system browser, and out again. */
 export interface SignIn {
-  start(returnTo: string): Promise<SignInState>;
+  /** @param asker the page that asks: there it goes on at `returnTo` */
+  start(returnTo: string, asker: WebContents): Promise<SignInState>;
   cancel(): SignInState;
   end(): Promise<void>;
   /** Ends the session on the server alone; what is here is left as it is. */
@@ -22,12 +24,18 @@ export interface SignIn {
   readonly state: SignInState;
 }
 
+/** Where a person goes on once they are signed in. */
+interface GoOn {
+  returnTo: string;
+  asker: WebContents;
+}
+
 interface SignInOptions {
   api: Api;
   openBrowser: (url: string) => Promise<void>;
   log: Log;
   onState: (state: SignInState) => void;
-  onSignedIn: (userId: string, returnTo: string) => Promise<void>;
+  onSignedIn: (userId: string, goOn: GoOn) => Promise<void>;
   /** Takes everything of the person out of the app. */
   onSignedOut: () => Promise<void>;
 }
@@ -48,7 +56,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     listener?.close();
     listener = null;
   };
-  const finish = async (current: CodeListener, codeVerifier: string, returnTo: string) => {
+  const finish = async (current: CodeListener, codeVerifier: string, goOn: GoOn) => {
     let code: string;
     try {
       code = await current.code;
@@ -60,7 +68,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     try {
       const { userId } = await api.call(redeemDesktopCode, { body: { code, codeVerifier } });
       tell({ state: 'idle', message: null });
-      await onSignedIn(userId, returnTo);
+      await onSignedIn(userId, goOn);
     } catch (error) {
       log.warn('the sign-in failed', { error });
       tell({
@@ -86,7 +94,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       return state;
     },
 
-    async start(returnTo) {
+    async start(returnTo, asker) {
       stop();
       if (!api.address) throw new BridgeError('no_server', words.problems.unset.title);
       const codeVerifier = secret();
@@ -98,7 +106,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         tell({ state: 'failed', message: words.signInTimeout });
       }, PATIENCE_MS);
       timer.unref();
-      void finish(current, codeVerifier, returnTo);
+      void finish(current, codeVerifier, { returnTo, asker });
       const query = new URLSearchParams({
         client: 'desktop',
         port: String(current.port),
