@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   app,
   type BrowserWindow,
+  powerMonitor,
   type Session,
   safeStorage,
   session as sessions,
@@ -221,6 +222,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   setMenu(windows.goTo);
   openDeepLinks((place) => (place ? windows.goTo(place) : windows.show()));
   app.on('activate', windows.show);
+  // Whatever was waited for may be due by now, and the network another one.
+  powerMonitor.on('resume', () => {
+    offline.tryNow();
+    void agenda.refresh();
+  });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

@@ -4,6 +4,8 @@ import type { Agenda } from './agenda.ts';
 
 /** So long before its time a session is announced. */
 const AHEAD_MS = 10 * 60_000;
+/** The longest wait in one go: timers stand still while the computer sleeps. */
+const LOOK_MS = 60_000;
 
 /** Kept while they are shown: a notice that is collected takes its click with it. */
 const shown = new Set<Notification>();
@@ -29,7 +31,29 @@ export function createAnnouncer(
   goTo: (path: string) => void,
 ): (agenda: Agenda, first: boolean) => void {
   const announced = new Set<string>();
-  const timers = new Map<string, NodeJS.Timeout>();
+  let coming = new Map<string, Agenda['today'][number]>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Announces what is near; whatever began while the computer slept is past announcing. */
+  const look = () => {
+    clearTimeout(timer);
+    const now = Date.now();
+    let next = Number.POSITIVE_INFINITY;
+    for (const [key, { id, scheduledAt }] of coming) {
+      const begins = Date.parse(scheduledAt);
+      if (announced.has(key) || now > begins) continue;
+      if (begins - AHEAD_MS > now) {
+        next = Math.min(next, begins - AHEAD_MS - now);
+        continue;
+      }
+      announced.add(key);
+      notify(words.soonTitle, words.soonText(scheduledAt), () => goTo(`/sessions/${id}`));
+    }
+    if (next < Number.POSITIVE_INFINITY) {
+      timer = setTimeout(look, Math.min(next, LOOK_MS));
+      timer.unref();
+    }
+  };
 
   return (agenda, first) => {
     for (const { id, act, scheduledAt } of agenda.pending) {
@@ -39,29 +63,11 @@ export function createAnnouncer(
       if (!first)
         notify(words.offerTitle, words.offerText(act, scheduledAt), () => goTo('/notary'));
     }
-    const wanted = new Map(
+    coming = new Map(
       agenda.today
         .filter(({ status }) => status === 'scheduled')
         .map((session) => [`${session.id} ${session.scheduledAt}`, session]),
     );
-    for (const [key, timer] of timers) {
-      if (wanted.has(key)) continue;
-      clearTimeout(timer);
-      timers.delete(key);
-    }
-    for (const [key, { id, scheduledAt }] of wanted) {
-      const wait = Date.parse(scheduledAt) - AHEAD_MS - Date.now();
-      if (timers.has(key) || announced.has(key) || wait < -AHEAD_MS) continue;
-      const timer = setTimeout(
-        () => {
-          timers.delete(key);
-          announced.add(key);
-          notify(words.soonTitle, words.soonText(scheduledAt), () => goTo(`/sessions/${id}`));
-        },
-        Math.max(0, wait),
-      );
-      timer.unref();
-      timers.set(key, timer);
-    }
+    look();
   };
 }
