@@ -109,6 +109,8 @@ export const bridgeCalls = {
     response: z.object({
       computerName: z.string(),
       keys: z.array(z.object({ id, deviceName: z.string() })),
+      /** Keys that are kept here and that the keychain does not open. */
+      locked: z.array(z.object({ id, deviceName: z.string() })),
       waiting: z.array(waitingKey),
       /** Files of keys that could not be read and were set aside, in the app's folder. */
       setAside: z.array(z.string()),

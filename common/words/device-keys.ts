@@ -16,6 +16,8 @@ export const deviceKeyWords = {
   setAside: (file: string) =>
     `The file of this computer’s keys could not be read. It was set aside as ${file}, in the app’s folder, and nothing of it was deleted. Restore signing-keys.json from a backup and start the app again, or suspend the key and make a new one.`,
   here: 'This key is on this computer.',
+  locked:
+    'This key is kept on this computer, and its keychain does not open it. Unlock the keychain and start the app again. If the keychain was made anew, or the app’s folder came from another computer, suspend the key and make a new one.',
   hereText:
     'The key never leaves this computer: only here can your acts be sealed. If the computer is lost, suspend its key and make a new one.',
   elsewhereText:

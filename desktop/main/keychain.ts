@@ -14,7 +14,8 @@ type Storage = Pick<
  * The keychain of the operating system (Keychain, DPAPI, libsecret, KWallet). Chromium's `basic_text`,
  * a fixed password in the program, counts as none.
  *
- * @returns what wraps keys; each call throws BridgeError `no_keychain` where there is none
+ * @returns what wraps keys; each call throws BridgeError `no_keychain` where there is none, `key_locked`
+ *   where it does not open what is given
  */
 export function keychain(storage: Storage, platform: NodeJS.Platform): KeyWrap {
   const require = async () => {
@@ -33,8 +34,14 @@ export function keychain(storage: Storage, platform: NodeJS.Platform): KeyWrap {
     },
     async unwrap(wrapped) {
       await require();
-      const { result } = await storage.decryptStringAsync(wrapped);
-      return Buffer.from(result, 'base64');
+      const opened = await storage.decryptStringAsync(wrapped).catch((cause: unknown) => {
+        throw new BridgeError(
+          'key_locked',
+          'The keychain of this computer does not open this key. Unlock the keychain and try again. If it was made anew, or the app’s folder came from another computer, the key cannot be opened here any more: suspend it and make a new one.',
+          { cause },
+        );
+      });
+      return Buffer.from(opened.result, 'base64');
     },
   };
 }

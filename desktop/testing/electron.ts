@@ -302,11 +302,12 @@ export const safeStorage = {
   },
   getSelectedStorageBackend: () => standIn.keychain,
   async encryptStringAsync(text: string): Promise<Buffer> {
-    return Buffer.from(`stand-in:${Buffer.from(text).toString('base64')}`);
+    return Buffer.from(`${standIn.keychainKey}:${Buffer.from(text).toString('base64')}`);
   },
   async decryptStringAsync(kept: Buffer): Promise<{ shouldReEncrypt: boolean; result: string }> {
     const [mark, text = ''] = kept.toString().split(':');
-    if (mark !== 'stand-in') throw new Error('Error while decrypting the ciphertext provided.');
+    if (mark !== standIn.keychainKey)
+      throw new Error('Error while decrypting the ciphertext provided.');
     return { shouldReEncrypt: false, result: Buffer.from(text, 'base64').toString() };
   },
 };
@@ -344,6 +345,8 @@ export const standIn = {
   /** What is chosen in an open dialog. */
   files: [] as string[],
   keychain: 'gnome_libsecret' as 'basic_text' | 'gnome_libsecret' | 'unknown' | 'none',
+  /** What the keychain wraps with; another one where it was made anew. */
+  keychainKey: 'stand-in',
   sources: [] as {
     id: string;
     name: string;
@@ -361,10 +364,10 @@ export const standIn = {
   /** A new start of the app in the same process; what lies on the disk stays. */
   restart(): void {
     app.removeAllListeners();
+    autoUpdater.removeAllListeners();
     screen.removeAllListeners();
     powerMonitor.removeAllListeners();
     app.exitCode = null;
-    autoUpdater.removeAllListeners();
     app.quitting = false;
     app.lock = true;
     app.badge = 0;

@@ -112,6 +112,25 @@ describe('a key on the notary’s computer', () => {
     expect((await see(session.id)).sealing).toBeNull();
   });
 
+  test('that the keychain does not open is told as such, and asks for no consent', async () => {
+    standIn.keychainKey = 'made anew';
+    questions.length = 0;
+    expect(await value(desktop.call('keys:list', undefined))).toMatchObject({
+      keys: [],
+      locked: [{ id: keyId, deviceName: 'Office PC' }],
+    });
+    const asked = { sessionId: session.id, keyId };
+    expect(await desktop.call('keys:consent', asked)).toMatchObject({
+      error: { code: 'key_locked', message: expect.stringContaining('suspend it') },
+    });
+    expect(questions).toEqual([]);
+    standIn.keychainKey = 'stand-in';
+    expect(await value(desktop.call('keys:list', undefined))).toMatchObject({
+      keys: [{ id: keyId }],
+      locked: [],
+    });
+  });
+
   test('is out of the server’s reach: without the computer nothing is sealed', async () => {
     const asked = await askForSeal(notary, session.id, await authenticator.code());
     expect(asked.status).toBe(202);

@@ -41,7 +41,7 @@ export interface SigningKeys {
   make(algorithm: KeyAlgorithm, deviceName: string): Promise<string>;
   /** Keeps a key from a PKCS#12 file here; the server learns its certificate alone. */
   bring(file: Uint8Array, password: string, deviceName: string): Promise<string>;
-  /** @throws BridgeError `key_elsewhere` where this computer does not have it */
+  /** @throws BridgeError `key_elsewhere` where this computer does not have it, `key_locked` where it cannot open it */
   open(id: string): Promise<OpenedKey>;
   /**
    * Removes a key from this computer, once the person has said so; its certificate and what it signed
@@ -77,6 +77,19 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
         ? [{ ...key, id: key.id }]
         : [],
     );
+  };
+
+  const unwrap = (held: HeldKey) => wrap.unwrap(Buffer.from(held.wrapped, 'base64'));
+
+  /** Can the key be used? Its file may be there and the keychain that wrapped it not. */
+  const opens = async (held: HeldKey): Promise<boolean> => {
+    try {
+      (await unwrap(held)).fill(0);
+      return true;
+    } catch (error) {
+      log.warn('a key is here and cannot be opened', { error });
+      return false;
+    }
   };
 
   /** How the server lists one's keys, by number. Who is no notary has none. */
@@ -120,8 +133,15 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
       const whose = await owner();
       await enrolment.resume(whose);
       await forgetSuspended();
+      const keys: KeysHere['keys'] = [];
+      const locked: KeysHere['locked'] = [];
+      for (const held of await ownKeys()) {
+        const { id, deviceName } = held;
+        ((await opens(held)) ? keys : locked).push({ id, deviceName });
+      }
       return {
-        keys: (await ownKeys()).map(({ id, deviceName }) => ({ id, deviceName })),
+        keys,
+        locked,
         waiting: enrolment.waiting(whose),
         setAside: file.setAside(),
       };
@@ -167,7 +187,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
           'This computer does not keep that key. Seal on the computer that does, or suspend the key and make a new one.',
         );
       }
-      const pkcs8 = await wrap.unwrap(Buffer.from(held.wrapped, 'base64'));
+      const pkcs8 = await unwrap(held);
       return {
         certificate: new Uint8Array(Buffer.from(held.certificate, 'base64')),
         privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
@@ -103,6 +103,13 @@ function WhereKept({ of: { id } }: { of: NotaryKey }) {
   const here = useQuery({ ...deviceKeysQuery, enabled: isDesktop() });
   if (!isDesktop()) return <Text role="status">{deviceWords.browserText}</Text>;
   if (!here.data) return null;
+  if (here.data.locked.some((key) => key.id === id)) {
+    return (
+      <Alert role="status" color="red" variant="outline">
+        {deviceWords.locked}
+      </Alert>
+    );
+  }
   const isHere = here.data.keys.some((key) => key.id === id);
   return <Text role="status">{isHere ? deviceWords.here : deviceWords.elsewhereText}</Text>;
 }
