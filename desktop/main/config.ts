@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 
 const environment = z.object({
@@ -26,7 +27,7 @@ export function loadDesktopConfig(variables: NodeJS.ProcessEnv = process.env): D
   const { SEALWRIGHT_SERVER, SEALWRIGHT_DESKTOP_DATA_DIR } = parsed;
   return {
     serverAddress: SEALWRIGHT_SERVER ? new URL(SEALWRIGHT_SERVER).origin : null,
-    dataDir: SEALWRIGHT_DESKTOP_DATA_DIR ?? null,
+    dataDir: SEALWRIGHT_DESKTOP_DATA_DIR ? path.resolve(SEALWRIGHT_DESKTOP_DATA_DIR) : null,
     appImage: parsed.APPIMAGE,
     machine: { programData: parsed.ProgramData, systemRoot: parsed.SystemRoot },
   };

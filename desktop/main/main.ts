@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, protocol } from 'electron';
 import { loadDesktopConfig } from './config.ts';
@@ -12,7 +13,12 @@ import { whoUpdates } from './updates/who-updates.ts';
 /* The program that Electron runs. What must be said before it is ready, then the app. */
 
 const config = loadDesktopConfig();
-const logs = openRotatedLog(path.join(config.dataDir ?? app.getPath('userData'), 'logs'));
+if (config.dataDir) {
+  // All of it, Chromium's cookies, storage and key as well; Electron wants a folder that is there.
+  mkdirSync(config.dataDir, { recursive: true });
+  app.setPath('userData', config.dataDir);
+}
+const logs = openRotatedLog(path.join(app.getPath('userData'), 'logs'));
 const log = createLog((line) => {
   process.stderr.write(`${line}\n`);
   logs.write(line);

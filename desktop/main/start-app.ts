@@ -90,7 +90,7 @@ export interface RunningApp {
 /** Starts everything once Electron is ready. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { config, log, built, words = [], policies = [], early } = options;
-  const dataDir = config.dataDir ?? app.getPath('userData');
+  const dataDir = app.getPath('userData');
   const settings = openSettings(dataDir, log);
   const inForce = followSettings(await readPolicies(policies), settings, config.serverAddress);
   const windowState = openWindowState(dataDir, log);

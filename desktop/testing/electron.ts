@@ -4,7 +4,7 @@
  * where it would reach out (HTTP). `standIn` is how a test looks at it and plays the system's part.
  */
 import { EventEmitter } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StandInEvent } from './electron-event.ts';
@@ -36,6 +36,7 @@ class StandInApp extends EventEmitter {
     return made;
   }
   setPath(name: string, folder: string): void {
+    if (!existsSync(folder)) throw new Error(`Failed to set path '${name}': there is no ${folder}`);
     this.paths.set(name, folder);
   }
   getAppPath(): string {
@@ -387,5 +388,6 @@ export const standIn = {
     standIn.saveAs = null;
     standIn.sources = [];
     standIn.keychain = 'gnome_libsecret';
+    standIn.keychainKey = 'stand-in';
   },
 };

@@ -16,7 +16,7 @@ import type { PolicySource } from '../main/settings/policy-sources.ts';
 import { type RunningApp, startApp } from '../main/start-app.ts';
 import type { UpdateEngine } from '../main/updates/update-engine.ts';
 import { builtDesktop } from './built-desktop.ts';
-import { session, standIn } from './electron.ts';
+import { app as electron, session, standIn } from './electron.ts';
 import type { Session } from './electron-session.ts';
 import type { BrowserWindow as StandInWindow } from './electron-window.ts';
 
@@ -59,6 +59,7 @@ export async function startDesktop({
 }: StartOptions): Promise<DesktopUnderTest> {
   standIn.restart();
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'sealwright-desktop-'));
+  electron.setPath('userData', folder);
   const lines: string[] = [];
   const logs = openRotatedLog(path.join(folder, 'logs'));
   let passed = 0;
@@ -66,7 +67,7 @@ export async function startDesktop({
     now: () => performance.now() + passed,
     config: {
       serverAddress: server?.origin ?? null,
-      dataDir: folder,
+      dataDir: null,
       appImage: undefined,
       machine: { programData: undefined, systemRoot: undefined },
     },
