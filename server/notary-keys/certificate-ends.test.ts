@@ -1,7 +1,8 @@
-import { X509Certificate } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { localDate } from '../../common/local-date.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
+import { makeCertificateRequest } from '../../common/signing/certificate-request.ts';
 import { requireReadyNotary } from '../conference/require-ready-notary.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import { serialNumberOf } from '../sealing/certificate-fields.ts';
@@ -93,6 +94,33 @@ test('a key that was made here and ends before its commission is replaced by one
   expect(endOf(inUse.certificate)).toBe(LAST_SECOND);
   const again = await db.transaction(async (tx) => keyInUse(services, tx, await owner()));
   expect(again.id).toBe(inUse.id);
+});
+
+test('a device key comes again to the same certificate, and to another where that ends before the commission', async () => {
+  const { db, authority } = server.services;
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const enroll = async () => {
+    const answer = await notary.call<{ key: NotaryKey }>('POST', '/api/notary-keys/device', {
+      request: makeCertificateRequest('Nora Whitfield', keys).toString('base64'),
+      deviceName: 'The office',
+    });
+    expect(answer.status).toBe(201);
+    return answer.body.key;
+  };
+  const first = await enroll();
+  expect(await enroll()).toEqual(first);
+  // As an earlier version ended it: with the day in UTC.
+  const notAfter = new Date('2030-04-30T23:59:59Z');
+  const { certificate } = authority.certifyNotaryKey(
+    { ...requestOf(await owner()), notAfter },
+    keys.publicKey,
+  );
+  await db('notary_keys')
+    .where({ id: first.id })
+    .update({ certificate: Buffer.from(certificate), serial: serialNumberOf(certificate) });
+  const second = await enroll();
+  expect(second.id).not.toBe(first.id);
+  expect(second.validUntil).toBe(LAST_SECOND);
 });
 
 test('a brought key is vouched for anew where the voucher has ended, and does not sign with that', async () => {

@@ -31,7 +31,8 @@ export interface Enrolment {
 /**
  * Puts a key to use that stays on the notary's computer. Who asks shows with the request that they
  * have it; the certificate says what the commission says, whatever name the request has. The key in
- * use may come again, to another computer or to one that was set up anew: it stays the same key.
+ * use may come again, to another computer or to one that was set up anew: it stays the same key, and
+ * gets another certificate where ours ends before the commission.
  *
  * @throws AppError 400 for an unusable request or certificate, 409 for a suspended key
  */
@@ -58,7 +59,7 @@ export async function enrollDevice(
           ? Buffer.compare(key.certificate, brought.certificate) === 0
           : key.commission === commissionText(owner) &&
             publicKeyIs(key, publicKey) &&
-            !hasEnded(key.certificate, new Date())),
+            !hasEnded(key.certificate, requestOf(owner).notAfter)),
     );
     // The key is back after a reinstallation, is on another computer, or its answer was lost.
     if (known) return renameDevice(tx, known.id, deviceName);
