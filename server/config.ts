@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -28,6 +29,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().default('support@sealwright.example'),
   LANDING_URL: z.url().optional(),
   TSA_URL: z.url().optional(),
+  TIMESTAMP_ROOTS: optional,
   REMOTE_SIGNER_URL: z.url().optional(),
   REMOTE_SIGNER_KEY: optional,
   TURN_URL: optional,
@@ -69,6 +71,8 @@ export interface Config {
   /** Origin of the public page where it is served elsewhere; its forms may be sent from there. */
   landingOrigin: string | null;
   tsaUrl: string | null;
+  /** Roots of timestamp authorities whose time counts where a file is checked, DER. */
+  timestampRoots: Uint8Array[];
   /** A signing service that holds notaries' keys: it is sent digests. */
   remoteSigner: { url: string; apiKey: string } | null;
   turn: { url: string; secret: string } | null;
@@ -113,6 +117,22 @@ function readRemoteSigner(env: z.output<typeof environment>): Config['remoteSign
   }
   requireEncrypted('REMOTE_SIGNER_URL', url, env);
   return { url, apiKey };
+}
+
+/** Certificates in PEM, one or several, from a file. */
+function readTimestampRoots(file: string | undefined): Config['timestampRoots'] {
+  if (!file) return [];
+  try {
+    const text = readFileSync(file, 'utf8');
+    const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+    if (!blocks) throw new Error('no certificate is in it');
+    return blocks.map((one) => new Uint8Array(new X509Certificate(one).raw));
+  } catch (cause) {
+    throw new Error(
+      `TIMESTAMP_ROOTS must name a file of certificates in PEM; ${file} cannot be read`,
+      { cause },
+    );
+  }
 }
 
 /** Outside production a service on this machine may be asked without TLS. */
@@ -217,6 +237,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     contactEmail: env.CONTACT_EMAIL,
     landingOrigin: env.LANDING_URL ? new URL(env.LANDING_URL).origin : null,
     tsaUrl: env.TSA_URL ?? null,
+    timestampRoots: readTimestampRoots(env.TIMESTAMP_ROOTS),
     remoteSigner: readRemoteSigner(env),
     turn: env.TURN_URL && env.TURN_SECRET ? { url: env.TURN_URL, secret: env.TURN_SECRET } : null,
     stripe: readStripe(env),

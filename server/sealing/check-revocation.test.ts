@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCertificateAuthority, listRevoked } from './certificate-authority.ts';
 import { serialNumberOf } from './certificate-fields.ts';
 import type { TrustOptions } from './check-signature.ts';
+import { findSignatures } from './find-signatures.ts';
 import type { RevokedCertificate } from './issue-revocation-list.ts';
+import { PdfFile } from './pdf-file.ts';
 import { buildSealed } from './testing/build-sealed.ts';
 import { buildSigners } from './testing/build-signers.ts';
 import {
@@ -162,6 +164,31 @@ describe('a revoked certificate', () => {
     // But a record of whoever asks does.
     const recorded = { ...known, knownAt: new Date() };
     expect(await judged(inside, { known: recorded })).toMatchObject({ intact: true });
+  });
+
+  test('a record of how a file begins tells of the signatures that end in it, and of no other', async () => {
+    const later = fromNow(2 * HOUR_MS);
+    const both = [signers.notary, signers.platform].map(({ certificate }) =>
+      notaryRevoked(later, { serial: serialNumberOf(certificate) }),
+    );
+    const bytes = await buildSealed({
+      ...signers,
+      revocationLists: [rootList(), issuingList(both)],
+    });
+    const ends = findSignatures(new PdfFile(bytes))
+      .signatures.map(({ byteRange = [0, 0, 0, 0] }) => byteRange[2] + byteRange[3])
+      .sort((one, other) => one - other);
+    const statuses = (knownUpTo: number) =>
+      verifyPdf(bytes, {
+        roots: [signers.store.root],
+        knownAt: new Date(),
+        knownUpTo,
+      }).signatures.map(({ revocation }) => revocation.status);
+    const [notarys = 0, platforms = 0] = ends;
+    expect(statuses(platforms)).toEqual(['good', 'good']);
+    expect(statuses(platforms - 1)).toEqual(['good', 'revoked']);
+    expect(statuses(notarys)).toEqual(['good', 'revoked']);
+    expect(statuses(notarys - 1)).toEqual(['revoked', 'revoked']);
   });
 
   test('counts from when its key was not safe, not from when that was noticed', async () => {

@@ -24,6 +24,8 @@ export interface TrustOptions {
   revocationLists?: Uint8Array[];
   /** When these very bytes are known to have existed, by somebody other than the file. */
   knownAt?: Date;
+  /** So many bytes from the beginning are those that are known; all of them where it is absent. */
+  knownUpTo?: number;
 }
 
 /** What the whole file says that one signature in it is judged by. */

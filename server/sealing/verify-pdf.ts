@@ -61,9 +61,7 @@ export function verifyPdf(
   if (found.length > MAX_SIGNATURES) {
     return unreadable('too_many', 'The file carries too many signatures to check.');
   }
-  const end = ({ byteRange }: FoundSignature) =>
-    byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
-  const ordered = found.toSorted((a, b) => end(a) - end(b));
+  const ordered = found.toSorted((a, b) => endOf(a) - endOf(b));
   const carried = countCarried(ordered);
   const checked = checkAll(bytes, ordered, trust, { evidence, digests }).map((one, index) =>
     index < carried ? asCarried(one) : one,
@@ -79,7 +77,7 @@ export function verifyPdf(
     report.chainTrusted &&
     report.role !== 'carried' &&
     report.revocation.status !== 'revoked'
-      ? [end(ordered[index] as FoundSignature)]
+      ? [endOf(ordered[index] as FoundSignature)]
       : [],
   );
   const revisions = ends.length === 0 ? [] : classifyRevisions(bytes, ends, pdf);
@@ -95,7 +93,7 @@ export function verifyPdf(
         'Form fields were filled in after the file was sealed; the seal does not cover them.',
     });
   }
-  const carriedEnds = ordered.slice(0, carried).map(end);
+  const carriedEnds = ordered.slice(0, carried).map(endOf);
   const changedAt = carriedEnds.every(Number.isFinite) ? changeAmong(bytes, carriedEnds) : 0;
   if (changedAt !== null) {
     problems.push({
@@ -144,6 +142,10 @@ export function verifyPdf(
   };
 }
 
+/** Behind the last byte that a signature covers. */
+const endOf = ({ byteRange }: FoundSignature) =>
+  byteRange ? byteRange[2] + byteRange[3] : Number.POSITIVE_INFINITY;
+
 /** Each signature in order, the later ones judged first: a timestamp proves the age of what is before it. */
 function checkAll(
   bytes: Uint8Array,
@@ -155,8 +157,13 @@ function checkAll(
   for (const { contentsStart } of ordered) {
     if (contentsStart > 0) context.digests.upTo('sha256', contentsStart);
   }
-  let closedAt = trust.knownAt ?? null;
+  const { knownAt, knownUpTo = bytes.length } = trust;
+  let closedAt: Date | null = null;
   const checked = ordered.toReversed().map((signature) => {
+    // Of the first that ends in what is known on, each is older than that.
+    if (knownAt && endOf(signature) <= knownUpTo && !(closedAt && closedAt < knownAt)) {
+      closedAt = knownAt;
+    }
     const found = checkSignature(bytes, signature, trust, { ...context, closedAt });
     const { role, timestampTrusted, signedAt } = found.report;
     const time = role === 'timestamp' && timestampTrusted && signedAt ? new Date(signedAt) : null;

@@ -130,14 +130,13 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
   return rows[0]?.id ?? null;
 }
 
-async function readOne(
-  db: Knex,
-  where: Record<string, string> | Knex.QueryCallback,
-): Promise<StoredSeal | null> {
-  const row = (await db('seals')
+const joined = (db: Knex) =>
+  db('seals')
     .join('notarization_sessions as s', 's.id', 'seals.session_id')
-    .where(where)
-    .first('seals.*', 's.act')) as SealRow | undefined;
+    .select('seals.*', 's.act');
+
+async function readOne(db: Knex, where: Record<string, string>): Promise<StoredSeal | null> {
+  const row = (await joined(db).where(where).first()) as SealRow | undefined;
   return row ? toSeal(row) : null;
 }
 
@@ -160,11 +159,12 @@ export async function findSealBySha256(db: Knex, sha256: string): Promise<Stored
   return readOne(db, { 'seals.sealed_sha256': sha256, 'seals.status': 'completed' });
 }
 
-/** A finished seal by the digest of the sealed file, one of several; null where none is. */
-export async function findSealAmong(db: Knex, sha256s: string[]): Promise<StoredSeal | null> {
-  return readOne(db, (query) =>
-    query.whereIn('seals.sealed_sha256', sha256s).where('seals.status', 'completed'),
-  );
+/** Finished seals by the digests of their sealed files. */
+export async function listSealsAmong(db: Knex, sha256s: string[]): Promise<StoredSeal[]> {
+  const rows = (await joined(db)
+    .whereIn('seals.sealed_sha256', sha256s)
+    .where('seals.status', 'completed')) as SealRow[];
+  return rows.map(toSeal);
 }
 
 /** Walks the table of transitions; false where the seal is not in a state that allows it. */

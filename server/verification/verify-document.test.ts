@@ -1,26 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotaryKey } from '../../common/notary-keys.ts';
 import type { VerificationReport } from '../../common/verification.ts';
+import { loadConfig } from '../config.ts';
 import { appendUpdate, numbersOf, rewritten } from '../sealing/testing/append-update.ts';
 import { buildSealed } from '../sealing/testing/build-sealed.ts';
 import { makePdf } from '../sealing/testing/make-pdf.ts';
+import { temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { stampAgain } from '../sealing/testing/stamp-again.ts';
+import {
+  startTimestampAuthority,
+  type TestTimestampAuthority,
+} from '../sealing/testing/timestamp-authority.ts';
+import { requestTimestamp } from '../sealing/timestamp.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { sealSession, signedSession } from '../testing/world.ts';
+import { sealSession, signedSession, until } from '../testing/world.ts';
 
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
 let authenticator: Authenticator;
+/** Authorities that are none of ours: one that the setting names, and one that it does not. */
+let known: TestTimestampAuthority;
+let unknown: TestTimestampAuthority;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  [known, unknown] = await Promise.all([startTimestampAuthority(), startTimestampAuthority()]);
+  server = await startTestServer({ TIMESTAMP_ROOTS: known.certificatePath });
   customer = await server.person('customer');
   notary = await server.person('notary');
   authenticator = await setUpTotp(notary);
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  await known?.close();
+  await unknown?.close();
+});
 
 async function sealed(bytes?: Uint8Array): Promise<{ publicId: string; file: Buffer }> {
   const session = await signedSession(customer, notary, bytes ? { bytes } : {});
@@ -95,4 +114,66 @@ test('what was signed with our keys and is on no record is nothing that was seal
     seal: null,
     problems: [expect.stringMatching(/signature of Sealwright/)],
   });
+});
+
+test('a time stamp of an outside authority counts where the setting names its root', async () => {
+  const { publicId, file } = await sealed();
+  const renewed = (by: TestTimestampAuthority) =>
+    stampAgain(file, (digest) => requestTimestamp(by.url, digest));
+  const seal = { publicId };
+  expect(await verify(await renewed(known))).toMatchObject({
+    verdict: 'extended',
+    seal,
+    problems: [],
+    signatures: [
+      { role: 'certification' },
+      { role: 'approval' },
+      { role: 'timestamp', chainTrusted: true, signedAt: expect.any(String) },
+    ],
+    revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
+  });
+  // One that nobody named proves no time, and harms nothing.
+  expect(await verify(await renewed(unknown))).toMatchObject({
+    verdict: 'extended',
+    seal,
+    problems: [],
+    signatures: [{}, {}, { role: 'timestamp', chainTrusted: false, signedAt: null }],
+  });
+});
+
+test('the setting names a file of certificates, one or several', () => {
+  const file = join(temporaryFolder(), 'roots.pem');
+  const config = () =>
+    loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir, TIMESTAMP_ROOTS: file }).timestampRoots;
+  expect(config).toThrow(/TIMESTAMP_ROOTS.*roots\.pem/);
+  writeFileSync(file, 'nothing');
+  expect(config).toThrow(/TIMESTAMP_ROOTS/);
+  const roots = [known, unknown];
+  writeFileSync(file, roots.map((one) => readFileSync(one.certificatePath, 'utf8')).join('\n'));
+  expect(config()).toEqual(roots.map(({ certificate }) => certificate));
+  expect(loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir }).timestampRoots).toEqual([]);
+});
+
+// Last: the notary of the files above has no key after it.
+test('a file with renewed evidence is what it was, though the notary’s key was lost after the seal', async () => {
+  const { publicId, file } = await sealed();
+  const lost = Math.ceil((Date.now() + 1) / 1000) * 1000;
+  await until(
+    async () => Date.now(),
+    (time) => time >= lost,
+  );
+  const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
+    reason: 'Stolen laptop',
+    since: new Date(lost).toISOString(),
+  });
+  expect(suspended.status).toBe(200);
+  const seal = { publicId };
+  expect(await verify(file)).toMatchObject({ verdict: 'unchanged', seal, problems: [] });
+  expect(await verify(extended(file))).toMatchObject({ verdict: 'extended', seal, problems: [] });
+  // What is known of a beginning proves nothing of a signature behind it.
+  const turned = numbersOf(file).page;
+  expect(
+    await verify(appendUpdate(file, { [turned]: rewritten(file, turned, '/Rotate 90') })),
+  ).toMatchObject({ verdict: 'changed', seal });
 });

@@ -5,9 +5,9 @@ import { FileDigests } from '../sealing/file-digests.ts';
 import { verifyInWorker } from '../sealing/seal-document.ts';
 import type { Verification } from '../sealing/verify-pdf.ts';
 import {
-  findSealAmong,
   findSealByPublicId,
   findSealBySha256,
+  listSealsAmong,
   type StoredSeal,
 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
@@ -28,30 +28,31 @@ export async function verifyDocument(
   bytes: Uint8Array,
   sha256: string,
 ): Promise<VerificationReport> {
-  const seal = await findSealBySha256(services.db, sha256);
-  const roots = [services.authority.root];
+  const onRecord = await findSealOf(services, bytes, sha256);
+  const { timestampRoots } = services.config;
   const report = await verifyInWorker(bytes, {
-    roots,
+    roots: [services.authority.root],
+    timestampRoots,
     revocationLists: await currentLists(services),
-    // Our own record says when these very bytes were there.
-    ...(seal?.sealedAt ? { knownAt: seal.sealedAt } : {}),
+    // Our own record says when these very bytes were there, whatever was added behind them.
+    ...(onRecord?.seal.sealedAt
+      ? { knownAt: onRecord.seal.sealedAt, knownUpTo: onRecord.end }
+      : {}),
   });
   const { signatures, revisions } = report;
   const problems = report.problems.map((problem) => problem.message);
-  if (seal && report.intact) {
-    const found = presentSeal(seal);
-    return { verdict: 'unchanged', sha256, seal: found, signatures, revisions, problems };
-  }
-  const before = seal ?? (await findSealInside(services, bytes));
-  const ours = signatures.some(isOurs);
-  const verdict = verdictOf(report, { ours: ours || before !== null, onRecord: before !== null });
+  const verdict = verdictOf(report, {
+    ours: signatures.some(isOurs) || onRecord !== null,
+    recordedUpTo: onRecord && (onRecord.end === bytes.length ? 'all' : 'part'),
+  });
   // An altered file says itself which seal it had; that it was altered is said with it.
-  const shown =
-    before ?? (verdict === 'changed' ? await findSealNamed(services, signatures) : null);
+  const named =
+    verdict === 'changed' && !onRecord ? await findSealNamed(services, signatures) : null;
+  const seal = onRecord?.seal ?? named;
   return {
     verdict,
     sha256,
-    seal: shown ? presentSeal(shown) : null,
+    seal: seal ? presentSeal(seal) : null,
     signatures,
     revisions,
     problems,
@@ -63,21 +64,38 @@ const isOurs = ({ role, chainTrusted }: SignatureReport) =>
 
 function verdictOf(
   { intact, problems }: Verification,
-  { ours, onRecord }: { ours: boolean; onRecord: boolean },
+  { ours, recordedUpTo }: { ours: boolean; recordedUpTo: 'all' | 'part' | null },
 ): VerificationReport['verdict'] {
+  if (intact && recordedUpTo === 'all') return 'unchanged';
   // Signed as we sign and on no record of ours: nothing that was sealed here.
-  if (intact) return onRecord ? 'extended' : 'unknown';
+  if (intact) return recordedUpTo ? 'extended' : 'unknown';
   // Nothing else is wrong with it.
   const revoked = problems.length > 0 && problems.every(({ code }) => code === 'revoked');
-  if (revoked && onRecord) return 'revoked';
+  if (revoked && recordedUpTo) return 'revoked';
   return ours ? 'changed' : 'unknown';
 }
 
-/** The seal of what a file was before something was added behind it: by its digest, which nobody can forge. */
-async function findSealInside(services: Services, bytes: Uint8Array): Promise<StoredSeal | null> {
+/**
+ * The seal of a file, or of what it was before something was added behind it, and where that ends: by
+ * its digest, which nobody can forge.
+ */
+async function findSealOf(
+  { db }: Services,
+  bytes: Uint8Array,
+  sha256: string,
+): Promise<{ seal: StoredSeal; end: number } | null> {
+  const whole = await findSealBySha256(db, sha256);
+  if (whole) return { seal: whole, end: bytes.length };
   const digests = new FileDigests(bytes);
-  const found = earlierEnds(bytes).map((end) => digests.upTo('sha256', end).digest('hex'));
-  return findSealAmong(services.db, found);
+  const ends = new Map(
+    earlierEnds(bytes).map((end) => [digests.upTo('sha256', end).digest('hex'), end]),
+  );
+  const found = (await listSealsAmong(db, [...ends.keys()])).map((seal) => ({
+    seal,
+    end: ends.get(seal.sealedSha256 as string) as number,
+  }));
+  // What was sealed again counts as it was last.
+  return found.sort((one, other) => other.end - one.end)[0] ?? null;
 }
 
 /** Behind each end that a file has had, with its line break and without, in rising order. */
