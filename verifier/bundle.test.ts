@@ -60,8 +60,9 @@ async function signedAgain(
   changes: BundleFiles,
   signer?: Parameters<typeof signCms>[1],
   stamp?: Parameters<typeof signCms>[2],
+  all = files,
 ): Promise<Uint8Array> {
-  const { 'manifest.json': _, 'manifest.p7s': __, ...rest } = { ...files, ...changes };
+  const { 'manifest.json': _, 'manifest.p7s': __, ...rest } = { ...all, ...changes };
   const { publicId, madeAt } = JSON.parse(textOf('manifest.json')) as Manifest;
   const manifest = writeManifest(rest, { publicId, madeAt: new Date(madeAt) });
   const digest = createHash('sha256').update(manifest).digest();
@@ -481,6 +482,36 @@ test('the platform says of a sealed file to which evidence was added that it is 
     verdict: 'extended',
     seal: { publicId },
     revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
+  });
+});
+
+describe('an act that is older than the journals', () => {
+  /** The bundle as the platform makes it where there is no entry. */
+  const older = (changes: BundleFiles = {}) => {
+    const { 'journal.json': _, ...rest } = { ...files, ...changes };
+    return signedAgain({}, undefined, undefined, rest);
+  };
+
+  test('holds, and that no entry tells of it is said', async () => {
+    const found = judged(await older());
+    expect(found).toMatchObject({ status: 0, fails: [] });
+    expect(found.result.checks).toContainEqual(
+      expect.objectContaining({ name: 'journal', open: true }),
+    );
+  });
+
+  test('an entry that the list of contents names may not be missing, nor be another file', async () => {
+    const { 'journal.json': _, ...rest } = files;
+    expect(judged(packFiles(rest))).toMatchObject({ status: 1, fails: ['manifest.files'] });
+    const empty = await signedAgain({ 'journal.json': Buffer.from('') });
+    expect(judged(empty)).toMatchObject({ status: 1, fails: ['journal'] });
+  });
+
+  test('a piece of its recording may not be missing', async () => {
+    const all = JSON.parse(textOf('recordings.json'));
+    all[0].pieces.splice(1, 1);
+    const found = judged(await older({ 'recordings.json': bytesOf(all) }));
+    expect(found).toMatchObject({ status: 1, fails: ['recordings'] });
   });
 });
 

@@ -6,7 +6,7 @@ import { revocationsIn } from '../../server/sealing/evidence-in.ts';
 import { PdfFile } from '../../server/sealing/pdf-file.ts';
 import { readRevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import type { Verification } from '../../server/sealing/verify-pdf.ts';
-import { type Check, check, sha256 } from './check.ts';
+import { type Check, check, sha256, unproved } from './check.ts';
 import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -81,6 +81,8 @@ export async function checkBundle(
   const sealedAt = isNamed ? earlier(knownAt, journal.provedAt) : knownAt;
   const pdf = checkPdf(sealed, { ...known, ...(sealedAt ? { knownAt: sealedAt } : {}) });
   checks.push(...pdf.checks);
+  if (!('journal.json' in files))
+    return { checks: [...checks, ...withoutJournal(textOf)], verification: pdf.verification };
   try {
     if (!journal) throw new Error('there is no entry');
     const { checks: found, content } = journal;
@@ -116,4 +118,27 @@ export async function checkBundle(
     failed('journal', 'The journal’s entry, or what it names, is missing or cannot be read.');
   }
   return { checks, verification: pdf.verification };
+}
+
+/** Of an act before the journals: what its list of contents left out, nothing here can prove. */
+function withoutJournal(textOf: (name: string) => string): Check[] {
+  const chained = () => {
+    try {
+      return recordingsHold(textOf('recordings.json'), null);
+    } catch {
+      return false;
+    }
+  };
+  return [
+    unproved(
+      'journal',
+      'The bundle has no entry of a journal, as for an act that is older than the journals: that one tells of it is not proved.',
+    ),
+    check(
+      'recordings',
+      chained(),
+      'The pieces of the recording make their chain; no entry names it.',
+      'The pieces of the recording do not make their chain.',
+    ),
+  ];
 }

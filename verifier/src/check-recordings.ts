@@ -24,9 +24,9 @@ const recordings = z.array(
 
 /**
  * Computes the chains of the recordings again; each must pass through the link that the journal's
- * entry names. Pieces that came after the seal may follow it.
+ * entry names, where there is an entry. Pieces that came after the seal may follow it.
  */
-export function recordingsHold(text: string, entry: JournalContent): boolean {
+export function recordingsHold(text: string, entry: JournalContent | null): boolean {
   const listed = recordings.parse(JSON.parse(text));
   const chains = new Map(
     listed.map(({ conferenceId, head, pieces }) => {
@@ -42,7 +42,7 @@ export function recordingsHold(text: string, entry: JournalContent): boolean {
   const whole = [...chains.values()].every((links) => links !== null);
   return (
     whole &&
-    (entry.recordings ?? []).every(({ conferenceId, segments, head }) => {
+    (entry?.recordings ?? []).every(({ conferenceId, segments, head }) => {
       const links = chains.get(conferenceId);
       return segments === 0 ? head === null : links?.[segments - 1] === head;
     })
