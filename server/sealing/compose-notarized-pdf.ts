@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import {
-  PDFArray,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFRawStream,
-  PDFRef,
-} from '@cantoo/pdf-lib';
+import { PDFArray, type PDFDocument, PDFHexString, PDFRef } from '@cantoo/pdf-lib';
 import type { SealEvidence } from './certificate-evidence.ts';
 import { appendCertificate, type CertificateContent } from './certificate-page.ts';
 import { displayedPage } from './displayed-page.ts';
 import { drawMarks, type SealMark } from './draw-marks.ts';
+import { highestNumber } from './highest-number.ts';
+import { loadShownPdf } from './load-shown-pdf.ts';
 import { embedPrintFonts } from './print-fonts.ts';
+import { rebuildPdf } from './rebuild-pdf.ts';
 import { noteObjects, saveAsUpdate } from './save-as-update.ts';
 import { addSignatureFields } from './signature-fields.ts';
 import { StructureTree } from './structure-tree.ts';
+import { ViewerFile } from './viewer-file.ts';
 
 export interface CompositionRequest {
   /** The rendered document, which has passed inspectPdf. */
@@ -38,8 +35,9 @@ const A4: [number, number] = [595.28, 841.89];
  * Draws all that is visible in a notarized document: the marks on their pages, then the
  * certificate with seal, evidence and rosette; and creates every signature field. Saved whole,
  * so that the signatures can follow as incremental updates; a document that carries signatures is
- * added to as it stands.
+ * added to as it stands. What it draws on is the document as the viewer of the room shows it.
  *
+ * @throws PdfSyntaxError where nobody can say what was shown
  * @throws RangeError when a mark is on a page that is not there
  * @throws UnreadableImage when a drawn signature is no image
  */
@@ -48,15 +46,20 @@ export async function composeNotarizedPdf(
   { withTimestamp = false } = {},
 ): Promise<Composition> {
   const { pdf, marks, certificate, evidence } = request;
-  const document = await PDFDocument.load(pdf, {
-    updateMetadata: false,
-    // No pauses between objects: this runs in a worker thread of its own.
-    parseSpeed: Number.POSITIVE_INFINITY,
-  });
+  const shown = new ViewerFile(pdf);
+  const rebuilt = rebuildPdf(shown);
+  const document = await loadShownPdf(rebuilt, JSON.stringify(evidence));
   // What was signed before stays byte for byte, and what is added stands behind it.
   const isSigned = certificate.carried !== undefined && certificate.carried.length > 0;
   const before = isSigned ? noteObjects(document) : null;
-  if (!before) dropOldContainers(document);
+  if (before) {
+    // No number is given out that something in the file waits for.
+    const { context } = document;
+    context.largestObjectNumber = Math.max(
+      context.largestObjectNumber,
+      highestNumber(shown, rebuilt.highest),
+    );
+  }
   const fonts = await embedPrintFonts(document, [
     'serif',
     'serifItalic',
@@ -97,15 +100,6 @@ export async function composeNotarizedPdf(
     objectsPerTick: Number.POSITIVE_INFINITY,
   });
   return { pdf: bytes, pageCount: document.getPageCount() };
-}
-
-/** Object and cross-reference streams of the file that was read: their contents are loaded. */
-function dropOldContainers(document: PDFDocument): void {
-  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream)) continue;
-    const type = object.dict.get(PDFName.of('Type'));
-    if (type === PDFName.of('XRef') || type === PDFName.of('ObjStm')) document.context.delete(ref);
-  }
 }
 
 /** A4 where the document's first page is closer to A4 than to US Letter. */

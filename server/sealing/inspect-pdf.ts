@@ -1,8 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { carriedSignatures } from './carried-signatures.ts';
-import { countPages } from './count-pages.ts';
 import { findDangers, type PdfDangers } from './find-dangers.ts';
-import { PdfFile } from './pdf-file.ts';
+import { highestNumber } from './highest-number.ts';
+import { loadShownPdf } from './load-shown-pdf.ts';
+import { readsAlike } from './reads-alike.ts';
+import { rebuildPdf } from './rebuild-pdf.ts';
+import { ViewerFile } from './viewer-file.ts';
 
 export interface PdfProblem {
   code: string;
@@ -17,7 +20,7 @@ export interface PdfInspection extends PdfDangers {
   startsAtZero: boolean;
   /** Pages that the page tree really leads to; 0 when it cannot be read. */
   pageCount: number;
-  /** The end of the file, its cross-references and its page tree agree with each other. */
+  /** Every object that is shown is where the file says, and can be read in one way only. */
   wellFormed: boolean;
   encrypted: boolean;
   problems: PdfProblem[];
@@ -71,20 +74,10 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   const block = (code: string) =>
     inspection.problems.push({ code, message: messages[code] ?? code, blocking: true });
   if (!inspection.startsAtZero) block('not_pdf');
-  let agreed = false;
-  try {
-    const file = new PdfFile(bytes);
-    inspection.encrypted = file.trailer.entries.has('Encrypt');
-    if (!inspection.encrypted) {
-      const pages = countPages(file);
-      inspection.pageCount = pages.leaves;
-      agreed = pages.leaves === pages.declared;
-    }
-  } catch {
-    agreed = false;
-  }
-  if (inspection.encrypted) {
+  const shown = openShown(bytes);
+  if (shown?.trailer.entries.has('Encrypt')) {
     // Nothing inside can be read, so nothing more can be said.
+    inspection.encrypted = true;
     block('encrypted');
     return inspection;
   }
@@ -94,28 +87,53 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
     block('encrypted');
     return inspection;
   }
-  if (loaded) {
-    const dangers = findDangers(loaded.context);
-    Object.assign(inspection, dangers);
-    for (const [code, found] of Object.entries(dangers)) {
-      if (found && code !== 'existingSignatures') block(code);
-    }
-    if (dangers.existingSignatures) {
-      const code = carriedProblem(bytes);
-      if (code) block(code);
+  const rebuilt = shown && (await rebuild(shown));
+  // Also in what nothing leads to, and in objects that others of their number hide.
+  const dangers = [loaded, rebuilt].flatMap((one) => (one ? [findDangers(one.context)] : []));
+  for (const found of dangers) {
+    for (const [code, is] of Object.entries(found)) {
+      if (is) Object.assign(inspection, { [code]: true });
     }
   }
-  // What composes the notarized file must see the same pages as what viewers follow.
-  inspection.wellFormed = agreed && pageCountOf(loaded) === inspection.pageCount;
-  if (!inspection.wellFormed) block('damaged');
-  else if (inspection.pageCount === 0) block('no_pages');
+  for (const code of Object.keys(dangers[0] ?? {}) as (keyof PdfDangers)[]) {
+    if (inspection[code] && code !== 'existingSignatures') block(code);
+  }
+  if (inspection.existingSignatures) {
+    const code = shown ? carriedProblem(shown) : 'damaged';
+    if (code) block(code);
+  }
+  inspection.pageCount = rebuilt?.getPageCount() ?? 0;
+  inspection.wellFormed = rebuilt !== undefined;
+  const isSaid = inspection.problems.some(({ code }) => code === 'damaged');
+  if (!inspection.wellFormed && !isSaid) block('damaged');
+  else if (inspection.wellFormed && inspection.pageCount === 0) block('no_pages');
   return inspection;
 }
 
-/** Why a file that is signed already cannot be added to; null where its signatures live on. */
-function carriedProblem(bytes: Uint8Array): string | null {
+function openShown(bytes: Uint8Array): ViewerFile | undefined {
   try {
-    const { signatures, certified, ours, changedSince } = carriedSignatures(bytes);
+    return new ViewerFile(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What composes the notarized file must see what the viewer of the room shows. */
+async function rebuild(shown: ViewerFile): Promise<PDFDocument | undefined> {
+  try {
+    return await loadShownPdf(rebuildPdf(shown), '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a file that is signed already cannot be added to; null where its signatures live on. */
+function carriedProblem(shown: ViewerFile): string | null {
+  try {
+    // Its bytes stay: whoever reads them later must read what was shown.
+    if (!readsAlike(shown)) return 'damaged';
+    highestNumber(shown, 0);
+    const { signatures, certified, ours, changedSince } = carriedSignatures(shown.bytes);
     if (ours) return 'sealed';
     if (certified) return 'certified';
     if (signatures.some(({ known }) => !known)) return 'unknownSignature';
@@ -135,13 +153,5 @@ async function load(bytes: Uint8Array): Promise<PDFDocument | undefined> {
     });
   } catch {
     return undefined;
-  }
-}
-
-function pageCountOf(document: PDFDocument | undefined): number {
-  try {
-    return document?.getPageCount() ?? -1;
-  } catch {
-    return -1;
   }
 }
