@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PDFName } from '@cantoo/pdf-lib';
 import { PDF, type Signer as PeerSigner } from '@libpdf/core';
 import { composeNotarizedPdf } from '../server/sealing/compose-notarized-pdf.ts';
 import { closeSealingWorkers, sealDocument } from '../server/sealing/seal-document.ts';
@@ -19,8 +20,9 @@ const NINE_MB = 9 * 1024 * 1024;
 function largePdf(): Promise<Uint8Array> {
   return makePdf({
     pages: 20,
-    prepare: (document) => {
-      document.context.register(document.context.stream(randomBytes(NINE_MB)));
+    prepare: ({ catalog, context }) => {
+      const picture = context.register(context.stream(randomBytes(NINE_MB)));
+      catalog.set(PDFName.of('Metadata'), picture);
     },
   });
 }
@@ -99,6 +101,7 @@ export async function benchSeal(): Promise<void> {
             platformSigner: platform,
             location: 'Ohio',
             reason: 'Notarial act',
+            roots: [store.root],
             revocationLists,
           });
           await keep(sealed.pdf);

@@ -35,6 +35,7 @@ beforeAll(async () => {
     platformSigner: signers.platform,
     location: 'Ohio',
     reason: 'Notarial act',
+    roots: [signers.store.root],
     revocationLists: buildRevocationLists(signers.store),
   };
   const sealed = await sealDocument(request);
@@ -174,6 +175,7 @@ describe('the store of evidence in the file', () => {
       platformSigner: signers.platform,
       location: 'Ohio',
       reason: 'Notarial act',
+      roots: [signers.store.root],
       revocationLists: buildRevocationLists(signers.store),
       timestampUrl: authority.url,
     });

@@ -31,6 +31,7 @@ async function request(changes: Partial<SealRequest> = {}): Promise<SealRequest>
     platformSigner: signers.platform,
     location: 'Ohio, United States',
     reason: 'Notarial act: acknowledgment',
+    roots: [signers.store.root],
     revocationLists: buildRevocationLists(signers.store),
     ...changes,
   };

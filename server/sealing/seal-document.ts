@@ -22,6 +22,8 @@ export interface SealRequest extends CompositionRequest {
   reason: string;
   /** Now by default. */
   signedAt?: Date;
+  /** Root certificates that whoever verifies the file trusts, DER: the seal is checked by them. */
+  roots: Uint8Array[];
   /** Our own lists of revoked certificates, DER: they go into the file with the certificates. */
   revocationLists: Uint8Array[];
   /** RFC 3161 authority; it stamps each signature and, at the end, the whole file. */
@@ -64,6 +66,7 @@ export async function sealDocument(
 ): Promise<SealResult> {
   const { notarySigner, platformSigner, timestampUrl, timestampTimeoutMs } = request;
   const signers = { notary: notarySigner, platform: platformSigner };
+  const signedAt = request.signedAt ?? new Date();
   let uncovered: string[] = [];
   const sealed = await workers.run(
     'seal',
@@ -78,8 +81,13 @@ export async function sealDocument(
       platform: publicPart(platformSigner),
       location: request.location,
       reason: request.reason,
-      signedAt: request.signedAt ?? new Date(),
+      signedAt,
       withTimestamp: timestampUrl !== undefined,
+      trust: {
+        roots: request.roots,
+        revocationLists: request.revocationLists,
+        knownAt: signedAt,
+      },
     },
     {
       sign: (signer, bytes) => signers[signer].sign(bytes),

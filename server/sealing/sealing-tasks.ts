@@ -23,6 +23,8 @@ export interface SealTaskRequest {
   reason: string;
   signedAt: Date;
   withTimestamp: boolean;
+  /** Whom whoever verifies the file trusts. */
+  trust: TrustOptions;
 }
 
 export interface SealedDocument {
@@ -135,15 +137,17 @@ async function seal(
     ? [notary, platform, evidence, closing]
     : [notary, evidence, platform];
   const pdf = await signPdf(composed, steps);
-  checkSeal(pdf, carried.length + (withTimestamp ? 3 : 2));
+  checkSeal(pdf, request.trust, carried.length + (withTimestamp ? 3 : 2));
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pageCount };
 }
 
-/** A wrong seal found here is a failed job; found by a court it is a void document. */
-function checkSeal(pdf: Uint8Array, count: number): void {
-  const { signatures } = verifyPdf(pdf, { roots: [] });
-  const sound = signatures.every((report) => report.digestMatches && report.signatureValid);
-  if (signatures.length !== count || !sound || !signatures.at(-1)?.coversWholeFile) {
+/**
+ * A wrong seal found here is a failed job; found by a court it is a void document. Asked is what
+ * whoever verifies the file will ask.
+ */
+function checkSeal(pdf: Uint8Array, trust: TrustOptions, count: number): void {
+  const { signatures, intact } = verifyPdf(pdf, trust);
+  if (signatures.length !== count || !intact || !signatures.at(-1)?.coversWholeFile) {
     throw new SealNotVerified('The seal that was made does not verify.');
   }
 }

@@ -147,6 +147,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     // The number stands in the clear in the signature, so that an altered file can be traced.
     reason: `${reasons[session.act]} (${services.config.publicUrl}/verify/${seal.publicId})`,
     signedAt: sealedAt,
+    roots: [services.authority.root],
     revocationLists: await currentLists(services),
     ...(services.config.tsaUrl ? { timestampUrl: services.config.tsaUrl } : {}),
   };
