@@ -1,6 +1,5 @@
 import {
   PDFArray,
-  PDFBool,
   PDFDict,
   type PDFDocument,
   type PDFFont,
@@ -10,6 +9,7 @@ import {
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
+import { settleAppearances } from './settle-appearances.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 
 const READ_ONLY = 1;
@@ -33,7 +33,7 @@ export function addSignatureFields(
     font,
     withTimestamp,
   }: {
-    /** For values that viewers would draw anew; null where nothing that stands may change. */
+    /** For values that the room drew anew; null where nothing that stands may change. */
     font: PDFFont | null;
     withTimestamp: boolean;
   },
@@ -50,7 +50,7 @@ export function addSignatureFields(
   if (font) {
     // Usage rights and former certifications do not outlive a rewritten file.
     catalog.delete(PDFName.of('Perms'));
-    drawFieldValues(document, form, font);
+    settleAppearances(document, form, font);
     freeze(fields);
   } else looseEvidence(document);
   const lock = context.register(
@@ -114,18 +114,6 @@ function addField(
   );
   page.node.addAnnot(field);
   return field;
-}
-
-/** A viewer that draws field values anew would change what was signed, so they are drawn now. */
-function drawFieldValues(document: PDFDocument, form: PDFDict, font: PDFFont): void {
-  const key = PDFName.of('NeedAppearances');
-  if (form.lookup(key) !== PDFBool.True) return;
-  try {
-    document.getForm().updateFieldAppearances(font);
-    form.delete(key);
-  } catch {
-    // Values that cannot be drawn here stay with the viewer: shown late is better than lost.
-  }
 }
 
 /** Sets the read-only flag on every field below an array; cycles and depth do no harm. */
