@@ -90,7 +90,11 @@ export const bridgeCalls = {
   },
   /** Goes on although the clock of this computer is off, until the app is closed. */
   'server:accept-clock': { request: nothing, response: serverStatus },
-  'sign-in:start': { request: z.object({ returnTo: screenPath }), response: signInState },
+  /** `fresh`: the person is to prove anew who they are, whatever sign-in the browser remembers. */
+  'sign-in:start': {
+    request: z.object({ returnTo: screenPath, fresh: z.boolean().default(false) }),
+    response: signInState,
+  },
   'sign-in:cancel': { request: nothing, response: signInState },
   'sign-in:state': { request: nothing, response: signInState },
   /** `unsent`: pieces of a recording wait in this window; the person is asked before they are lost. */

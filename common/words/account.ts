@@ -71,8 +71,8 @@ export const accountWords = {
   refused: 'The account cannot be deleted now',
   freshTitle: 'Please sign in again first',
   freshText:
-    'Deleting an account asks for a sign-in within the last 15 minutes. Sign out, sign in, and come back here.',
-  signOut: 'Sign out',
+    'Deleting an account asks for a sign-in within the last 15 minutes. Sign in again, and you come back here.',
+  signInAgain: 'Sign in again',
   typeEmail: 'Type your e-mail address to confirm',
   mismatch: 'This is not the address of your account.',
   confirm: 'Delete for good',

@@ -10,7 +10,7 @@ export const deviceKeyWords = {
   notAnswered:
     'The server did not answer. The new key is kept on this computer, which asks for its certificate again as soon as the server can be reached.',
   waitsForSignIn: (name: string) =>
-    `The key “${name}” is on this computer and has no certificate yet: the server asks for a fresh sign-in. Please sign out and in again.`,
+    `The key “${name}” is on this computer and has no certificate yet: the server asks for a fresh sign-in. Please sign in again.`,
   waitsForServer: (name: string) =>
     `The key “${name}” is on this computer and has no certificate yet: the server has not answered. This computer asks again by itself.`,
   setAside: (file: string) =>

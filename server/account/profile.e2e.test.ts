@@ -249,7 +249,7 @@ describe('the end of the account', () => {
   });
 
   test('asks for a fresh sign-in', async () => {
-    await openProfile();
+    await openProfileAnew();
     await server.services.db.raw(
       `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
       [(await row()).id],
@@ -257,6 +257,14 @@ describe('the end of the account', () => {
     await open();
     await dialog().getByRole('heading', { name: 'Please sign in again first' }).waitFor();
     await checkScreen(page, 'profile deletion stale');
+    await dialog().getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+    await checkScreen(page, 'sign in again');
+    await page.getByLabel('Password').fill('a long enough password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/profile');
+    await open();
+    await dialog().getByLabel('Type your e-mail address to confirm').waitFor();
   });
 
   test('says first what goes and what stays, asks for the address, and is the end', async () => {

@@ -158,6 +158,34 @@ describe('the code', () => {
   });
 });
 
+describe('a sign-in that the app wants made anew', () => {
+  test('asks for the password in the browser, and the app has the time of that', async () => {
+    const person = await server.newcomer('Anew');
+    const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
+    const isFresh = async (app: TestPerson) =>
+      (await app.call<{ freshSignIn: boolean }>('GET', '/api/user/deletion')).body.freshSignIn;
+    await server.services.db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
+      [user.id],
+    );
+    const app = server.visitor();
+    const verifier = secret();
+    const asked = await person.follow(addressFor(verifier, { fresh: '1' }));
+    await asked.response.text();
+    expect(asked.url.pathname).toMatch(/^\/op\/interaction\//);
+    const done = await person.follow(asked.url.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email: user.email, password: 'a long enough password' }),
+    });
+    expect(done.url.pathname).toBe('/api/login/desktop');
+    await done.response.text();
+    const sent = await person.fetch(done.url.pathname + done.url.search, { method: 'POST' });
+    await redeem(codeOf(new URL(sent.headers.get('Location') ?? '')), verifier, app);
+    expect(await isFresh(app)).toBe(true);
+  });
+});
+
 describe('signing out in the app', () => {
   test('ends its session and live connections, and leaves the browser signed in', async () => {
     const verifier = secret();

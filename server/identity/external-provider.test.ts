@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Another company's OpenID provider, as far as a relying party sees it; it can be told to cheat. */
@@ -75,15 +76,14 @@ const claims = (): JWTPayload => ({
   exp: now() + 60,
 });
 
-async function signIn(token: typeof cheat) {
+async function signIn(token: typeof cheat, person = server.visitor(), more = '') {
   cheat = token;
-  const person = server.visitor();
-  const begun = await person.fetch('/api/login?returnTo=/profile');
+  const begun = await person.fetch(`/api/login?returnTo=/profile${more}`);
   const url = new URL(begun.headers.get('Location') ?? '');
   nonce = url.searchParams.get('nonce') ?? '';
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');
   const answer = await person.fetch(`/api/callback?code=c&state=${url.searchParams.get('state')}`);
-  return { person, answer };
+  return { person, answer, url };
 }
 
 describe('a provider that is not ours', () => {
@@ -94,6 +94,48 @@ describe('a provider that is not ours', () => {
     expect(body).toMatchObject({ firstName: 'Casey', abilities: { administer: false } });
     const users = await server.services.db('users').where({ email: 'customer@sealwright.test' });
     expect(users.map((user: { iss: string }) => user.iss)).toEqual([issuer]);
+  });
+
+  test('is asked for a proof made just now, where one is needed, and believed by auth_time alone', async () => {
+    const fresh = async (person: TestPerson) =>
+      (await person.call<{ freshSignIn: boolean }>('GET', '/api/user/deletion')).body.freshSignIn;
+    const { person, url } = await signIn(honest);
+    expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual([null, null]);
+    expect(await fresh(person)).toBe(false);
+    const silent = await signIn(honest, person, '&fresh=1');
+    expect(silent.url.searchParams.get('prompt')).toBe('login');
+    expect(silent.url.searchParams.get('max_age')).toBe('60');
+    expect(silent.url.searchParams.get('login_hint')).toBe('customer@sealwright.test');
+    const stale = await signIn(
+      (token) => honest({ ...token, auth_time: now() - 3600 }),
+      person,
+      '&fresh=1',
+    );
+    for (const { answer } of [silent, stale]) {
+      expect(answer.status).toBe(403);
+      const page = await answer.text();
+      expect(page).toContain('You were not asked who you are');
+      expect(page).toContain('href="/profile"');
+      // Signed in as before.
+      expect((await person.call('GET', '/api/user')).status).toBe(200);
+      expect(await fresh(person)).toBe(false);
+    }
+    const before = person.cookie;
+    const proved = await signIn(
+      (token) => honest({ ...token, auth_time: now() + 7200 }),
+      person,
+      '&fresh=1',
+    );
+    expect(proved.answer.headers.get('Location')).toBe('/profile');
+    expect(await fresh(person)).toBe(true);
+    expect(person.cookie).not.toBe(before);
+    // Its clock is ahead: that does not keep the sign-in fresh for longer.
+    const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
+    const rows = await server.services.db('sessions').where({ user_id: id }).pluck('sess');
+    const latest = Math.max(
+      ...rows.map((sess: { authenticatedAt: number }) => sess.authenticatedAt),
+    );
+    expect(latest).toBeLessThanOrEqual(Date.now());
   });
 
   test('is where one signs out', async () => {

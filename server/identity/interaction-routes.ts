@@ -7,7 +7,7 @@ import { emailAddress, line } from '../../common/primitives.ts';
 import { AppError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { findAccountByEmail, insertAccount } from './accounts-store.ts';
+import { type Account, findAccount, findAccountByEmail, insertAccount } from './accounts-store.ts';
 import { problemPage, registrationPage, signInPage } from './pages.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -25,6 +25,8 @@ const registrationForm = z.object({
     .min(12, 'Please choose a password of at least 12 characters.')
     .max(128, 'Please choose a password of at most 128 characters.'),
 });
+
+const OTHER = 'Another account is signed in here. Please sign out of it first.';
 
 function show(ctx: Context, status: number, body: string): void {
   ctx.status = status;
@@ -50,11 +52,14 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     ctx.status = 303;
   };
 
-  /** The interaction belongs to this browser (a cookie says so) and to this page. */
-  const current = async (ctx: Context): Promise<string | null> => {
+  /**
+   * The interaction, if it belongs to this browser (a cookie says so) and to this page, and who is
+   * signed in already and is only to prove it anew.
+   */
+  const current = async (ctx: Context): Promise<{ uid: string; again: Account | null } | null> => {
+    let details: Awaited<ReturnType<Provider['interactionDetails']>>;
     try {
-      const details = await provider.interactionDetails(ctx.req, ctx.res);
-      return details.uid === ctx.params.uid ? details.uid : null;
+      details = await provider.interactionDetails(ctx.req, ctx.res);
     } catch {
       show(
         ctx,
@@ -66,16 +71,27 @@ export function interactionRoutes(services: Services, provider: Provider): Route
       );
       return null;
     }
+    if (details.uid !== ctx.params.uid) return null;
+    const accountId = details.session?.accountId;
+    return {
+      uid: details.uid,
+      again: accountId ? await findAccount(services.db, accountId) : null,
+    };
   };
 
   router.get('/interaction/:uid', async (ctx) => {
-    const uid = await current(ctx);
-    if (uid) show(ctx, 200, signInPage({ uid, email: '', message: null }));
+    const found = await current(ctx);
+    if (!found) return;
+    const { uid, again } = found;
+    const email = again?.email ?? '';
+    show(ctx, 200, signInPage({ uid, email, message: null, again: again?.email ?? null }));
   });
 
   router.post('/interaction/:uid', form, async (ctx) => {
-    const uid = await current(ctx);
-    if (!uid) return;
+    const found = await current(ctx);
+    if (!found) return;
+    const { uid } = found;
+    const again = found.again?.email ?? null;
     const { email, password } = signInForm
       .catch({ email: '', password: '' })
       .parse(ctx.request.body);
@@ -86,7 +102,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 429) throw error;
       ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds ?? 60)));
-      show(ctx, 429, signInPage({ uid, email, message: error.message }));
+      show(ctx, 429, signInPage({ uid, email, message: error.message, again }));
       return;
     }
     const account = email ? await findAccountByEmail(services.db, email) : null;
@@ -99,8 +115,13 @@ export function interactionRoutes(services: Services, provider: Provider): Route
           uid,
           email,
           message: 'This e-mail and password do not belong together. Please check both.',
+          again,
         }),
       );
+      return;
+    }
+    if (found.again && found.again.id !== account.id) {
+      show(ctx, 409, signInPage({ uid, email: found.again.email, message: OTHER, again }));
       return;
     }
     await forgetAttempts(services.db, rateRules.signInPerAddressAndAccount, pair);
@@ -108,18 +129,27 @@ export function interactionRoutes(services: Services, provider: Provider): Route
   });
 
   router.get('/interaction/:uid/register', async (ctx) => {
-    const uid = await current(ctx);
-    if (uid)
-      show(
-        ctx,
-        200,
-        registrationPage({ uid, email: '', firstName: '', lastName: '', message: null }),
-      );
+    const found = await current(ctx);
+    if (!found) return;
+    const { uid, again } = found;
+    show(
+      ctx,
+      200,
+      again
+        ? signInPage({ uid, email: again.email, message: OTHER, again: again.email })
+        : registrationPage({ uid, email: '', firstName: '', lastName: '', message: null }),
+    );
   });
 
   router.post('/interaction/:uid/register', form, async (ctx) => {
-    const uid = await current(ctx);
-    if (!uid) return;
+    const found = await current(ctx);
+    if (!found) return;
+    const { uid, again: signedIn } = found;
+    if (signedIn) {
+      const { email } = signedIn;
+      show(ctx, 409, signInPage({ uid, email, message: OTHER, again: email }));
+      return;
+    }
     const given = (ctx.request.body ?? {}) as Record<string, unknown>;
     const text = (name: string) =>
       typeof given[name] === 'string' ? (given[name] as string).slice(0, 254) : '';

@@ -32,21 +32,25 @@ export interface SignInForm {
   uid: string;
   email: string;
   message: string | null;
+  /** Who is signed in already, and is to prove it anew; null where nobody is. */
+  again: string | null;
 }
 
 export function signInPage(form: SignInForm): string {
+  const { again } = form;
   return page(
     'Sign in',
-    html`<h1>Sign in</h1>
+    html`<h1>${again ? 'Sign in again' : 'Sign in'}</h1>
+${again ? html`<p>What comes next asks for your password once more. You are signed in as <strong>${again}</strong>.</p>` : html``}
 ${problem(form.message)}
 <form method="post" action="/op/interaction/${form.uid}">
 <label for="email">E-mail</label>
-<input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254" autofocus>
+<input id="email" name="email" type="email" autocomplete="username" value="${form.email}" required maxlength="254"${again ? html`` : html` autofocus`}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128"${again ? html` autofocus` : html``}>
 <button type="submit">Sign in</button>
 </form>
-<p class="other">New to Sealwright? <a href="/op/interaction/${form.uid}/register">Create an account</a></p>`,
+${again ? html`<p class="other">Not you? <a href="/api/logout">Sign out</a> first.</p>` : html`<p class="other">New to Sealwright? <a href="/op/interaction/${form.uid}/register">Create an account</a></p>`}`,
   );
 }
 
@@ -81,10 +85,14 @@ ${problem(form.message)}
 }
 
 /** Shown where a sign-in cannot go on; never says why in a way that helps an attacker. */
-export function problemPage(title: string, text: string): string {
+export function problemPage(
+  title: string,
+  text: string,
+  next = { href: '/api/login', label: 'Sign in again' },
+): string {
   return page(
     title,
-    html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="/api/login">Sign in again</a></p>`,
+    html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${next.href}">${next.label}</a></p>`,
   );
 }
 

@@ -10,11 +10,27 @@ export interface LoginTransaction {
   codeVerifier: string;
   returnTo: string;
   startedAt: number;
+  /** Who they are is to be proved anew, whatever sign-in the provider remembers. */
+  fresh: boolean;
 }
+
+/** How a sign-in is begun. */
+interface SignInRequest {
+  returnTo: string;
+  fresh: boolean;
+  /** Whom the provider is to expect; null where nobody is known. */
+  loginHint: string | null;
+}
+
+/** OpenID Connect Core, 3.1.2.1: who is asked for the one has to say when the person signed in. */
+const FRESH = { prompt: 'login', max_age: '60' };
 
 /** Our side of OpenID Connect (authorization code with PKCE, RFC 7636), whoever the provider is. */
 export interface RelyingParty {
-  begin(origin: string, returnTo: string): Promise<{ url: string; transaction: LoginTransaction }>;
+  begin(
+    origin: string,
+    request: SignInRequest,
+  ): Promise<{ url: string; transaction: LoginTransaction }>;
   finish(
     callbackUrl: URL,
     transaction: LoginTransaction,
@@ -97,7 +113,7 @@ export function createRelyingParty(
   };
 
   return {
-    async begin(origin, returnTo) {
+    async begin(origin, { returnTo, fresh, loginHint }) {
       const configuration = await configurationFor(origin);
       const transaction: LoginTransaction = {
         state: oidc.randomState(),
@@ -105,6 +121,7 @@ export function createRelyingParty(
         codeVerifier: oidc.randomPKCECodeVerifier(),
         returnTo,
         startedAt: Date.now(),
+        fresh,
       };
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: `${origin}/api/callback`,
@@ -113,6 +130,8 @@ export function createRelyingParty(
         nonce: transaction.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(transaction.codeVerifier),
         code_challenge_method: 'S256',
+        ...(fresh ? FRESH : {}),
+        ...(loginHint ? { login_hint: loginHint } : {}),
       });
       return { url: url.href, transaction };
     },
@@ -129,7 +148,8 @@ export function createRelyingParty(
       return {
         claims: toClaims(claims, embedded ? EMBEDDED_ISSUER : claims.iss),
         idToken: tokens.id_token as string,
-        authenticatedAt: (claims.auth_time ?? 0) * 1000,
+        // A clock that is ahead must not make a sign-in fresh for longer.
+        authenticatedAt: Math.min((claims.auth_time ?? 0) * 1000, Date.now()),
       };
     },
 

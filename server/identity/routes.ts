@@ -1,8 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { forbidden } from '../http/errors.ts';
+import { isRecent } from '../http/fresh-sign-in.ts';
 import type { Services } from '../services.ts';
-import { upsertUser } from '../users/store.ts';
+import { type StoredUser, upsertUser } from '../users/store.ts';
 import { beginSession, endOwnSession, type SessionContext } from './begin-session.ts';
 import { addDesktopLogin, confirmPath, readDesktopRequest } from './desktop-login.ts';
 import { keepTransaction, takeTransaction } from './login-transactions.ts';
@@ -23,10 +24,13 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     ctx.set('Cache-Control', 'no-store');
     const desktop = ctx.query.client === 'desktop' ? readDesktopRequest(ctx) : undefined;
     if (desktop === null) return;
-    const { url, transaction } = await party.begin(
-      originOf(ctx, services),
-      desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
-    );
+    const fresh = ctx.query.fresh === '1';
+    const user = ctx.state.user as StoredUser | undefined;
+    const { url, transaction } = await party.begin(originOf(ctx, services), {
+      returnTo: desktop ? confirmPath(desktop) : safeReturnTo(ctx.query.returnTo),
+      fresh,
+      loginHint: fresh ? (user?.email ?? null) : null,
+    });
     await keepTransaction(ctx, secret, secure, transaction);
     ctx.redirect(url);
   });
@@ -55,6 +59,17 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
         'sign-in refused',
       );
       return refuse();
+    }
+    if (transaction.fresh && !isRecent(identity.authenticatedAt)) {
+      services.logger.warn({ authenticatedAt: identity.authenticatedAt }, 'sign-in is not fresh');
+      ctx.status = 403;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'You were not asked who you are',
+        'The service that you sign in with did not ask again, or does not say when it did. Nothing was changed, and you are signed in as before. Please sign out there and try again, or ask whoever looks after that service.',
+        { href: transaction.returnTo, label: 'Go back' },
+      );
+      return;
     }
     const user = await upsertUser(services.db, identity.claims);
     if (user.blockedAt) {

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 
@@ -87,6 +88,68 @@ describe('signing in', () => {
       credentials(account.email, account.password),
     );
     expect(done.url.pathname).toBe('/verify');
+  });
+});
+
+describe('a sign-in that is to be made anew', () => {
+  const HOUR = 3_600_000;
+  /** Someone who signed in an hour ago, as we and the provider remember it. */
+  async function signedInLongAgo(name: string) {
+    const person = await server.newcomer(name);
+    const { body: user } = await person.call<{ id: string; email: string }>('GET', '/api/user');
+    await server.services.db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb((sess->>'authenticatedAt')::bigint - ?::bigint))
+       WHERE user_id = ?`,
+      [HOUR, user.id],
+    );
+    await server.services.db.raw(
+      `UPDATE provider_artifacts p
+       SET payload = jsonb_set(p.payload, '{loginTs}', to_jsonb((p.payload->>'loginTs')::bigint - ?::bigint))
+       FROM users u WHERE u.id = ? AND p.payload->>'accountId' = u.sub AND p.model = 'Session'`,
+      [HOUR / 1000, user.id],
+    );
+    return { person, email: user.email };
+  }
+  const isFresh = async (person: TestPerson) =>
+    (await person.call<{ freshSignIn: boolean }>('GET', '/api/user/deletion')).body.freshSignIn;
+
+  test('asks for the password although the provider knows them, and leads back', async () => {
+    const { person, email } = await signedInLongAgo('Anew');
+    await (await person.follow('/api/login?returnTo=/profile')).response.text();
+    expect(await isFresh(person)).toBe(false);
+    const asked = await person.follow('/api/login?fresh=1&returnTo=/profile');
+    const page = await asked.response.text();
+    expect(asked.url.pathname).toMatch(/^\/op\/interaction\//);
+    expect(page).toContain('Sign in again');
+    expect(page).toContain(`value="${email}"`);
+    const done = await person.follow(
+      asked.url.pathname,
+      credentials(email, 'a long enough password'),
+    );
+    expect(done.url.pathname).toBe('/profile');
+    expect(await isFresh(person)).toBe(true);
+  });
+
+  test('takes no other account, and makes none', async () => {
+    const { person } = await signedInLongAgo('Self');
+    const { email, password } = server.account('notary');
+    const asked = await person.follow('/api/login?fresh=1');
+    await asked.response.text();
+    const other = await person.fetch(asked.url.pathname, credentials(email, password));
+    expect(other.status).toBe(409);
+    expect(await other.text()).toContain('Another account is signed in here');
+    const made = await person.fetch(`${asked.url.pathname}/register`, {
+      ...credentials(email, password),
+      body: new URLSearchParams({
+        email: 'second@example.test',
+        firstName: 'Second',
+        lastName: 'Account',
+        password: 'a long enough password',
+      }),
+    });
+    expect(made.status).toBe(409);
+    const { body } = await person.call('GET', '/api/user');
+    expect(body).toMatchObject({ firstName: 'Self' });
   });
 });
 

@@ -34,7 +34,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     const notary = await ownNotary(userId);
     if (!isFreshSignIn(ctx)) {
       throw forbidden(
-        'Changing your signing key needs a sign-in within the last 15 minutes. Please sign out and in again.',
+        'Changing your signing key needs a sign-in within the last 15 minutes. Please sign in again.',
         'fresh_sign_in_required',
       );
     }

@@ -31,7 +31,7 @@ export function addStepUpRoutes(router: Router, services: Services): void {
   const requireFreshSignIn = async (ctx: Context, userId: string) => {
     if (!isFreshSignIn(ctx) && (await hasConfirmedCredential(db, userId))) {
       throw forbidden(
-        'Changing a second factor needs a sign-in within the last 15 minutes. Please sign out and in again.',
+        'Changing a second factor needs a sign-in within the last 15 minutes. Please sign in again.',
         'fresh_sign_in_required',
       );
     }

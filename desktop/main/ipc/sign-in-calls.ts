@@ -7,7 +7,7 @@ import { askBeforeLeaving } from './ask-before-leaving.ts';
 /** Signing in by the system browser, and out. */
 export function answerSignInCalls(log: Log, signIn: SignIn, offline: OfflineService): void {
   answerCalls(log, {
-    'sign-in:start': ({ returnTo }, { sender }) => signIn.start(returnTo, sender),
+    'sign-in:start': (request, { sender }) => signIn.start(request, sender),
     'sign-in:cancel': () => signIn.cancel(),
     'sign-in:state': () => signIn.state,
     'sign-in:end': async ({ unsent }, { sender }) => {

@@ -101,6 +101,15 @@ describe('signing in', () => {
     await expect.poll(() => desktop.window.webContents.loaded).toHaveLength(2);
   });
 
+  test('made anew asks the browser for the password', async () => {
+    await start();
+    expect(new URL(opened()).searchParams.get('fresh')).toBeNull();
+    await desktop.call('sign-in:start', { returnTo: '/profile', fresh: true });
+    const asked = await browser.follow(opened());
+    expect(await asked.response.text()).toContain('Sign in again');
+    expect(asked.url.pathname).toMatch(/^\/op\/interaction\//);
+  });
+
   test('says that no browser could be opened', async () => {
     standIn.browser = () => Promise.reject(new Error('no application is registered'));
     expect(await start()).toMatchObject({

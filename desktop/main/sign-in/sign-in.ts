@@ -15,8 +15,11 @@ const secret = () => randomBytes(32).toString('base64url');
 
 /** Signing in by the system browser, and out again. */
 export interface SignIn {
-  /** @param asker the page that asks: there it goes on at `returnTo` */
-  start(returnTo: string, asker: WebContents): Promise<SignInState>;
+  /**
+   * @param request `fresh`: whether the server is to ask who they are, whatever the browser remembers
+   * @param asker the page that asks: there it goes on at `returnTo`
+   */
+  start(request: { returnTo: string; fresh: boolean }, asker: WebContents): Promise<SignInState>;
   cancel(): SignInState;
   end(): Promise<void>;
   /** Ends the session on the server alone; what is here is left as it is. */
@@ -94,7 +97,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       return state;
     },
 
-    async start(returnTo, asker) {
+    async start({ returnTo, fresh }, asker) {
       stop();
       if (!api.address) throw new BridgeError('no_server', words.problems.unset.title);
       const codeVerifier = secret();
@@ -112,6 +115,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         port: String(current.port),
         state: own,
         code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        ...(fresh ? { fresh: '1' } : {}),
       });
       tell({ state: 'waiting', message: null });
       try {

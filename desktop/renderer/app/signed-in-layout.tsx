@@ -6,7 +6,9 @@ import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { currentUserQuery, useAuthentication } from '../ui/current-user.ts';
 import { hasKeptRecording } from '../ui/kept-recording.ts';
+import { later } from '../ui/later.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { useSignInAgain } from '../ui/sign-in-again.ts';
 import { announceSignedOut } from '../ui/signed-out.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
@@ -15,6 +17,11 @@ const LOADING: Record<string, string> = {
   '/notary': shellWords.loadingNotary,
   '/notary-dashboard': shellWords.loadingNotary,
 };
+
+const { Part: SignInAgainDialog } = later(async () => {
+  const { SignInAgainDialog: Dialog } = await import('../ui/sign-in-again-dialog.tsx');
+  return Dialog;
+});
 
 /** Screens for those who are signed in. For others they do not exist; the dashboards lead to sign-in. */
 export function SignedInLayout() {
@@ -44,12 +51,14 @@ export function SignedInLayout() {
       sendKeptPieces(),
     );
   }, [signedIn]);
+  const reason = useSignInAgain((state) => state.reason);
   const user = authentication.state === 'signed-in' ? authentication.user : null;
   // The dashboard has a frame for the time until it is known whose it is.
   if (user || (authentication.state === 'loading' && pathname === '/dashboard')) {
     return (
       <Shell user={user} pending={!user}>
         <Outlet />
+        {reason !== null && <SignInAgainDialog reason={reason} />}
       </Shell>
     );
   }

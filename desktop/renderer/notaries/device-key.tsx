@@ -15,7 +15,9 @@ import type { ReplyOf } from '../../../common/desktop-bridge.ts';
 import type { KeyAlgorithm } from '../../../common/notary-keys.ts';
 import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { keyWords } from '../../../common/words/notary-keys.ts';
+import { signInAgainWords as againWords } from '../../../common/words/sign-in-again.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
+import { askToSignInAgain, signInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
 import { deviceKeysQuery, notaryKeysQuery } from './queries.ts';
@@ -27,15 +29,24 @@ function KeyTroubles({ keys, waiting, setAside }: ReplyOf<'keys:list'>) {
   // Told to the one whose key is missing here: the file may have held somebody else's alone.
   const missed = inUse?.kind === 'device' && !keys.some(({ id }) => id === inUse.id);
   const lost = missed ? setAside.slice(-1) : [];
-  const texts = [
-    ...lost.map(words.setAside),
-    ...waiting.map(({ deviceName, needs }) =>
-      needs === 'sign_in' ? words.waitsForSignIn(deviceName) : words.waitsForServer(deviceName),
-    ),
+  const troubles = [
+    ...lost.map((one) => ({ text: words.setAside(one), needs: null })),
+    ...waiting.map(({ deviceName, needs }) => ({
+      text:
+        needs === 'sign_in' ? words.waitsForSignIn(deviceName) : words.waitsForServer(deviceName),
+      needs,
+    })),
   ];
-  return texts.map((text) => (
+  return troubles.map(({ text, needs }) => (
     <Alert key={text} role="status" color="red" variant="outline">
       {text}
+      {needs === 'sign_in' && (
+        <Group mt="sm">
+          <Button variant="default" onClick={() => signInAgain(text)}>
+            {againWords.go}
+          </Button>
+        </Group>
+      )}
     </Alert>
   ));
 }
@@ -62,12 +73,14 @@ export function DeviceKey() {
         ),
       );
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (askToSignInAgain(error)) return;
       showToast({
         variant: 'destructive',
         title: keyWords.notDone,
         description: error instanceof DesktopError ? error.message : words.failedText,
-      }),
+      });
+    },
   });
   const make = (algorithm: KeyAlgorithm) =>
     change.mutate(() => callDesktop('keys:make', { algorithm, deviceName }));

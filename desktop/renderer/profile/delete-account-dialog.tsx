@@ -6,7 +6,8 @@ import { deletedLine, keptLine, accountWords as words } from '../../../common/wo
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { goTo, signOut } from '../ui/navigation.ts';
+import { goTo } from '../ui/navigation.ts';
+import { signInAgain } from '../ui/sign-in-again.ts';
 import { deletionQuery } from './queries.ts';
 
 interface DeleteAccountDialogProps {
@@ -99,7 +100,14 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {words.keep}
         </Button>
-        <Button onClick={signOut}>{words.signOut}</Button>
+        <Button
+          onClick={() => {
+            onClose();
+            signInAgain(words.freshText);
+          }}
+        >
+          {words.signInAgain}
+        </Button>
       </Group>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import type { SignInState } from '../../../common/desktop-bridge.ts';
 import { callDesktop, isDesktop } from './desktop.ts';
 import { forgetDrafts } from './drafts.ts';
 import { hasKeptRecording } from './kept-recording.ts';
@@ -26,6 +27,18 @@ export function goToSignIn(): void {
     return;
   }
   goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo: pathname })}`);
+}
+
+/**
+ * Goes to a sign-in that asks who one is, whatever it remembers, and back to this screen.
+ * @returns how far it is in the desktop app, whose window stays; nothing where the page is left
+ * @throws DesktopError where the app cannot begin it
+ */
+export async function goToFreshSignIn(): Promise<SignInState | null> {
+  const returnTo = window.location.pathname;
+  if (isDesktop()) return callDesktop('sign-in:start', { returnTo, fresh: true });
+  goTo(`${serverOrigin}${LOGIN_PATH}?${new URLSearchParams({ fresh: '1', returnTo })}`);
+  return null;
 }
 
 /** Signs out; what was typed and not sent is not left to the next person at this computer. */
