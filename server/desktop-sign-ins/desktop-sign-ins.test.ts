@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endSessionsOf } from '../identity/session-store.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
@@ -150,6 +151,72 @@ describe('the code', () => {
     const { body } = await person.call<{ id: string }>('GET', '/api/user');
     await server.services.db('users').where({ id: body.id }).update({ blocked_at: new Date() });
     expect(await redeem(code, verifier)).toMatchObject(REFUSED);
+  });
+
+  test('ends with the sign-in that drew it, however that ends', async () => {
+    const ends: ((person: TestPerson) => Promise<unknown>)[] = [
+      (person) => person.call('DELETE', '/api/user/sign-ins'),
+      async (person) => {
+        const { body } = await person.call<{ id: string }[]>('GET', '/api/user/sign-ins');
+        await person.call('DELETE', `/api/user/sign-ins/${body[0]?.id}`);
+      },
+      (person) => person.fetch('/api/logout'),
+    ];
+    for (const [number, end] of ends.entries()) {
+      const person = await server.newcomer(`Ender${number}`);
+      const verifier = secret();
+      const code = codeOf(await confirm(verifier, person));
+      await end(person);
+      expect((await person.call('GET', '/api/user')).status).toBe(401);
+      expect(await redeem(code, verifier), String(end)).toMatchObject(REFUSED);
+    }
+  });
+
+  test('that is being redeemed while everything is ended begins nothing', async () => {
+    const person = await server.newcomer('Racer');
+    const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
+    const verifier = secret();
+    const code = codeOf(await confirm(verifier, person));
+    const { db } = server.services;
+    const ending = await db.transaction();
+    await ending('users').where({ id: user.id }).forUpdate().first('id');
+    const app = server.visitor();
+    const redeemed = redeem(code, verifier, app);
+    const used = () => db('desktop_codes').where({ user_id: user.id }).whereNotNull('used_at');
+    await expect.poll(async () => (await used()).length).toBe(1);
+    await endSessionsOf(ending, user.id);
+    await ending.commit();
+    expect((await redeemed).status).toBe(401);
+    expect((await app.call('GET', '/api/user')).status).toBe(401);
+    expect(await db('sessions').where({ user_id: user.id })).toEqual([]);
+  });
+
+  test('does not make a sign-in last longer than its seven days', async () => {
+    const person = await server.newcomer('Eternal');
+    const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
+    const begun = Date.now() - 7 * 24 * 3_600_000 + 60_000;
+    const beginAt = (at: number) =>
+      server.services.db.raw(
+        `UPDATE sessions SET sess = jsonb_set(sess, '{signedInAt}', to_jsonb(?::bigint))
+         WHERE user_id = ?`,
+        [at, user.id],
+      );
+    await beginAt(begun);
+    const verifier = secret();
+    const app = server.visitor();
+    // By the page alone: the way there signs in anew.
+    const page = `/api/login/desktop?${addressFor(verifier).split('?')[1]}`;
+    const sent = await person.fetch(page, { method: 'POST' });
+    const code = codeOf(new URL(sent.headers.get('Location') ?? ''));
+    expect((await redeem(code, verifier, app)).status).toBe(201);
+    const kept = await server.services.db('sessions').where({ user_id: user.id }).pluck('sess');
+    expect(kept.map((sess: { signedInAt: number }) => sess.signedInAt)).toEqual([begun, begun]);
+    await beginAt(begun - 61_000);
+    for (const one of [person, app]) {
+      expect((await one.call('GET', '/api/user')).status).toBe(401);
+    }
+    const drawn = await person.fetch(page, { method: 'POST' });
+    expect(drawn.headers.get('Location')).toMatch(/^\/api\/login\?client=desktop/);
   });
 
   test('that is malformed is refused as such', async () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { takeDesktopCode } from './store.ts';
+import { type DesktopCode, takeDesktopCode } from './store.ts';
 
 /** The same words for every reason: which one it was helps nobody but an attacker. */
 const refused = () =>
@@ -14,11 +14,11 @@ const refused = () =>
 export async function redeemCode(
   services: Services,
   { code, codeVerifier }: { code: string; codeVerifier: string },
-): Promise<{ userId: string; authenticatedAt: Date }> {
+): Promise<DesktopCode> {
   const taken = await takeDesktopCode(services.db, code);
   if (!taken) throw refused();
   const hash = createHash('sha256').update(codeVerifier).digest();
   const expected = Buffer.from(taken.challenge, 'base64url');
   if (expected.length !== hash.length || !timingSafeEqual(expected, hash)) throw refused();
-  return { userId: taken.userId, authenticatedAt: taken.authenticatedAt };
+  return taken;
 }

@@ -7,10 +7,12 @@ import { redeemCode } from './redeem-code.ts';
 
 export function addDesktopSignInRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.redeemDesktopCode, async ({ ctx, body }) => {
-    const { userId, authenticatedAt } = await redeemCode(services, body);
+    const { userId, authenticatedAt, signedInAt, sid } = await redeemCode(services, body);
     await beginSession(ctx as unknown as SessionContext, {
       userId,
       authenticatedAt: authenticatedAt.getTime(),
+      signedInAt: signedInAt.getTime(),
+      drawnFrom: sid,
     });
     ctx.status = 201;
     return { userId };

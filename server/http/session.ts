@@ -6,13 +6,14 @@ import {
   deleteSession,
   insertSession,
   loadSession,
+  SESSION_ABSOLUTE_MS,
   updateSession,
 } from '../identity/session-store.ts';
 import type { Services } from '../services.ts';
+import { unauthorized } from './errors.ts';
 
 const HOUR = 3_600_000;
 const IDLE_MS = 12 * HOUR;
-const ABSOLUTE_MS = 7 * 24 * HOUR;
 
 /** What a session holds. */
 export interface SessionData {
@@ -21,6 +22,8 @@ export interface SessionData {
   /** When the person last proved who they are to the provider (auth_time), in milliseconds; 0 where it does not say. */
   authenticatedAt?: number;
   idToken?: string;
+  /** Hash of the session that drew the code of this one: it must still be there when this one begins. */
+  drawnFrom?: string;
   [other: string]: unknown;
 }
 
@@ -53,7 +56,7 @@ export function sessions(services: Services, app: Koa): Middleware {
       secure,
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_ctx: Context, data: SessionData) =>
-        typeof data.signedInAt === 'number' && Date.now() - data.signedInAt < ABSOLUTE_MS,
+        typeof data.signedInAt === 'number' && Date.now() - data.signedInAt < SESSION_ABSOLUTE_MS,
       store: {
         get: async (sid: string, _maxAge: number, { ctx }: { ctx: Context }) => {
           const loaded = await loadSession(services.db, hashSid(sid));
@@ -72,7 +75,9 @@ export function sessions(services: Services, app: Koa): Middleware {
             await updateSession(services.db, hashSid(sid), plain, expire);
           else {
             const agent = ctx.get('User-Agent').slice(0, 400) || null;
-            await insertSession(services.db, hashSid(sid), plain, expire, agent);
+            if (!(await insertSession(services.db, hashSid(sid), plain, expire, agent))) {
+              throw unauthorized();
+            }
             ctx.state.keptSid = sid;
           }
         },

@@ -11,11 +11,14 @@ export interface SessionContext extends Context {
 /** Begins a session under an id of its own: nothing from before the sign-in survives, the sid least of all. */
 export async function beginSession(
   ctx: SessionContext,
-  data: { userId: string; authenticatedAt: number; idToken?: string },
+  data: Pick<SessionData, 'signedInAt' | 'idToken' | 'drawnFrom'> & {
+    userId: string;
+    authenticatedAt: number;
+  },
 ): Promise<void> {
   const session = ctx.session as NonNullable<SessionContext['session']>;
   for (const key of Object.keys(session)) delete session[key];
-  Object.assign(session, data, { signedInAt: Date.now() });
+  Object.assign(session, { signedInAt: Date.now() }, data);
   await session.regenerate();
 }
 

@@ -44,15 +44,18 @@ export const confirmPath = (request: DesktopRequest): string =>
  * the origin of the form is checked before it comes here.
  */
 export function addDesktopLogin(router: Router, services: Services): void {
+  const leadToSignIn = (ctx: Context, request: DesktopRequest) => {
+    ctx.redirect(`/api/login?client=desktop&${queryOf(request)}`);
+    ctx.status = 303;
+  };
+
   const begin = (ctx: Context): { request: DesktopRequest; user: StoredUser } | null => {
     ctx.state.route = CONFIRM_PATH;
     const request = readDesktopRequest(ctx);
     if (!request) return null;
     const user = ctx.state.user as StoredUser | undefined;
     if (user) return { request, user };
-    ctx.status = 303;
-    ctx.redirect(`/api/login?client=desktop&${queryOf(request)}`);
-    ctx.status = 303;
+    leadToSignIn(ctx, request);
     return null;
   };
 
@@ -81,7 +84,10 @@ export function addDesktopLogin(router: Router, services: Services): void {
       userId: begun.user.id,
       challenge: code_challenge,
       authenticatedAt: new Date(ctx.session?.authenticatedAt ?? 0),
+      sid: ctx.state.sidHash as string,
+      signedInAt: new Date(ctx.session?.signedInAt ?? 0),
     });
+    if (!code) return leadToSignIn(ctx, begun.request);
     ctx.redirect(`http://127.0.0.1:${port}/signed-in?${new URLSearchParams({ code, state })}`);
     ctx.status = 303;
   });

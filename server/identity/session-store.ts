@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import { namedQuery } from '../database/named-query.ts';
 import { type StoredUser, toUser, type UserRow } from '../users/store.ts';
 
+/** A session ends after so long, however often it is used. */
+export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
+
 interface LoadedSession {
   sess: Record<string, unknown>;
   user: StoredUser | null;
@@ -16,8 +19,9 @@ export async function loadSession(db: Knex, sid: string): Promise<LoadedSession 
        u.blocked_at, u.picture_file_id, u.timezone, u.letters_documents, u.letters_sessions,
        u.created_at, u.updated_at, s.last_used_at < now() - interval '5 minutes' AS stale
      FROM sessions s LEFT JOIN users u ON u.id = s.user_id AND u.blocked_at IS NULL AND u.deleted_at IS NULL
-     WHERE s.sid = $1 AND s.expire > now()`,
-    [sid],
+     WHERE s.sid = $1 AND s.expire > now()
+       AND (s.user_id IS NULL OR (s.sess->>'signedInAt')::bigint > $2)`,
+    [sid, Date.now() - SESSION_ABSOLUTE_MS],
   );
   const row = rows[0];
   if (!row) return null;
@@ -30,20 +34,36 @@ function userIdOf(sess: Record<string, unknown>): string | null {
   return typeof sess.userId === 'string' ? sess.userId : null;
 }
 
-/** Keeps a session that begins. */
+/**
+ * Keeps a session that begins.
+ * @returns false where it was to follow another one (`drawnFrom`) that was ended meanwhile
+ */
 export async function insertSession(
   db: Knex,
   sid: string,
   sess: Record<string, unknown>,
   expire: Date,
   userAgent: string | null,
-): Promise<void> {
-  await db('sessions').insert({
+): Promise<boolean> {
+  const userId = userIdOf(sess);
+  const row = {
     sid,
     sess: JSON.stringify(sess),
     expire,
-    user_id: userIdOf(sess),
+    user_id: userId,
     user_agent: userAgent,
+  };
+  if (typeof sess.drawnFrom !== 'string') {
+    await db('sessions').insert(row);
+    return true;
+  }
+  const { drawnFrom } = sess;
+  return db.transaction(async (tx) => {
+    // Whoever ends all sessions of this person waits for this one, or this one for them.
+    await tx('users').where({ id: userId }).forKeyShare().first('id');
+    if (!(await sessionExists(tx, drawnFrom))) return false;
+    await tx('sessions').insert(row);
+    return true;
   });
 }
 
@@ -74,6 +94,8 @@ export async function deleteSession(db: Knex, sid: string): Promise<void> {
  * next one asks for the password again. Open sockets are the hub's to close, after the commit.
  */
 export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
+  // One that is just beginning from a code of another is ended with them, or does not begin.
+  await db('users').where({ id: userId }).forUpdate().first('id');
   await forgetProviderSignIns(db, userId);
   return db('sessions').where({ user_id: userId }).delete();
 }
