@@ -47,8 +47,15 @@ export const managedUser = z.object({
   sessions: count,
   /** Devices that are signed in now. */
   signedIn: count,
+  /** Passkeys and authenticator apps in force. */
+  secondFactors: count,
   notaryStatus: z.enum(notaryStatuses).nullable(),
-  abilities: z.object({ block: z.boolean(), unblock: z.boolean(), signOut: z.boolean() }),
+  abilities: z.object({
+    block: z.boolean(),
+    unblock: z.boolean(),
+    signOut: z.boolean(),
+    resetFactors: z.boolean(),
+  }),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
@@ -76,6 +83,21 @@ export const signOutUser = endpoint({
   params: idParams,
   response: z.object({ ended: count }),
   status: 200,
+});
+
+export const resetSecondFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/second-factors',
+  summary: 'Remove all second factors of a person who has lost them, with a reason they are told',
+  noun: 'administration',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({
+    reason: paragraph(1000).min(1, 'Please give a reason; it is sent to the person.'),
+  }),
+  response: managedUser,
+  status: 200,
+  refusals: [409],
 });
 
 export const blockUser = endpoint({

@@ -7,6 +7,7 @@ import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { besideProof, personKey, sessionPerson } from './session-people.ts';
 import { signatureLevels } from './signature-levels.ts';
+import { stepUpAnswer } from './step-up.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 
@@ -437,13 +438,7 @@ export const sealSession = endpoint({
   body: z.object({
     certificate: certificateBody,
     challengeId: id,
-    stepUp: z.discriminatedUnion('method', [
-      z.object({
-        method: z.literal('totp'),
-        code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.'),
-      }),
-      z.object({ method: z.literal('passkey'), response: z.record(z.string(), z.any()) }),
-    ]),
+    stepUp: stepUpAnswer,
   }),
   response: z.object({ session: notarizationSession }),
   status: 202,

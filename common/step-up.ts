@@ -12,6 +12,22 @@ export const stepUpCredential = z.object({
 });
 export type StepUpCredential = z.infer<typeof stepUpCredential>;
 
+/** A code of an authenticator app, or what a passkey answered to the challenge. */
+export const stepUpAnswer = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('totp'),
+    code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.'),
+  }),
+  z.object({ method: z.literal('passkey'), response: z.record(z.string(), z.any()) }),
+]);
+
+/** The answer to one challenge, good once. */
+const stepUpProof = z.object({ challengeId: id, stepUp: stepUpAnswer });
+export type StepUpProof = z.infer<typeof stepUpProof>;
+
+/** Where a second factor is in force, changing one asks for it. */
+const withProof = { proof: stepUpProof.optional() };
+
 export const listStepUpCredentials = endpoint({
   method: 'GET',
   path: '/api/step-up',
@@ -22,12 +38,28 @@ export const listStepUpCredentials = endpoint({
   status: 200,
 });
 
+export const createStepUpChallenge = endpoint({
+  method: 'POST',
+  path: '/api/step-up/challenge',
+  summary: 'A challenge to answer before second factors are changed; asks for a fresh sign-in',
+  noun: 'step-up',
+  audience: 'signed-in',
+  response: z.object({
+    challengeId: id,
+    methods: z.array(z.enum(['passkey', 'totp'])),
+    passkeyOptions: z.any(),
+  }),
+  status: 200,
+  refusals: [409],
+});
+
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/step-up/totp',
-  summary: 'A new authenticator secret, in force once it is confirmed',
+  summary: 'A new authenticator secret, in force once it is confirmed within ten minutes',
   noun: 'step-up',
   audience: 'signed-in',
+  body: z.object(withProof),
   response: z.object({ id, secret: z.string(), uri: z.string() }),
   status: 201,
 });
@@ -51,6 +83,7 @@ export const startPasskey = endpoint({
   summary: 'Options for navigator.credentials.create (WebAuthn)',
   noun: 'step-up',
   audience: 'signed-in',
+  body: z.object(withProof),
   response: z.object({ challengeId: id, options: z.any() }),
   status: 200,
 });
@@ -73,9 +106,10 @@ export const confirmPasskey = endpoint({
 export const removeStepUpCredential = endpoint({
   method: 'DELETE',
   path: '/api/step-up/{id}',
-  summary: 'Remove a second factor; asks for a fresh sign-in',
+  summary: 'Remove a second factor; asks for a fresh sign-in and for a second factor',
   noun: 'step-up',
   audience: 'signed-in',
   params: idParams,
+  body: z.object(withProof),
   status: 204,
 });

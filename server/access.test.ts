@@ -255,6 +255,11 @@ const rows: Record<string, Row> = {
   administrationOverview: { expect: administratorOnly(200) },
   listUsers: { expect: administratorOnly(200) },
   signOutUser: { params: () => ({ id: NOBODY }), expect: administratorOnly(404) },
+  resetSecondFactors: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ reason: 'Lost' }),
+    expect: administratorOnly(404),
+  },
   blockUser: {
     params: () => ({ id: NOBODY }),
     body: () => ({ blocked: true, reason: 'Abuse' }),
@@ -336,14 +341,16 @@ const rows: Record<string, Row> = {
     expect: administratorOnly(200),
   },
   createRealtimeToken: { expect: everyone(401, 200) },
+  createStepUpChallenge: { newcomers: true, expect: everyone(401, 409) },
   listStepUpCredentials: { expect: everyone(401, 200) },
-  startTotp: { expect: everyone(401, 201) },
+  // Who has a second factor confirms with it first.
+  startTotp: { expect: [401, 201, 201, 201, 201, 403, 201] },
   confirmTotp: {
     params: () => ({ id: NOBODY }),
     body: () => ({ code: '123456' }),
     expect: everyone(401, 404),
   },
-  startPasskey: { expect: everyone(401, 200) },
+  startPasskey: { expect: [401, 200, 200, 200, 200, 403, 200] },
   confirmPasskey: {
     body: () => ({ challengeId: NOBODY, response: {} }),
     expect: everyone(401, 400),

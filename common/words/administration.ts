@@ -113,6 +113,10 @@ export const userListWords = {
   signOut: 'Sign out everywhere',
   signOutText: 'Every session of this person ends. Signing in again is open to them.',
   signedOut: 'The person is signed out',
+  resetFactors: 'Reset second factors',
+  resetFactorsText:
+    'For someone who has lost them. Make sure that you speak to the person themselves. All of their passkeys and authenticator apps are removed, and they are signed out everywhere; they cannot seal until they have set up a new one. They are written to, with your reason.',
+  factorsReset: 'The second factors are reset',
   block: 'Block',
   blockText:
     'The person can neither sign in nor act until you lift it. Their documents stay. Sessions that they were to notarize go to others.',
@@ -242,6 +246,7 @@ export const auditActionNames: Record<string, string> = {
   'session.released': 'Session given back: its notary left the call',
   'step_up.added': 'Second factor added',
   'step_up.removed': 'Second factor removed',
+  'step_up.reset': 'Second factors reset',
   'template_purchase.refunded': 'Template purchase refunded',
   'template_request.approve': 'Custom template approved',
   'template_request.decline': 'Custom template request declined',

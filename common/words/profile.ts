@@ -71,6 +71,18 @@ export const profileWords = {
   removeTitle: 'Remove this second factor?',
   removeText: 'It can no longer be used for sealing. You can set it up again at any time.',
   keep: 'Keep it',
+  proofText:
+    'Your password alone is not enough to change what protects your seal. Confirm with a second factor that you have.',
+  proofWith: 'Confirm with',
+  proofCodeHelp: 'From the authenticator app that you use now. Each code works once.',
+  proofPasskeyHelp: 'Your device asks for your finger, your face or its PIN.',
+  proofDismissed: 'The device did not finish. Nothing was changed; you can try again.',
+  proofElsewhere:
+    'Your passkey works in the browser, not in this app. Open your profile in the browser to change your second factors.',
+  proofLost:
+    'Lost all of them? Ask your administrator to reset them; you are told by e-mail when that is done.',
+  goOn: 'Go on',
+  keepAsItIs: 'Leave it as it is',
   totpTitle: 'Add an authenticator app',
   totpStep1: 'Scan this code with your authenticator app, or type the key below into it.',
   totpStep2: 'Then enter the six digits that the app shows.',

@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpTotp } from '../testing/authenticator.ts';
 import { checkScreen } from '../testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -232,6 +233,58 @@ describe('one’s data', () => {
   });
 });
 
+describe('second factors', () => {
+  const dialog = () => page.getByRole('dialog');
+
+  test('are changed with one that is in force, which is asked for first', async () => {
+    const authenticator = await setUpTotp(person);
+    await openProfile();
+    const factors = section('Second factors');
+    await factors.getByRole('button', { name: 'Add an authenticator app' }).click();
+    await dialog().getByText('Your password alone is not enough').waitFor();
+    await checkScreen(page, 'profile factor proof');
+    const field = dialog().getByLabel('Six digits');
+    await field.fill(authenticator.spent);
+    await field.press('Enter');
+    await dialog().getByText('Your second factor was not accepted.', { exact: false }).waitFor();
+    await field.fill(await authenticator.code());
+    await field.press('Enter');
+    await dialog().getByText('Scan this code', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await factors.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+    await checkScreen(page, 'profile factor removal');
+    await dialog()
+      .getByLabel('Six digits')
+      .fill(await authenticator.code());
+    await dialog().getByRole('button', { name: 'Remove' }).click();
+    await toast('The second factor is removed');
+    await factors.getByText('No second factor is set up').waitFor();
+  });
+
+  test('ask for a fresh sign-in in a dialog that leads there and back', async () => {
+    await setUpTotp(person);
+    await openProfileAnew();
+    await server.services.db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
+      [(await row()).id],
+    );
+    const add = () =>
+      section('Second factors').getByRole('button', { name: 'Add a passkey' }).click();
+    await add();
+    await dialog().getByLabel('Six digits').fill('123456');
+    await dialog().getByRole('button', { name: 'Go on' }).click();
+    await dialog().getByText('within the last 15 minutes', { exact: false }).waitFor();
+    await checkScreen(page, 'profile sign in again');
+    await dialog().getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/profile');
+    await add();
+    await dialog().getByLabel('Six digits').waitFor();
+  });
+});
+
 describe('the end of the account', () => {
   const open = () => page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
@@ -260,7 +313,7 @@ describe('the end of the account', () => {
     await dialog().getByRole('button', { name: 'Sign in again' }).click();
     await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
     await checkScreen(page, 'sign in again');
-    await page.getByLabel('Password').fill('a long enough password');
+    await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/profile');
     await open();

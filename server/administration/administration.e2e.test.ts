@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpTotp } from '../testing/authenticator.ts';
 import { checkScreen } from '../testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -101,6 +102,24 @@ describe('the administration', () => {
     await dialog().getByText('Tell the state by').waitFor();
     const [key] = await server.services.db('notary_keys').select('status', 'reason');
     expect(key).toEqual({ status: 'suspended', reason: 'The notary called from hospital.' });
+  });
+
+  test('resets the second factors of a person who has lost them', async () => {
+    const person = await server.newcomer('Forgetful');
+    await setUpTotp(person);
+    await open('/users', 'Users');
+    await page.getByRole('button', { name: 'Reset second factors: Forgetful Tester' }).click();
+    await dialog().getByText('Make sure that you speak to the person', { exact: false }).waitFor();
+    await checkScreen(page, 'admin reset factors');
+    await dialog().getByRole('button', { name: 'Reset second factors' }).click();
+    await dialog().getByText('Please give a reason; it is sent to the person.').waitFor();
+    await dialog().getByLabel('Reason').fill('Their phone was stolen.');
+    await dialog().getByRole('button', { name: 'Reset second factors' }).click();
+    await toast('The second factors are reset');
+    await page
+      .getByRole('button', { name: 'Reset second factors: Forgetful Tester' })
+      .waitFor({ state: 'hidden' });
+    expect((await person.call('GET', '/api/user')).status).toBe(401);
   });
 
   test('finds a person, blocks and unblocks them', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEvent, FailedJob } from '../../common/administration.ts';
 import { endpoints } from '../../common/endpoints.ts';
 import { recordAudit } from '../database/record-audit.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -169,6 +170,12 @@ describe('every act of the administrator', () => {
       return { params: { id: notary.notaryId }, body: { confirm: true, commissionExpiry } };
     },
     signOutUser: async () => ({ params: await aPerson() }),
+    resetSecondFactors: async () => {
+      const person = await server.newcomer('Someone');
+      await setUpTotp(person);
+      const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
+      return { params: { id: user.id }, body: { reason: 'Why' } };
+    },
     blockUser: async () => ({ params: await aPerson(), body: { blocked: true, reason: 'Why' } }),
     cancelManagedSession: async () => {
       const customer = await server.newcomer('Customer');

@@ -8,7 +8,7 @@ import { presentHold } from '../recording/present.ts';
 import { fullName } from '../users/store.ts';
 import type { AuditLine } from './audit-store.ts';
 import type { GivenUpJob } from './jobs-store.ts';
-import { mayBlock, mayCancelFromOutside } from './policy.ts';
+import { mayBlock, mayCancelFromOutside, mayResetFactors } from './policy.ts';
 import type { OutsideSession } from './sessions-store.ts';
 import type { ManagedPerson } from './users-store.ts';
 
@@ -21,6 +21,7 @@ export function presentPerson(administratorId: string, person: ManagedPerson): M
       block: mayBlock(administratorId, person),
       unblock: person.blockedAt !== null,
       signOut: person.signedIn > 0,
+      resetFactors: mayResetFactors(administratorId, person),
     },
   };
 }

@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 import * as calls from '../../common/administration.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
-import { notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { isFreshSignIn } from '../http/fresh-sign-in.ts';
 import { decodeKey, numberKey } from '../http/key-cursor.ts';
 import { creationPage, pageByCreation, pageOf } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
@@ -13,6 +14,7 @@ import { blockUser, unblockUser } from './block-user.ts';
 import { listGivenUpJobs } from './jobs-store.ts';
 import { readOverview } from './overview-store.ts';
 import { presentAuditLine, presentJob, presentOutsideSession, presentPerson } from './present.ts';
+import { resetFactors } from './reset-factors.ts';
 import { discardJob, retryJob } from './retry-job.ts';
 import { safeError } from './safe-error.ts';
 import { findOutsideSession, listOutsideSessions, type OutsideSession } from './sessions-store.ts';
@@ -41,6 +43,18 @@ export function addAdministrationRoutes(router: Router, services: Services): voi
   addRoute(router, services, calls.signOutUser, async ({ params, user }) => {
     const person = await loadPerson(params.id);
     return { ended: await signOutUser(services, user, person.id) };
+  });
+
+  addRoute(router, services, calls.resetSecondFactors, async ({ ctx, params, body, user }) => {
+    const person = await loadPerson(params.id);
+    if (!isFreshSignIn(ctx)) {
+      throw forbidden(
+        'Resetting second factors needs a sign-in within the last 15 minutes. Please sign in again.',
+        'fresh_sign_in_required',
+      );
+    }
+    await resetFactors(services, user, person.id, body.reason);
+    return show(await loadPerson(person.id));
   });
 
   addRoute(router, services, calls.blockUser, async ({ params, body, user }) => {

@@ -14,6 +14,7 @@ interface Row {
   documents: number;
   sessions: number;
   signed_in: number;
+  second_factors: number;
   notary_status: NotaryStatus | null;
 }
 
@@ -29,6 +30,7 @@ export interface ManagedPerson {
   documents: number;
   sessions: number;
   signedIn: number;
+  secondFactors: number;
   notaryStatus: NotaryStatus | null;
 }
 
@@ -43,6 +45,7 @@ const toPerson = (row: Row): ManagedPerson => ({
   documents: row.documents,
   sessions: row.sessions,
   signedIn: row.signed_in,
+  secondFactors: row.second_factors,
   notaryStatus: row.notary_status,
 });
 
@@ -54,12 +57,14 @@ const countOf = (table: string, where = '') =>
 
 const COUNTED = `SELECT p.id, p.email, p.first_name, p.last_name, p.created_at, p.blocked_at,
     p.blocked_reason, n.status AS notary_status, coalesce(d.number, 0) AS documents,
-    coalesce(s.number, 0) AS sessions, coalesce(o.number, 0) AS signed_in
+    coalesce(s.number, 0) AS sessions, coalesce(o.number, 0) AS signed_in,
+    coalesce(f.number, 0) AS second_factors
   FROM page p
   LEFT JOIN notaries n ON n.user_id = p.id
   LEFT JOIN ${countOf('documents')} d ON d.user_id = p.id
   LEFT JOIN ${countOf('notarization_sessions')} s ON s.user_id = p.id
   LEFT JOIN ${countOf('sessions', 'AND expire > now()')} o ON o.user_id = p.id
+  LEFT JOIN ${countOf('step_up_credentials', 'AND confirmed_at IS NOT NULL')} f ON f.user_id = p.id
   ORDER BY p.created_at DESC, p.id DESC`;
 
 export interface PersonFilter {

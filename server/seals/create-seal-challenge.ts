@@ -4,8 +4,7 @@ import { conflict } from '../http/errors.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { listKeys } from '../notary-keys/store.ts';
 import type { Services } from '../services.ts';
-import { passkeyRequestOptions } from '../step-up/passkeys.ts';
-import { insertChallenge, listCredentials } from '../step-up/store.ts';
+import { createChallenge } from '../step-up/create-challenge.ts';
 import type { StoredUser } from '../users/store.ts';
 
 const LIFETIME_MS = 5 * 60_000;
@@ -25,37 +24,26 @@ export async function createSealChallenge(
   session: StoredSession,
   user: StoredUser,
 ) {
-  const credentials = await listCredentials(services.db, user.id);
-  if (credentials.length === 0) {
-    throw conflict(
-      'Set up a passkey or an authenticator app in your profile; sealing asks for it.',
-      'step_up_missing',
-    );
-  }
-  const challenge = sealChallengeFor(session.document.sha256, randomBytes(32));
-  const challengeId = await insertChallenge(
-    services.db,
+  const challenge = await createChallenge(
+    services,
     {
       userId: user.id,
       purpose: 'seal',
       subjectId: session.id,
       documentSha256: session.document.sha256,
-      challenge,
+      challenge: sealChallengeFor(session.document.sha256, randomBytes(32)),
     },
     LIFETIME_MS,
   );
-  const passkeys = credentials.filter((credential) => credential.method === 'passkey');
-  const methods: ('passkey' | 'totp')[] = [];
-  if (passkeys.length > 0) methods.push('passkey');
-  if (credentials.some((credential) => credential.method === 'totp')) methods.push('totp');
+  if (!challenge) {
+    throw conflict(
+      'Set up a passkey or an authenticator app in your profile; sealing asks for it.',
+      'step_up_missing',
+    );
+  }
   return {
-    challengeId,
-    methods,
+    ...challenge,
     deviceKeyId: session.notaryId ? await deviceKeyOf(services.db, session.notaryId) : null,
-    passkeyOptions:
-      passkeys.length > 0
-        ? await passkeyRequestOptions(services.config, challenge, passkeys)
-        : null,
   };
 }
 

@@ -4,7 +4,6 @@ import type { sealSession as sealCall } from '../../common/notarization-sessions
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
 import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
@@ -20,58 +19,11 @@ import { toKept } from '../rules/to-kept.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
 import type { Services } from '../services.ts';
-import { checkPasskey } from '../step-up/passkeys.ts';
-import { listCredentials, spendSignCount, takeChallenge } from '../step-up/store.ts';
-import { checkTotp } from '../step-up/totp.ts';
+import { checkProof } from '../step-up/check-proof.ts';
 import type { StoredUser } from '../users/store.ts';
 import { insertSeal } from './store.ts';
 
 type SealForm = z.output<typeof sealCall.body>;
-
-const REFUSED = 'Your second factor was not accepted. Please ask for a new one and try again.';
-
-/** The notary proves, on this very document, that it is them. */
-async function checkStepUp(
-  services: Services,
-  session: StoredSession,
-  user: StoredUser,
-  form: SealForm,
-): Promise<void> {
-  const { db, config, vault } = services;
-  await countAttempt(db, rateRules.stepUpPerUser, user.id);
-  const challenge = await takeChallenge(db, form.challengeId, user.id, 'seal');
-  if (
-    !challenge ||
-    challenge.subjectId !== session.id ||
-    challenge.documentSha256 !== session.document.sha256
-  ) {
-    throw forbidden(REFUSED, 'step_up_refused');
-  }
-  const credentials = await listCredentials(db, user.id);
-  if (form.stepUp.method === 'totp') {
-    for (const credential of credentials) {
-      if (
-        credential.method === 'totp' &&
-        (await checkTotp(db, vault, credential, form.stepUp.code))
-      ) {
-        await forgetAttempts(db, rateRules.stepUpPerUser, user.id);
-        return;
-      }
-    }
-    throw forbidden(REFUSED, 'step_up_refused');
-  }
-  const { response } = form.stepUp;
-  const credential = credentials.find(
-    (one) => one.passkeyId !== null && one.passkeyId === response.id,
-  );
-  const count = credential
-    ? await checkPasskey(config, credential, response, challenge.challenge)
-    : null;
-  if (!credential || count === null || !(await spendSignCount(db, credential.id, count))) {
-    throw forbidden(REFUSED, 'step_up_refused');
-  }
-  await forgetAttempts(db, rateRules.stepUpPerUser, user.id);
-}
 
 /**
  * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
@@ -88,7 +40,12 @@ export async function requestSeal(
   if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
   await requireRecording(services.db, session);
   await requirePrintable(form.certificate.signature);
-  await checkStepUp(services, session, user, form);
+  // The notary proves, on this very document, that it is them.
+  await checkProof(services, user, form, {
+    purpose: 'seal',
+    fits: ({ subjectId, documentSha256 }) =>
+      subjectId === session.id && documentSha256 === session.document.sha256,
+  });
   await withTransaction(services, async (tx, publish) => {
     const { session: now, standing: place } = await lockSessionFor(tx, session.id, user.id);
     if (!maySeal(now, place) || !now.notaryId) {

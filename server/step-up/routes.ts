@@ -1,28 +1,40 @@
+import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import * as calls from '../../common/step-up.ts';
-import { recordAudit } from '../database/record-audit.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
 import { isFreshSignIn } from '../http/fresh-sign-in.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { noteAdded, removeFactor, withFactorsOf } from './change-factors.ts';
+import { createChallenge } from './create-challenge.ts';
 import { passkeyCreationOptions, readNewPasskey } from './passkeys.ts';
 import { presentCredential } from './present.ts';
 import {
-  deleteCredential,
   findCredential,
   hasConfirmedCredential,
   insertChallenge,
   insertPasskey,
   insertTotp,
   listCredentials,
+  lockFactors,
   type StoredCredential,
   takeChallenge,
 } from './store.ts';
 import { checkTotp, createTotpSecret } from './totp.ts';
 
 const CHALLENGE_MS = 10 * 60_000;
+const GONE = 'This authenticator was not found. Please start again.';
+
+const isTooOld = ({ createdAt }: StoredCredential) =>
+  Date.now() - createdAt.getTime() > CHALLENGE_MS;
+
+async function findOwn(db: Knex, id: string, userId: string): Promise<StoredCredential | null> {
+  const credential = await findCredential(db, id);
+  return credential?.userId === userId ? credential : null;
+}
 
 export function addStepUpRoutes(router: Router, services: Services): void {
   const { db, config, vault } = services;
@@ -41,66 +53,95 @@ export function addStepUpRoutes(router: Router, services: Services): void {
     (await listCredentials(db, user.id)).map(presentCredential),
   );
 
-  addRoute(router, services, calls.startTotp, async ({ ctx, user }) => {
+  addRoute(router, services, calls.createStepUpChallenge, async ({ ctx, user }) => {
+    await requireFreshSignIn(ctx, user.id);
+    const challenge = await createChallenge(
+      services,
+      {
+        userId: user.id,
+        purpose: 'manage',
+        subjectId: null,
+        documentSha256: null,
+        challenge: randomBytes(32).toString('base64url'),
+      },
+      CHALLENGE_MS,
+    );
+    if (!challenge) throw conflict('There is no second factor to confirm with.', 'step_up_missing');
+    return challenge;
+  });
+
+  addRoute(router, services, calls.startTotp, async ({ ctx, body, user }) => {
     await requireFreshSignIn(ctx, user.id);
     const { secret, uri } = createTotpSecret(user.email);
-    const id = await insertTotp(db, user.id, vault.seal(Buffer.from(secret)));
+    const sealed = vault.seal(Buffer.from(secret));
+    const id = await withFactorsOf(services, user, body.proof, (tx) =>
+      insertTotp(tx, user.id, sealed),
+    );
     return { id, secret, uri };
   });
 
   addRoute(router, services, calls.confirmTotp, async ({ ctx, params, body, user }) => {
     await requireFreshSignIn(ctx, user.id);
-    const credential = await findCredential(db, params.id);
-    if (!credential || credential.userId !== user.id || credential.method !== 'totp') {
-      throw notFound('This authenticator was not found. Please start again.');
-    }
-    if (credential.confirmedAt) throw conflict('This authenticator is already confirmed.');
+    const credential = await findOwn(db, params.id, user.id);
+    if (credential?.confirmedAt) throw conflict('This authenticator is already confirmed.');
+    if (!credential || isTooOld(credential)) throw notFound(GONE);
     await countAttempt(db, rateRules.stepUpPerUser, user.id);
-    if (!(await checkTotp(db, vault, credential, body.code))) {
+    const confirmed = await db.transaction(async (tx) => {
+      await lockFactors(tx, user.id);
+      // What was begun without a proof is gone once another factor is in force.
+      if (!(await findOwn(tx, credential.id, user.id))) throw notFound(GONE);
+      if (!(await checkTotp(tx, vault, credential, body.code))) return null;
+      await noteAdded(services, tx, user, credential);
+      return findCredential(tx, credential.id);
+    });
+    if (!confirmed) {
       const message = 'This code is not right. Please enter the one that your app shows now.';
       throw invalidInput(message, { code: message });
     }
-    await recordAudit(db, user.id, 'step_up.added', 'users', user.id, { method: 'totp' });
-    return presentCredential((await findCredential(db, credential.id)) as StoredCredential);
+    return presentCredential(confirmed);
   });
 
-  addRoute(router, services, calls.startPasskey, async ({ ctx, user }) => {
+  addRoute(router, services, calls.startPasskey, async ({ ctx, body, user }) => {
     await requireFreshSignIn(ctx, user.id);
     const options = await passkeyCreationOptions(config, user, await listCredentials(db, user.id));
-    const challengeId = await insertChallenge(
-      db,
-      {
-        userId: user.id,
-        purpose: 'register',
-        subjectId: null,
-        documentSha256: null,
-        challenge: options.challenge,
-      },
-      CHALLENGE_MS,
+    const made = {
+      userId: user.id,
+      purpose: 'register' as const,
+      subjectId: null,
+      documentSha256: null,
+      challenge: options.challenge,
+    };
+    const challengeId = await withFactorsOf(services, user, body.proof, (tx) =>
+      insertChallenge(tx, made, CHALLENGE_MS),
     );
     return { challengeId, options };
   });
 
   addRoute(router, services, calls.confirmPasskey, async ({ ctx, body, user }) => {
     await requireFreshSignIn(ctx, user.id);
-    const challenge = await takeChallenge(db, body.challengeId, user.id, 'register');
-    const made = challenge
-      ? await readNewPasskey(config, body.response, challenge.challenge)
-      : null;
-    if (!made) throw invalidInput('This passkey could not be confirmed. Please try again.');
-    const credential = await insertPasskey(db, { ...made, userId: user.id, label: body.label });
-    if (!credential) throw conflict('This passkey is already registered.');
-    await recordAudit(db, user.id, 'step_up.added', 'users', user.id, { method: 'passkey' });
-    return presentCredential(credential);
+    const kept = await db.transaction(async (tx) => {
+      await lockFactors(tx, user.id);
+      const challenge = await takeChallenge(tx, body.challengeId, user.id, 'register');
+      const made = challenge
+        ? await readNewPasskey(config, body.response, challenge.challenge)
+        : null;
+      if (!made) return null;
+      const credential = await insertPasskey(tx, { ...made, userId: user.id, label: body.label });
+      if (!credential) throw conflict('This passkey is already registered.');
+      await noteAdded(services, tx, user, credential);
+      return credential;
+    });
+    if (!kept) throw invalidInput('This passkey could not be confirmed. Please try again.');
+    return presentCredential(kept);
   });
 
-  addRoute(router, services, calls.removeStepUpCredential, async ({ ctx, params, user }) => {
-    const credential = await findCredential(db, params.id);
-    if (!credential || credential.userId !== user.id) throw notFound('Second factor not found');
+  addRoute(router, services, calls.removeStepUpCredential, async ({ ctx, params, body, user }) => {
+    if (!(await findOwn(db, params.id, user.id))) throw notFound('Second factor not found');
     await requireFreshSignIn(ctx, user.id);
-    await deleteCredential(db, credential.id);
-    await recordAudit(db, user.id, 'step_up.removed', 'users', user.id, {
-      method: credential.method,
+    await withFactorsOf(services, user, body.proof, async (tx) => {
+      const credential = await findOwn(tx, params.id, user.id);
+      if (!credential) throw notFound('Second factor not found');
+      await removeFactor(services, tx, user, credential);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp, stepNow, totpCode } from '../testing/authenticator.ts';
+import { awaitLetters } from '../testing/letters.ts';
 import { SoftAuthenticator } from '../testing/soft-authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -135,5 +136,128 @@ describe('an authenticator app', () => {
       statuses.push(status);
     }
     expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+});
+
+describe('once a second factor is in force', () => {
+  const at = (id = '') => `/api/step-up${id}`;
+  const challengeFor = async (person: TestPerson) =>
+    (await person.call<GetOptions>('POST', at('/challenge'))).body;
+  const proofBy = async (person: TestPerson, code: string) => ({
+    challengeId: (await challengeFor(person)).challengeId,
+    stepUp: { method: 'totp', code },
+  });
+  const begin = (person: TestPerson, proof?: object) =>
+    person.call<{ id: string; secret: string; code: string }>('POST', at('/totp'), { proof });
+  const factorsOf = async (person: TestPerson) =>
+    (await person.call<{ id: string; method: string }[]>('GET', at())).body;
+
+  test('the password alone changes none', async () => {
+    const person = await server.newcomer('Protected');
+    const other = await server.newcomer('Other');
+    const authenticator = await setUpTotp(person);
+    const [factor] = await factorsOf(person);
+    const required = { status: 403, body: { code: 'step_up_required' } };
+    const refused = { status: 403, body: { code: 'step_up_refused' } };
+    expect(await begin(person)).toMatchObject(required);
+    expect(await person.call('POST', at('/passkeys/options'))).toMatchObject(required);
+    expect(await person.call('DELETE', at(`/${factor?.id}`), {})).toMatchObject(required);
+    expect(await begin(person, await proofBy(person, authenticator.spent))).toMatchObject(refused);
+    await setUpTotp(other);
+    const { challengeId } = await challengeFor(other);
+    const code = await authenticator.code();
+    const foreign = { challengeId, stepUp: { method: 'totp', code } };
+    expect(await begin(person, foreign)).toMatchObject(refused);
+    expect((await factorsOf(person)).map(({ id }) => id)).toEqual([factor?.id]);
+    expect(
+      (await server.newcomer('Nothing').then((one) => one.call('POST', at('/challenge')))).status,
+    ).toBe(409);
+  });
+
+  test('one more is added, and one removed, with a proof by one of them, and its person is told', async () => {
+    const person = await server.newcomer('Changer');
+    const authenticator = await setUpTotp(person);
+    const [first] = await factorsOf(person);
+    const told = await awaitLetters(server, `factor-added-${first?.id}`);
+    expect(told.join()).toContain('A second factor was added');
+    const proof = await proofBy(person, await authenticator.code());
+    const own = new SoftAuthenticator('localhost');
+    const made = await person.call<CreateOptions>('POST', at('/passkeys/options'), { proof });
+    expect(made.status).toBe(200);
+    // A proof is good once.
+    expect((await begin(person, proof)).status).toBe(403);
+    const kept = await person.call<{ id: string }>('POST', at('/passkeys'), {
+      challengeId: made.body.challengeId,
+      label: 'Laptop',
+      response: own.create({ challenge: made.body.options.challenge, origin: server.origin }),
+    });
+    expect(kept.status).toBe(201);
+    expect((await awaitLetters(server, `factor-added-${kept.body.id}`)).join()).toContain('Laptop');
+    // The other way round: by the passkey, the app goes.
+    const { challengeId, methods, passkeyOptions } = await challengeFor(person);
+    expect(methods).toEqual(['passkey', 'totp']);
+    const response = own.get({ challenge: passkeyOptions.challenge, origin: server.origin });
+    const gone = await person.call('DELETE', at(`/${first?.id}`), {
+      proof: { challengeId, stepUp: { method: 'passkey', response } },
+    });
+    expect(gone.status).toBe(204);
+    await awaitLetters(server, `factor-removed-${first?.id}`);
+    expect((await factorsOf(person)).map(({ method }) => method)).toEqual(['passkey']);
+  });
+
+  test('what was begun before does not get in without a proof', async () => {
+    const person = await server.newcomer('Early');
+    const own = new SoftAuthenticator('localhost');
+    const early = await person.call<CreateOptions>('POST', at('/passkeys/options'));
+    const first = await begin(person);
+    const confirm = (id: string, code: string) =>
+      person.call('POST', at(`/totp/${id}/confirm`), { code });
+    const kept = await confirm(first.body.id, totpCode(first.body.secret, stepNow()));
+    expect(kept.status).toBe(200);
+    const late = await person.call('POST', at('/passkeys'), {
+      challengeId: early.body.challengeId,
+      response: own.create({ challenge: early.body.options.challenge, origin: server.origin }),
+    });
+    expect(late.status).toBe(400);
+    const another = await server.newcomer('Slow');
+    const slow = await begin(another);
+    await server.services
+      .db('step_up_credentials')
+      .where({ id: slow.body.id })
+      .update({ created_at: new Date(Date.now() - 11 * 60_000) });
+    const tooLate = await another.call('POST', at(`/totp/${slow.body.id}/confirm`), {
+      code: totpCode(slow.body.secret, stepNow()),
+    });
+    expect(tooLate.status).toBe(404);
+  });
+
+  test('the administrator resets those that are lost: all are gone, and so are the sign-ins', async () => {
+    const administrator = await server.person('administrator');
+    const person = await server.newcomer('Loser');
+    const { body: user } = await person.call<{ id: string }>('GET', '/api/user');
+    const reset = (id: string, reason = 'Spoke to them on the phone.') =>
+      administrator.call('DELETE', `/api/admin/users/${id}/second-factors`, { reason });
+    expect((await reset(user.id)).status).toBe(409);
+    expect((await person.call('GET', '/api/user')).status).toBe(200);
+    await setUpTotp(person);
+    expect(await reset(user.id, '')).toMatchObject({ status: 400 });
+    expect(await reset(user.id)).toMatchObject({
+      status: 200,
+      body: { secondFactors: 0, abilities: { resetFactors: false } },
+    });
+    expect((await person.call('GET', '/api/user')).status).toBe(401);
+    expect((await awaitLetters(server, 'factors-reset-')).join()).toContain('on the phone');
+    const lines = await server.services.db('audit_events').where({ action: 'step_up.reset' });
+    expect(lines).toMatchObject([{ subject_id: user.id, details: { factors: 1 } }]);
+    const { body: own } = await administrator.call<{ id: string }>('GET', '/api/user');
+    expect((await reset(own.id)).status).toBe(409);
+    await server.services.db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0') WHERE user_id = ?`,
+      [own.id],
+    );
+    expect(await reset(user.id)).toMatchObject({
+      status: 403,
+      body: { code: 'fresh_sign_in_required' },
+    });
   });
 });

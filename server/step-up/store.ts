@@ -145,10 +145,35 @@ export async function deleteCredential(db: Knex, id: string): Promise<void> {
   await db('step_up_credentials').where({ id }).delete();
 }
 
+/** Takes every second factor of a person, begun ones too. @returns how many were in force */
+export async function deleteCredentialsOf(db: Knex, userId: string): Promise<number> {
+  const rows = (await db('step_up_credentials')
+    .where({ user_id: userId })
+    .delete('confirmed_at')) as { confirmed_at: Date | null }[];
+  return rows.filter((row) => row.confirmed_at !== null).length;
+}
+
+/**
+ * Drops what a person has begun to add and not confirmed: what was begun before a factor was in
+ * force needed none.
+ */
+export async function dropBegun(db: Knex, userId: string): Promise<void> {
+  await db('step_up_credentials').where({ user_id: userId }).whereNull('confirmed_at').delete();
+  await db('step_up_challenges').where({ user_id: userId, purpose: 'register' }).delete();
+}
+
+/** Whoever changes a person's second factors does it one after the other. */
+export async function lockFactors(tx: Knex, userId: string): Promise<void> {
+  await tx('users').where({ id: userId }).forUpdate().first('id');
+}
+
+/** What is done with the answer: make a passkey, seal one document, change the second factors. */
+type ChallengePurpose = 'register' | 'seal' | 'manage';
+
 export interface StoredChallenge {
   id: string;
   userId: string;
-  purpose: 'register' | 'seal';
+  purpose: ChallengePurpose;
   subjectId: string | null;
   documentSha256: string | null;
   challenge: string;
@@ -177,7 +202,7 @@ export async function takeChallenge(
   db: Knex,
   id: string,
   userId: string,
-  purpose: 'register' | 'seal',
+  purpose: ChallengePurpose,
 ): Promise<StoredChallenge | null> {
   const [row] = (await db('step_up_challenges')
     .where({ id, user_id: userId, purpose })
@@ -187,7 +212,7 @@ export async function takeChallenge(
     .returning('*')) as {
     id: string;
     user_id: string;
-    purpose: 'register' | 'seal';
+    purpose: ChallengePurpose;
     subject_id: string | null;
     document_sha256: string | null;
     challenge: string;

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databases } from './databases.ts';
 import type { TestPerson } from './test-person.ts';
 
 const PERIOD_MS = 30_000;
@@ -24,20 +26,29 @@ export const stepNow = () => Math.floor(Date.now() / PERIOD_MS);
 
 /**
  * A person's authenticator app, of which every code is used once, near enough to its time. The server
- * takes those of the step before, of now and of the next; whoever needs more takes out another app.
+ * takes those of the step before, of now and of the next; where more are needed, one in this process
+ * forgets which it has seen.
  */
 export class Authenticator {
-  readonly #person: TestPerson;
-  #secret = '';
+  readonly #origin: string;
+  readonly #id: string;
+  readonly #secret: string;
   #lastStep = 0;
 
-  private constructor(person: TestPerson) {
-    this.#person = person;
+  private constructor(origin: string, id: string, secret: string) {
+    this.#origin = origin;
+    this.#id = id;
+    this.#secret = secret;
   }
 
   static async setUp(person: TestPerson): Promise<Authenticator> {
-    const made = new Authenticator(person);
-    await made.#takeAnother();
+    const begun = await person.call<{ id: string; secret: string }>('POST', '/api/step-up/totp');
+    const { id, secret } = begun.body;
+    const made = new Authenticator(person.origin, id, secret);
+    const confirmed = await person.call('POST', `/api/step-up/totp/${id}/confirm`, {
+      code: made.#next(),
+    });
+    if (confirmed.status !== 200) throw new Error(`totp: ${JSON.stringify(confirmed.body)}`);
     return made;
   }
 
@@ -48,7 +59,7 @@ export class Authenticator {
 
   /** A code that has not been used. */
   async code(): Promise<string> {
-    if (this.#nextStep() > stepNow() + 1) await this.#takeAnother();
+    if (this.#nextStep() > stepNow() + 1) await this.#beginAgain();
     return this.#next();
   }
 
@@ -63,21 +74,14 @@ export class Authenticator {
     return this.spent;
   }
 
-  async #takeAnother(): Promise<void> {
-    const begun = await this.#person.call<{ id: string; secret: string }>(
-      'POST',
-      '/api/step-up/totp',
-    );
-    this.#secret = begun.body.secret;
+  async #beginAgain(): Promise<void> {
+    const db = databases.get(this.#origin);
+    // Another process cannot be told to forget: there the next step is waited for.
+    while (!db && this.#nextStep() > stepNow() + 1)
+      await sleep(PERIOD_MS - (Date.now() % PERIOD_MS));
+    if (!db) return;
+    await db('step_up_credentials').where({ id: this.#id }).update({ last_time_step: null });
     this.#lastStep = 0;
-    const confirmed = await this.#person.call(
-      'POST',
-      `/api/step-up/totp/${begun.body.id}/confirm`,
-      {
-        code: this.#next(),
-      },
-    );
-    if (confirmed.status !== 200) throw new Error(`totp: ${JSON.stringify(confirmed.body)}`);
   }
 }
 

@@ -8,6 +8,7 @@ import { connectDatabase } from '../database/connect.ts';
 import { freePort } from '../database/embedded/free-port.ts';
 import type { DemoAccount } from '../demo/create-demo-people.ts';
 import type { Services } from '../services.ts';
+import { databases } from './databases.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TestPerson } from './test-person.ts';
 
@@ -44,6 +45,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   const running: RunningServer = await boot(config, { test: true });
   const owner = connectDatabase(database.ownerUrl, 2);
   const origin = config.publicUrl;
+  databases.set(origin, running.services.db);
   const outbox = path.join(dataDir, 'outbox');
   const account = (role: DemoAccount['role']): DemoAccount => {
     const found = running.demoAccounts.find((one) => one.role === role);
@@ -71,6 +73,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
       );
     },
     stop: async () => {
+      databases.delete(origin);
       await running.stop();
       await owner.destroy();
       await database.drop();

@@ -1,7 +1,12 @@
 import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { blockUser, type ManagedUser, signOutUser } from '../../../common/administration.ts';
+import {
+  blockUser,
+  type ManagedUser,
+  resetSecondFactors,
+  signOutUser,
+} from '../../../common/administration.ts';
 import { formatDate } from '../../../common/formats.ts';
 import {
   administrationWords,
@@ -154,6 +159,19 @@ function userDecisions(user: ManagedUser, name: string): Decision[] {
             severe: true,
             reason: 'none' as const,
             run: () => call(signOutUser, { params }),
+          },
+        ]
+      : []),
+    ...(user.abilities.resetFactors
+      ? [
+          {
+            title: words.resetFactors,
+            subject,
+            text: words.resetFactorsText,
+            done: words.factorsReset,
+            severe: true,
+            reason: 'required' as const,
+            run: (reason: string) => call(resetSecondFactors, { params, body: { reason } }),
           },
         ]
       : []),

@@ -6,34 +6,50 @@ import {
 } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmPasskey, startPasskey } from '../../../common/step-up.ts';
+import type { ResponseOf } from '../../../common/endpoint.ts';
+import { confirmPasskey, type StepUpCredential, startPasskey } from '../../../common/step-up.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { isDesktop } from '../ui/desktop.ts';
+import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
+import { ProveFactor } from './prove-factor.tsx';
 import { stepUpQuery } from './queries.ts';
 
-async function createPasskey(label: string): Promise<void> {
-  const { challengeId, options } = await call(startPasskey, {});
+async function createPasskey(label: string, begun: ResponseOf<typeof startPasskey> | null) {
+  const { challengeId, options } = begun ?? (await call(startPasskey, { body: {} }));
   const response = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   });
   await call(confirmPasskey, { body: { challengeId, label, response: { ...response } } });
 }
 
+interface PasskeyDialogProps {
+  /** Those in force: one of them is asked for first. */
+  factors: readonly StepUpCredential[];
+  onClose: () => void;
+}
+
 /** Makes a passkey on this device and registers it. */
-export function PasskeyDialog({ onClose }: { onClose: () => void }) {
+export function PasskeyDialog({ factors, onClose }: PasskeyDialogProps) {
+  const [asks] = useState(factors.length > 0);
+  const [begun, setBegun] = useState<ResponseOf<typeof startPasskey> | null>(null);
   const queryClient = useQueryClient();
   const [label, setLabel] = useState<string>(words.passkey);
   // A passkey belongs to the server's own address, where the pages of the app do not stand.
   const supported = browserSupportsWebAuthn() && !isDesktop();
   const create = useMutation({
-    mutationFn: () => createPasskey(label.trim() || words.passkey),
+    mutationFn: () => createPasskey(label.trim() || words.passkey, begun),
     onSuccess: () => {
       showToast({ title: words.addedToast });
       void queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
       onClose();
+    },
+    onError: (error) => {
+      if (askToSignInAgain(error)) onClose();
+      // The options are good for one attempt; asking for others takes another proof.
+      else if (error instanceof ApiError) setBegun(null);
     },
   });
   const problem = create.error
@@ -41,6 +57,18 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       ? reasonOf(create.error, words.failed)
       : words.passkeyDismissed
     : null;
+  if (supported && asks && !begun) {
+    return (
+      <Modal opened onClose={onClose} title={words.addPasskey}>
+        <ProveFactor
+          factors={factors}
+          action={words.goOn}
+          run={async (proof) => setBegun(await call(startPasskey, { body: { proof } }))}
+          onClose={onClose}
+        />
+      </Modal>
+    );
+  }
   return (
     <Modal opened onClose={onClose} title={words.addPasskey}>
       <form

@@ -1,30 +1,34 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../../common/formats.ts';
-import { removeStepUpCredential, type StepUpCredential } from '../../../common/step-up.ts';
+import {
+  removeStepUpCredential,
+  type StepUpCredential,
+  type StepUpProof,
+} from '../../../common/step-up.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
+import { ProveFactor } from './prove-factor.tsx';
 import { stepUpQuery } from './queries.ts';
 
+interface SecondFactorRowProps {
+  credential: StepUpCredential;
+  /** All that are in force: one of them is asked for before this one goes. */
+  factors: readonly StepUpCredential[];
+}
+
 /** One second factor, with the way to remove it. */
-export function SecondFactorRow({ credential }: { credential: StepUpCredential }) {
+export function SecondFactorRow({ credential, factors }: SecondFactorRowProps) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
-  const remove = useMutation({
-    mutationFn: () => call(removeStepUpCredential, { params: { id: credential.id } }),
-    onSuccess: () => {
-      showToast({ title: words.removedToast });
-      return queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
-    },
-    onError: (error) => {
-      close();
-      showFailure(words.failed, error);
-    },
-  });
+  const remove = async (proof: StepUpProof) => {
+    await call(removeStepUpCredential, { params: { id: credential.id }, body: { proof } });
+    close();
+    showToast({ title: words.removedToast });
+    await queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
+  };
   return (
     <li>
       <div>
@@ -36,19 +40,23 @@ export function SecondFactorRow({ credential }: { credential: StepUpCredential }
             : words.never}
         </Text>
       </div>
-      <Button variant="default" onClick={open}>
+      <Button variant="default" aria-label={`${words.remove}: ${credential.label}`} onClick={open}>
         {words.remove}
       </Button>
-      <ConfirmDialog
-        opened={opened}
-        title={words.removeTitle}
-        text={words.removeText}
-        confirm={words.remove}
-        keep={words.keep}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onClose={close}
-      />
+      {opened && (
+        <Modal opened onClose={close} title={words.removeTitle}>
+          <Stack>
+            <Text>{words.removeText}</Text>
+            <ProveFactor
+              factors={factors}
+              action={words.remove}
+              severe
+              run={remove}
+              onClose={close}
+            />
+          </Stack>
+        </Modal>
+      )}
     </li>
   );
 }

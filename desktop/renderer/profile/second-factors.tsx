@@ -38,7 +38,7 @@ export function SecondFactors() {
       {data && data.length > 0 && (
         <ul className={styles.rows}>
           {data.map((credential) => (
-            <SecondFactorRow key={credential.id} credential={credential} />
+            <SecondFactorRow key={credential.id} credential={credential} factors={data} />
           ))}
         </ul>
       )}
@@ -57,8 +57,8 @@ export function SecondFactors() {
           {words.addTotp}
         </Button>
       </Group>
-      {adding === 'passkey' && <PasskeyDialog onClose={close} />}
-      {adding === 'totp' && <TotpDialog onClose={close} />}
+      {data && adding === 'passkey' && <PasskeyDialog factors={data} onClose={close} />}
+      {data && adding === 'totp' && <TotpDialog factors={data} onClose={close} />}
     </ProfileSection>
   );
 }

@@ -1,26 +1,44 @@
 import { Button, Code, Group, Modal, PinInput, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { confirmTotp, startTotp } from '../../../common/step-up.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  confirmTotp,
+  type StepUpCredential,
+  type StepUpProof,
+  startTotp,
+} from '../../../common/step-up.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
+import { ProveFactor } from './prove-factor.tsx';
 import { QrCode } from './qr-code.tsx';
 import { stepUpQuery } from './queries.ts';
 
 const DIGITS = 6;
 
+interface TotpDialogProps {
+  /** Those in force: one of them is asked for first. */
+  factors: readonly StepUpCredential[];
+  onClose: () => void;
+}
+
 /** Shows a new secret as a code to scan, and puts it in force with its first six digits. */
-export function TotpDialog({ onClose }: { onClose: () => void }) {
+export function TotpDialog({ factors, onClose }: TotpDialogProps) {
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
-  const secret = useQuery({
-    queryKey: ['/api/step-up/totp', 'new'],
-    queryFn: () => call(startTotp, {}),
-    gcTime: 0,
+  const { mutate: begin, ...secret } = useMutation({
+    mutationFn: (proof: StepUpProof | undefined) => call(startTotp, { body: { proof } }),
+    onError: (error) => {
+      if (askToSignInAgain(error)) onClose();
+    },
   });
+  const [asks] = useState(factors.length > 0);
+  useEffect(() => {
+    if (!asks) begin(undefined);
+  }, [asks, begin]);
   const confirm = useMutation({
     mutationFn: (id: string) => call(confirmTotp, { params: { id }, body: { code } }),
     onSuccess: () => {
@@ -28,14 +46,25 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       void queryClient.invalidateQueries({ queryKey: stepUpQuery.queryKey });
       onClose();
     },
+    onError: (error) => {
+      if (askToSignInAgain(error)) onClose();
+    },
   });
   const { data } = secret;
   return (
     <Modal opened onClose={onClose} title={words.totpTitle}>
-      {secret.isError && (
+      {asks && !data && (
+        <ProveFactor
+          factors={factors}
+          action={words.goOn}
+          run={secret.mutateAsync}
+          onClose={onClose}
+        />
+      )}
+      {!asks && secret.isError && (
         <ErrorState title={words.failed} text={reasonOf(secret.error, secret.error.message)} />
       )}
-      {secret.isPending && <Skeleton height="14lh" />}
+      {!asks && !data && !secret.isError && <Skeleton height="14lh" />}
       {data && (
         <form
           onSubmit={(event) => {

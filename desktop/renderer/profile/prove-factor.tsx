@@ -1,0 +1,125 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  createStepUpChallenge,
+  type StepUpCredential,
+  type StepUpProof,
+} from '../../../common/step-up.ts';
+import { profileWords as words } from '../../../common/words/profile.ts';
+import { call } from '../ui/api.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { isDesktop } from '../ui/desktop.ts';
+import { askToSignInAgain } from '../ui/sign-in-again.ts';
+
+type Method = StepUpCredential['method'];
+
+async function answer(method: Method, code: string): Promise<StepUpProof> {
+  const { challengeId, passkeyOptions } = await call(createStepUpChallenge, {});
+  if (method === 'totp') return { challengeId, stepUp: { method, code } };
+  const optionsJSON = passkeyOptions as PublicKeyCredentialRequestOptionsJSON;
+  const response = { ...(await startAuthentication({ optionsJSON })) };
+  return { challengeId, stepUp: { method, response } };
+}
+
+/** Why it did not work, in words; what the browser throws where the person looked away is not theirs. */
+function problemOf(error: Error): string {
+  return error instanceof ApiError ? reasonOf(error, words.failed) : words.proofDismissed;
+}
+
+interface ProveFactorProps {
+  factors: readonly StepUpCredential[];
+  /** What is done with the proof; its words stand on the button. */
+  action: string;
+  severe?: boolean;
+  run: (proof: StepUpProof) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a second factor that is in force, before second factors are changed. */
+export function ProveFactor({ factors, action, severe = false, run, onClose }: ProveFactorProps) {
+  const usable = (['totp', 'passkey'] as const).filter(
+    (method) =>
+      factors.some((one) => one.method === method) && !(method === 'passkey' && isDesktop()),
+  );
+  const [chosen, setChosen] = useState<Method | null>(null);
+  const [code, setCode] = useState('');
+  const method = chosen ?? usable[0];
+  const prove = useMutation({
+    mutationFn: async (by: Method) => run(await answer(by, code.trim())),
+    onError: (error) => {
+      setCode('');
+      if (askToSignInAgain(error)) onClose();
+    },
+  });
+  if (!method) return <Text role="alert">{words.proofElsewhere}</Text>;
+  const problem = prove.error ? problemOf(prove.error) : null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!prove.isPending) prove.mutate(method);
+      }}
+    >
+      <Stack>
+        <Text>{words.proofText}</Text>
+        {usable.length > 1 && (
+          <Radio.Group
+            label={words.proofWith}
+            value={method}
+            onChange={(value) => setChosen(value as Method)}
+          >
+            <Group mt="xs">
+              {usable.map((value) => (
+                <Radio key={value} value={value} label={words[value]} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
+        {method === 'totp' ? (
+          <TextInput
+            label={words.code}
+            description={words.proofCodeHelp}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            data-autofocus
+            value={code}
+            error={problem}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        ) : (
+          <>
+            <Text c="dimmed">{words.proofPasskeyHelp}</Text>
+            {problem && (
+              <Text c="red" size="sm" role="alert">
+                {problem}
+              </Text>
+            )}
+          </>
+        )}
+        <Text size="sm" c="dimmed">
+          {words.proofLost}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.keepAsItIs}
+          </Button>
+          <Button
+            type="submit"
+            loading={prove.isPending}
+            disabled={method === 'totp' && !/^\d{6}$/.test(code.trim())}
+            {...(severe ? { color: 'red' } : {})}
+          >
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
