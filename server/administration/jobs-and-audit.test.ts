@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A letter whose job has given up, as after eight refusals of a mail server. */
+/** A letter whose job has given up, as after twenty refusals of a mail server. */
 async function failedLetter(key: string): Promise<string> {
   const { db, addJob } = server.services;
   const letter = { to: 'ada@harbor.test', subject: 'Private', text: 'Your code is 1234', key };
@@ -40,8 +40,8 @@ describe('jobs that gave up', () => {
     const job = (await listed()).find((one) => one.id === id);
     expect(job).toMatchObject({
       task: 'send-mail',
-      attempts: 8,
-      maxAttempts: 8,
+      attempts: 20,
+      maxAttempts: 20,
       error: '550 no mailbox <[address]>, password=[hidden]',
     });
     expect(JSON.stringify(job)).not.toMatch(/harbor|1234|hunter2|Private/);
