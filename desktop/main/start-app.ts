@@ -8,6 +8,7 @@ import {
   session as sessions,
   shell,
 } from 'electron';
+import type { ServerStatus } from '../../common/desktop-bridge.ts';
 import { type ShownAgenda, showAgenda } from './agenda/show-agenda.ts';
 import type { DesktopConfig } from './config.ts';
 import { deepLinkIn, openDeepLinks } from './deep-links.ts';
@@ -103,12 +104,28 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     agenda.forget();
     consent.end();
     files.forget();
-    await offline.signedOut();
-    await clearPartition(session, keepCookies);
+    // Their queue stops at once; what the disk refuses there keeps no cookie.
+    const left = offline.signedOut();
+    await clearPartition(session, log, keepCookies);
+    await left;
   };
   const forgetPerson = async () => {
     await forgetWhoWasHere(false);
     await windows.load('/');
+  };
+  /** Nothing goes to the server by itself before this start has found it to be the right one. */
+  let isRight = false;
+  const heed = (problem: ServerStatus['problem']) => {
+    if (problem === 'unreachable') {
+      offline.serverFound('unreached');
+      return;
+    }
+    const begins = problem === null && !isRight;
+    isRight = problem === null;
+    offline.serverFound(isRight ? 'right' : 'wrong');
+    if (!begins) return;
+    void agenda.refresh();
+    resumeKeys();
   };
   const server = watchServer({
     session,
@@ -119,8 +136,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
     onLeaving: () => signIn.leave(),
     onChanged: forgetPerson,
+    onChecked: ({ problem }) => heed(problem),
   });
   const api = createApi(session, () => server.address);
+  // Before anything is asked.
+  await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);
   const offline = await openOfflineService({
     dataDir,
     keys: queueKeys(keychain(safeStorage, process.platform)),
@@ -128,11 +148,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
     limits: inForce.offline,
     tell: (facts) => windows.tell('offline:changed', facts),
+    onReached: () => void server.check(),
   });
   app.on('will-quit', () => void offline.close());
   const folder = path.join(built, 'renderer');
   session.protocol.handle('app', createAppServer({ folder, api, offline }));
-  await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);
   setPermissions(session);
   watchDownloads(session, log);
   const screenShare = handleScreenShare(session, log);
@@ -162,7 +182,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   app.on('web-contents-created', (_event, contents) =>
     lockContents(contents, { openScreen: windows.openBeside, log }),
   );
-  const agenda = showAgenda(api, log, windows);
+  const agenda = showAgenda(
+    createApi(session, () => (isRight ? server.address : null)),
+    log,
+    windows,
+  );
 
   const signIn = createSignIn({
     api,
@@ -236,11 +260,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { closedWell, lastPath } = windowState.value;
   windowState.change({ closedWell: false });
   early?.stop();
+  const checked = server.check();
   const link = deepLinkIn([...words, ...(early?.links ?? [])]);
   await windows.load(link ?? (closedWell ? '/' : lastPath));
   const opened = [...(early?.files ?? []), ...filesIn(words, process.cwd())];
   if (opened.length > 0) await files.open(opened);
-  void agenda.refresh();
-  resumeKeys();
+  await checked;
   return { windows, session, api, agenda, offline, dataDir };
 }

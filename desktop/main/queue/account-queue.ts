@@ -27,7 +27,8 @@ export interface QueueLimits {
   bytes: number;
 }
 
-interface AccountQueueOptions extends Pick<DrainOptions, 'fetch' | 'onChange' | 'onDamage'> {
+interface AccountQueueOptions
+  extends Pick<DrainOptions, 'fetch' | 'onChange' | 'onDamage' | 'onError'> {
   store: ItemsStore;
   box: SealBox;
   owner: Buffer;

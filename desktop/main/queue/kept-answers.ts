@@ -148,4 +148,9 @@ export class KeptAnswers {
   forget(owner: Buffer): void {
     this.#db.prepare('DELETE FROM kept_answers WHERE owner = ?').run(owner);
   }
+
+  /** Forgets what everybody else read; of all where there is nobody. */
+  forgetOthers(owner: Buffer | null): void {
+    this.#db.prepare('DELETE FROM kept_answers WHERE owner IS NOT ?').run(owner);
+  }
 }

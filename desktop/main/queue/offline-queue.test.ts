@@ -15,7 +15,8 @@ import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { QueuedOrNot } from '../../../common/offline-queue.ts';
 import type { AccountQueue } from './account-queue.ts';
 import { collectFiles } from './collect-files.ts';
-import { type Account, OfflineQueue } from './offline-queue.ts';
+import type { Account } from './last-account.ts';
+import { OfflineQueue } from './offline-queue.ts';
 import { testKeys } from './testing/test-keys.ts';
 
 const ann: Account = { origin: 'https://notary.example', userId: crypto.randomUUID() };

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { AccountQueue, type QueueLimits } from './account-queue.ts';
 import { type Keys, loadOrMakeDataKey } from './data-key.ts';
 import type { DrainOptions } from './drain/drainer.ts';
 import { ItemsStore } from './items-store.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { type Account, LastAccount } from './last-account.ts';
 import { openQueueDatabase, type QueueDatabase, suspectDamage } from './queue-database.ts';
+import { isDamage, toQueueProblem } from './queue-problem.ts';
 import { SealBox } from './seal-box.ts';
 
 const CHECK = 'key-check';
-const LAST = 'last-account';
 
 /** Can what is in the database be read with this key? A new one is marked as this key's. */
 function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
@@ -30,14 +30,6 @@ function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
   }
 }
 
-const lastAccount = z.object({ origin: z.string(), userId: z.string() });
-
-export interface Account {
-  /** Origin of the server, as `https://host`. */
-  origin: string;
-  userId: string;
-}
-
 /** What is kept on this computer until the server has it. One per program. */
 export class OfflineQueue {
   /** Where the database lies that was damaged or of another key; null where all was well. */
@@ -46,6 +38,8 @@ export class OfflineQueue {
   readonly database: QueueDatabase;
   /** What was read from the server lately. */
   readonly kept: KeptAnswers;
+  /** Who was signed in when the program ended, for a start without a network. */
+  readonly lastAccount: LastAccount;
   readonly #store: ItemsStore;
   readonly #box: SealBox;
   readonly #file: string;
@@ -56,12 +50,14 @@ export class OfflineQueue {
     this.#file = file;
     this.#store = new ItemsStore(db);
     this.kept = new KeptAnswers(db, box);
+    this.lastAccount = new LastAccount(path.dirname(file), box);
     this.setAside = setAside;
   }
 
   /**
    * @param folder in the person's data folder; made where it is not there
-   * @throws QueueProblem `no-keyring`, `key-locked`, `in-use`, `too-new`, `disk-full`
+   * @throws QueueProblem `no-keyring`, `key-locked`, `in-use`, `too-new`, `disk-full`, `damaged`; Error
+   *   where the folder or the file cannot be reached
    */
   static async open({ folder, keys }: { folder: string; keys: Keys }): Promise<OfflineQueue> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -69,35 +65,30 @@ export class OfflineQueue {
     const file = path.join(folder, 'unsent.db');
     const { db, setAside } = openQueueDatabase(file, (opened) => isKeyOf(opened, box));
     const queue = new OfflineQueue(db, box, file, setAside);
-    queue.#store.requeueInterrupted();
+    queue.#requeue();
     return queue;
+  }
+
+  /** What cannot be noted now is when something is sent. */
+  #requeue(): void {
+    try {
+      this.#store.requeueInterrupted();
+    } catch (error) {
+      if (!isDamage(error)) return;
+      this.database.close();
+      this.suspect();
+      throw toQueueProblem(error);
+    }
+  }
+
+  /** The file was found to be damaged: the next start reads all of it. */
+  suspect(): void {
+    suspectDamage(this.#file);
   }
 
   /** What stands for an account in the file. */
   ownerOf({ origin, userId }: Account): Buffer {
     return this.#box.tag('owner', origin, userId);
-  }
-
-  /** Who was signed in when the program ended, for a start without a network; null for nobody. */
-  get lastAccount(): Account | null {
-    const row = this.database.prepare('SELECT value FROM meta WHERE name = ?').get(LAST) as
-      | { value: Buffer }
-      | undefined;
-    try {
-      return row ? lastAccount.parse(this.#box.openJson(row.value, LAST)) : null;
-    } catch {
-      return null;
-    }
-  }
-
-  set lastAccount(account: Account | null) {
-    if (account === null) {
-      this.database.prepare('DELETE FROM meta WHERE name = ?').run(LAST);
-      return;
-    }
-    this.database
-      .prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
-      .run(LAST, this.#box.sealJson(account, LAST));
   }
 
   /** The queue of an account at a server. Stop the drainer of one before asking for another. */
@@ -106,8 +97,9 @@ export class OfflineQueue {
     {
       fetch,
       onChange,
+      onError,
       limits = null,
-    }: Pick<DrainOptions, 'fetch' | 'onChange'> & { limits?: QueueLimits | null },
+    }: Pick<DrainOptions, 'fetch' | 'onChange' | 'onError'> & { limits?: QueueLimits | null },
   ): AccountQueue {
     return new AccountQueue({
       store: this.#store,
@@ -117,7 +109,8 @@ export class OfflineQueue {
       limits,
       fetch,
       ...(onChange ? { onChange } : {}),
-      onDamage: () => suspectDamage(this.#file),
+      ...(onError ? { onError } : {}),
+      onDamage: () => this.suspect(),
     });
   }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { errorBody } from '../../../common/errors.ts';
 import type { OfflineFacts } from '../../../common/offline-queue.ts';
 import { currentUser } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
@@ -10,8 +9,11 @@ import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
 import { isReached } from './drain/is-reached.ts';
 import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
-import { type Account, OfflineQueue } from './offline-queue.ts';
-import { QueueProblem } from './queue-problem.ts';
+import type { Account } from './last-account.ts';
+import { isGateway, isPage, type OfflineAnswers } from './offline-answers.ts';
+import type { OfflineQueue } from './offline-queue.ts';
+import { openStore } from './open-store.ts';
+import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
 
 /** How often a server that was not reached is asked again, in milliseconds. */
 const PROBE_MS = 10_000;
@@ -27,27 +29,8 @@ interface ServiceOptions {
   /** What the organisation lets wait; null where it says nothing. */
   limits?: QueueLimits | null;
   tell(facts: OfflineFacts): void;
-}
-
-/** What the screens' requests tell about the network, and what they get without one. */
-export interface OfflineAnswers {
-  /** Notes a request as it is begun, and who begins it. */
-  asking(method: string, address: URL): Asked;
-  /**
-   * An answer: kept where it may be.
-   * @returns the answer to pass on; null where it broke off or something else than the server gave it
-   */
-  came(asked: Asked, response: Response): Promise<Response | null>;
-  /** There was no answer. @returns what was kept of an earlier one, or null */
-  failed(asked: Asked): Response | null;
-}
-
-/** A request of the screens. */
-export interface Asked {
-  method: string;
-  address: URL;
-  /** Who was signed in as it was begun: what comes later is no one else's. */
-  asker: Account | null;
+  /** The server may be another than at the last look: it was out of reach, or the person asks. */
+  onReached?: () => void;
 }
 
 /** What is kept on this computer for who is signed in: the queue, and what was read lately. */
@@ -59,58 +42,60 @@ export interface OfflineService extends OfflineAnswers {
   person(): string | null;
   /** @throws BridgeError where nobody is signed in or nothing can be kept */
   queue(): AccountQueue;
+  /**
+   * What a look at the server found. Until it was found to be the right one, and after it was found not
+   * to be, nothing of the queue is sent; out of reach it is neither.
+   */
+  serverFound(found: 'right' | 'wrong' | 'unreached'): void;
   /** Another attempt at once, of everything. */
   tryNow(): void;
   /** How many pieces of recordings of who is signed in wait to be sent. */
   unsentPieces(): number;
   /** This person has signed in: what comes from now on is theirs. */
   signedIn(userId: string): Promise<void>;
-  /** Nobody is signed in any more: their queue stays, locked; what they read goes. */
+  /**
+   * Nobody is signed in any more: their queue stays, locked; what they read goes. What the disk or the
+   * database refuses holds nothing up; it goes at the next start.
+   */
   signedOut(): Promise<void>;
   close(): Promise<void>;
 }
 
 const withId = z.object({ id: z.uuid() });
 
-/** An answer of something between here and the server that does not reach it. */
-async function isGateway(response: Response): Promise<boolean> {
-  if (response.status < 502 || response.status > 504) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return !errorBody.safeParse(body).success;
-}
-
-/** A page is never the server's answer to a call. */
-const isPage = ({ headers }: Response) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
-
 /** Opens what is kept. Without a keychain, or while the file is in use, the app runs on without it. */
 export async function openOfflineService(options: ServiceOptions): Promise<OfflineService> {
-  const { dataDir, keys, api, log, tell, limits = null } = options;
+  const { dataDir, keys, api, log, tell, limits = null, onReached } = options;
   let offline = false;
+  let allowed = false;
   let keptAt: number | null = null;
-  let unavailable: string | null = null;
-  let store: OfflineQueue | null = null;
+  const opened = await openStore(dataDir, keys, log);
+  let { store, unavailable } = opened;
   let account: Account | null = null;
   let current: AccountQueue | null = null;
   let telling: NodeJS.Timeout | null = null;
   let probing: NodeJS.Timeout | null = null;
   let closed = false;
 
-  try {
-    store = await OfflineQueue.open({ folder: path.join(dataDir, 'offline'), keys });
-    if (store.setAside) log.error('the file of unsent items was damaged and is set aside');
-  } catch (error) {
-    if (!(error instanceof QueueProblem)) throw error;
-    unavailable = error.message;
-    log.warn('nothing can be kept on this computer', { code: error.code });
-  }
-
+  /** Does what the disk or the database may refuse; what is wrong with the file is said from then on. */
+  const attempt = <T>(work: (from: OfflineQueue) => T): T | null => {
+    try {
+      return store && work(store);
+    } catch (error) {
+      const problem = toQueueProblem(error);
+      if (isDamage(error) && unavailable === null && problem instanceof QueueProblem) {
+        unavailable = problem.message;
+        attempt((from) => from.suspect());
+      }
+      log.warn('what is kept on this computer could not be read or changed', { error });
+      return null;
+    }
+  };
   const facts = (): OfflineFacts => ({
     offline,
     keptAt,
-    queue: current?.drainer.status() ?? null,
+    // Read first: where that fails, `unavailable` says so.
+    queue: attempt(() => current?.drainer.status() ?? null),
     unavailable,
     setAside: store?.setAside ? path.basename(store.setAside) : null,
   });
@@ -130,15 +115,19 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     const before = current;
     account = next;
     if (!store) return;
-    current = store.forAccount(next, {
+    const mine = store.forAccount(next, {
       fetch: (where, init) => api.fetch(where, init),
       onChange: changed,
+      onError: (error) => log.error('the queue stopped for a while', { error }),
       limits,
     });
+    current = mine;
+    mine.drainer.setAllowed(allowed);
     await before?.drainer.stop();
-    if (account !== next) return;
-    store.lastAccount = next;
-    current.drainer.start();
+    if (account !== next || closed) return;
+    mine.drainer.start();
+    // Last: a disk that refuses it costs the next start without a network, and no sending.
+    attempt((from) => from.lastAccount.note(next));
     changed();
   };
   const ask = async () => {
@@ -153,12 +142,25 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     }, PROBE_MS);
     probing.unref();
   };
-  const reached = () => {
-    if (!offline) return;
+  /** @returns whether it was out of reach before */
+  const returned = (): boolean => {
+    if (!offline) return false;
     offline = false;
     keptAt = null;
     current?.drainer.setOnline(true);
     changed();
+    return true;
+  };
+  const reached = () => {
+    if (returned()) onReached?.();
+  };
+  const unreached = () => {
+    if (!offline) {
+      offline = true;
+      current?.drainer.setOnline(false);
+      changed();
+    }
+    probe();
   };
 
   /** The answer that says who is signed in. */
@@ -167,17 +169,16 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     if (user && api.address) await enter({ origin: api.address, userId: user.id });
   };
   const keep = (address: URL, headers: Headers, body: Uint8Array) => {
-    if (!store || !account) return;
-    try {
-      const name = address.pathname + address.search;
-      store.kept.keep(store.ownerOf(account), name, headers, body);
-    } catch (error) {
-      // A full disk takes the comfort, not the answer.
-      log.warn('an answer could not be kept', { error });
-    }
+    const reader = account;
+    if (!reader) return;
+    const name = address.pathname + address.search;
+    // A full disk takes the comfort, not the answer.
+    attempt((from) => from.kept.keep(from.ownerOf(reader), name, headers, body));
   };
 
-  const last = store?.lastAccount ?? null;
+  const last = attempt((from) => from.lastAccount.read());
+  // What could not be forgotten as its reader left.
+  attempt((from) => from.kept.forgetOthers(last && from.ownerOf(last)));
   if (last && last.origin === api.address) await enter(last);
 
   return {
@@ -187,7 +188,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
 
     person: () => account?.userId ?? null,
 
-    unsentPieces: () => (store && current ? current.unsentPieces() : 0),
+    unsentPieces: () => attempt(() => current?.unsentPieces()) ?? 0,
 
     queue() {
       if (current) return current;
@@ -197,8 +198,19 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       );
     },
 
+    serverFound(found) {
+      if (found === 'unreached') {
+        unreached();
+        return;
+      }
+      allowed = found === 'right';
+      current?.drainer.setAllowed(allowed);
+      returned();
+    },
+
     tryNow() {
       if (offline) void ask();
+      else if (!allowed) onReached?.();
       current?.drainer.retryNow();
     },
 
@@ -232,15 +244,10 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     },
 
     failed({ method, address, asker }) {
-      if (!offline) {
-        offline = true;
-        current?.drainer.setOnline(false);
-        changed();
-      }
-      probe();
-      if (!store || !account || account !== asker || !keptCall(method, address.pathname))
-        return null;
-      const found = store.kept.find(store.ownerOf(account), address.pathname + address.search);
+      unreached();
+      if (!account || account !== asker || !keptCall(method, address.pathname)) return null;
+      const name = address.pathname + address.search;
+      const found = attempt((from) => from.kept.find(from.ownerOf(asker), name));
       if (!found) return null;
       keptAt = Math.min(keptAt ?? found.keptAt, found.keptAt);
       changed();
@@ -259,9 +266,9 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       account = null;
       current = null;
       keptAt = null;
+      attempt((from) => from.lastAccount.forget());
       await queue?.drainer.stop();
-      if (store && before) store.kept.forget(store.ownerOf(before));
-      if (store) store.lastAccount = null;
+      if (before) attempt((from) => from.kept.forget(from.ownerOf(before)));
       changed();
     },
 

@@ -65,6 +65,8 @@ const migrations: readonly string[] = [
      WHEN new.state = 'sent' AND old.state <> 'sent' BEGIN
      UPDATE owners SET items = items - 1 WHERE owner = new.owner;
    END;`,
+  // Who was signed in last stands in a file of its own.
+  "DELETE FROM meta WHERE name = 'last-account'",
 ];
 
 /** A file up to this size is read through at every start; a larger one where something was noticed. */

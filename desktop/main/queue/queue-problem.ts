@@ -48,14 +48,22 @@ export function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 }
 
+/**
+ * Can nothing be written now? A full disk says so; a quota of the disk, or one that has gone, is an
+ * error of reading or writing to SQLite.
+ */
+export function isNoRoom(error: unknown): boolean {
+  return /^(SQLITE_(FULL|IOERR)|ENOSPC$|EDQUOT$)/.test(codeOf(error));
+}
+
 /** Puts what SQLite or the disk says into a sentence; whatever it does not know stays as it is. */
 export function toQueueProblem(error: unknown): unknown {
   if (error instanceof QueueProblem) return error;
   const code = codeOf(error);
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
+  if (isNoRoom(error)) {
     return new QueueProblem(
       'disk-full',
-      'The disk of this computer is full. This item was not kept; what was queued before is safe. Make room on the disk and add it again.',
+      'The disk of this computer is full or cannot be written. This item was not kept; what was queued before is safe. Make room on the disk and add it again.',
       { cause: error },
     );
   }

@@ -1,4 +1,4 @@
-import type { OfflineAnswers } from '../queue/offline-service.ts';
+import type { OfflineAnswers } from '../queue/offline-answers.ts';
 import type { Api } from '../server/api.ts';
 
 /** What the page's request says of itself and the server must not hear: it did not come from there. */

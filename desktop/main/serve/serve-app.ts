@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DESKTOP_ORIGIN } from '../../../common/desktop-bridge.ts';
 import { pagePolicy } from '../../../common/page-policy.ts';
-import type { OfflineAnswers } from '../queue/offline-service.ts';
+import type { OfflineAnswers } from '../queue/offline-answers.ts';
 import type { Api } from '../server/api.ts';
 import { carryToServer } from './carry-to-server.ts';
 import { readRendererFile } from './renderer-files.ts';

@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { standIn } from '../../testing/electron.ts';
 import { Session } from '../../testing/electron-session.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
-import { startDesktop } from '../../testing/start-desktop.ts';
+import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
 import { createApi } from './api.ts';
 import { checkServer } from './check-server.ts';
 import { readAddress } from './server-watch.ts';
@@ -226,5 +226,106 @@ describe('choosing a server', () => {
     expect(readFileSync(path.join(desktop.dataDir, aside ?? ''), 'utf8')).toBe(
       '{"serverAddress": 7',
     );
+  });
+});
+
+describe('what goes to the server by itself', () => {
+  const userId = crypto.randomUUID();
+  let said: Record<string, unknown>;
+  let asked: string[];
+  const watched = async () => {
+    const real = (await (await fetch(`${server.origin}/api/health`)).json()) as object;
+    return answering((request, response) => {
+      asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+      const body = request.url === '/api/health' ? { ...real, ...said } : { id: userId };
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+  };
+  const beside = () => asked.filter((one) => one !== 'GET /api/health');
+  const checked = (desktop: DesktopUnderTest) => desktop.call('server:check', undefined);
+  const queueState = async (desktop: DesktopUnderTest) => {
+    const reply = await desktop.call('offline:describe', undefined);
+    return reply.ok ? reply.value.queue?.state : null;
+  };
+  /** Someone has queued a deed, and the app has ended. */
+  const leftBehind = async (origin: string) => {
+    const desktop = await startDesktop({ server: { origin } });
+    await desktop.app.offline.signedIn(userId);
+    await desktop.call('queue:pause', { paused: true });
+    await desktop.call('queue:add-bytes', {
+      name: 'deed.txt',
+      bytes: Buffer.from('A deed'),
+      documentType: 'deed',
+      description: '',
+    });
+    await desktop.app.agenda.refresh();
+    desktop.session.online = false;
+    await desktop.call('queue:pause', { paused: false });
+    await desktop.app.offline.close();
+    return desktop.dataDir;
+  };
+  beforeEach(() => {
+    said = {};
+    asked = [];
+  });
+
+  test('waits until the server was found to be the right one, and stops where it is not', async () => {
+    const origin = await watched();
+    const dataDir = await leftBehind(origin);
+    asked = [];
+    said = { api: { oldest: 2, newest: 3 } };
+    const desktop = await startDesktop({ server: { origin }, dataDir });
+    expect(desktop.app.offline.person()).toBe(userId);
+    await desktop.app.agenda.refresh();
+    expect(beside()).toEqual([]);
+    expect(await queueState(desktop)).toBe('waiting');
+    said = {};
+    expect(await checked(desktop)).toMatchObject({ value: { problem: null } });
+    await expect.poll(beside).toContain('POST /api/documents/upload');
+    said = { api: { oldest: 2, newest: 3 } };
+    await checked(desktop);
+    await expect.poll(() => queueState(desktop)).toBe('waiting');
+    await desktop.app.agenda.refresh();
+    asked = [];
+    await desktop.call('queue:pause', { paused: false });
+    await desktop.call('queue:try-now', undefined);
+    await desktop.app.agenda.refresh();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(beside()).toEqual([]);
+    await desktop.app.offline.close();
+  });
+
+  test('goes on by itself where the server was out of reach at the start', async () => {
+    const origin = await watched();
+    const dataDir = await leftBehind(origin);
+    const fetch = vi.spyOn(Session.prototype, 'fetch');
+    fetch.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'));
+    const desktop = await startDesktop({ server: { origin }, dataDir });
+    fetch.mockRestore();
+    expect(await queueState(desktop)).toBe('offline');
+    asked = [];
+    await desktop.call('queue:try-now', undefined);
+    await expect.poll(beside).toContain('POST /api/documents/upload');
+    await desktop.app.offline.close();
+  });
+
+  test('goes by the proxy that the organisation has set, from the first request on', async () => {
+    const origin = await watched();
+    const dataDir = await leftBehind(origin);
+    const proxies: unknown[] = [];
+    const own = Session.prototype.fetch;
+    const fetch = vi.spyOn(Session.prototype, 'fetch').mockImplementation(function (
+      this: Session,
+      ...given
+    ) {
+      proxies.push(this.proxy);
+      return own.apply(this, given);
+    });
+    const desktop = await startDesktop({ server: { origin }, dataDir });
+    await expect.poll(beside).toContain('POST /api/documents/upload');
+    fetch.mockRestore();
+    expect(new Set(proxies)).toEqual(new Set([{ mode: 'system' }]));
+    await desktop.app.offline.close();
   });
 });

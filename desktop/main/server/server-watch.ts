@@ -66,6 +66,8 @@ interface WatchOptions {
   onLeaving: () => Promise<void>;
   /** Another server is used from here on: nothing of the earlier one may be left. */
   onChanged: () => Promise<void>;
+  /** The server that is used was looked at. */
+  onChecked?: (status: ServerStatus) => void;
 }
 
 export function watchServer({
@@ -78,6 +80,7 @@ export function watchServer({
   now,
   onLeaving,
   onChanged,
+  onChecked,
 }: WatchOptions): ServerWatch {
   let clockAccepted = false;
   const fixed = fixedAddress !== null || allowed !== 'any';
@@ -95,16 +98,24 @@ export function watchServer({
   };
   const knows = (address: string) => settings.value.knownServers.includes(address);
   const remember = (address: string) => {
-    if (!knows(address)) {
+    if (knows(address)) return;
+    try {
       settings.change({ knownServers: [...settings.value.knownServers, address] });
+    } catch (error) {
+      log.warn('it could not be noted that the server answered', { error });
     }
+  };
+  const judged = (address: string, finding: ServerFinding): ServerStatus => {
+    const status = { address, ...finding, known: knows(address) };
+    if (address === current()) onChecked?.(status);
+    return status;
   };
   const check = async (): Promise<ServerStatus> => {
     const address = current();
     if (!address) return { address, problem: 'unset', detail: null, known: false };
     const finding = await ask(address);
     if (!finding.problem) remember(address);
-    return { address, ...finding, known: knows(address) };
+    return judged(address, finding);
   };
 
   return {
@@ -138,7 +149,7 @@ export function watchServer({
         remember(address);
         if (before !== address) await onChanged();
       }
-      return { address, ...finding, known: knows(address) };
+      return judged(address, finding);
     },
     async acceptClock() {
       clockAccepted = true;

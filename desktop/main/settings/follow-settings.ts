@@ -91,5 +91,7 @@ export async function setProxy(settings: FollowedSettings, sessions: Session[]):
     else if (proxy.startsWith('pac+')) {
       await session.setProxy({ mode: 'pac_script', pacScript: proxy.slice('pac+'.length) });
     } else await session.setProxy({ mode: 'fixed_servers', proxyRules: proxy, ...rules });
+    // A connection that is open already would be used on, past the proxy.
+    await session.closeAllConnections();
   }
 }

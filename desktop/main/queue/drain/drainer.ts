@@ -1,15 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { z } from 'zod';
 import { type QueueStatus, queueUrgency, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
-import { currentUser } from '../../../../common/users.ts';
 import { sealOutcome } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
-import { isDamage } from '../queue-problem.ts';
+import { isDamage, isNoRoom } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
+import { askWho } from './ask-who.ts';
 import { backoffMs, clockOffSeconds } from './backoff.ts';
 import { isReached } from './is-reached.ts';
-import { type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { type ServerFetch, sendItem } from './send-item.ts';
+import { Sleeper } from './sleeper.ts';
+import { type Standing, statusOf } from './status-of.ts';
 
 export interface DrainOptions {
   store: ItemsStore;
@@ -22,6 +23,8 @@ export interface DrainOptions {
   onChange?: () => void;
   /** The file was found to be damaged. */
   onDamage?: () => void;
+  /** The database failed otherwise; it is tried again. */
+  onError?: (error: unknown) => void;
   random?: () => number;
 }
 
@@ -40,7 +43,9 @@ const BLOCKED = {
   message: `Something between this computer and the server (a firewall, a proxy) turned this item away ${PATIENCE} times and lets other things through. Ask IT to let it pass, then send it again.`,
 };
 const DISK_FULL =
-  'The disk of this computer is full, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
+  'The disk of this computer is full or cannot be written, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
+const NOT_WORKING =
+  'The file that keeps unsent items on this computer could not be used. Nothing is lost: Sealwright tries again by itself; tell your administrator if this lasts.';
 
 /**
  * Sends what an account has queued, one after the other, and notes what became of it. An object per
@@ -51,24 +56,27 @@ export class Drainer {
   #running: Promise<void> | null = null;
   #stopping = new AbortController();
   #request = new AbortController();
+  readonly #sleeper = new Sleeper();
   #online = true;
-  #state: QueueStatus['state'] = 'idle';
+  #allowed = true;
+  readonly #standing: Standing = {
+    state: 'idle',
+    current: null,
+    retryAt: null,
+    problem: null,
+    clockOff: null,
+  };
   /** The account of the session was seen to be this one's. */
   #known = false;
   #signedOut = false;
   /** Counts the sign-ins: a no to what was asked before the last of them says nothing of that one. */
   #signIns = 0;
   #failures = 0;
-  #retryAt: number | null = null;
-  #problem: string | null = null;
-  #clockOff: number | null = null;
-  #current: { item: StoredItem; sentBytes: number } | null = null;
+  /** How often the database failed since something was sent. */
+  #faults = 0;
   #underWay: Promise<unknown> | null = null;
   #breaking = false;
-  #suspects = new Map<string, number>();
-  #wake: (() => void) | null = null;
-  /** Woken before it slept: it does not sleep then. */
-  #woken = false;
+  readonly #suspects = new Map<string, number>();
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -86,22 +94,22 @@ export class Drainer {
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#request.abort();
-    this.#stir();
+    this.#sleeper.stir();
     await this.#running;
   }
 
   /** Something was queued, or let go of. */
   wake(): void {
-    if (this.#retryAt === null) this.#stir();
+    if (this.#standing.retryAt === null) this.#sleeper.stir();
     this.#changed();
   }
 
   /** At once, whatever was being waited for. */
   retryNow(): void {
     this.#failures = 0;
-    this.#retryAt = null;
+    this.#standing.retryAt = null;
     this.#signedOut = false;
-    this.#stir();
+    this.#sleeper.stir();
   }
 
   /** There is a session of this account's (again): what waited for the sign-in goes on. */
@@ -120,13 +128,24 @@ export class Drainer {
     const returned = online && !this.#online;
     this.#online = online;
     if (returned) this.retryNow();
-    else this.#stir();
+    else this.#sleeper.stir();
+  }
+
+  /** Whether the server was found to be one that may be sent to. */
+  setAllowed(allowed: boolean): void {
+    if (allowed === this.#allowed) return;
+    this.#allowed = allowed;
+    if (allowed) this.retryNow();
+    else {
+      this.#request.abort();
+      this.#sleeper.stir();
+    }
   }
 
   pause(): void {
     this.#options.store.setPaused(this.#options.owner, true);
-    if (this.#current?.item.urgency === queueUrgency.document) this.#request.abort();
-    this.#stir();
+    if (this.#standing.current?.item.urgency === queueUrgency.document) this.#request.abort();
+    this.#sleeper.stir();
   }
 
   resume(): void {
@@ -136,7 +155,7 @@ export class Drainer {
 
   /** Breaks off an item that is under way, so that it can be held or taken off; `act` does that. */
   async breakOff<T>(id: string, act: () => T): Promise<T> {
-    if (this.#current?.item.id !== id) return act();
+    if (this.#standing.current?.item.id !== id) return act();
     this.#breaking = true;
     this.#request.abort();
     try {
@@ -144,33 +163,12 @@ export class Drainer {
       return act();
     } finally {
       this.#breaking = false;
-      this.#stir();
+      this.#sleeper.stir();
     }
   }
 
   status(): QueueStatus {
-    const { store, owner } = this.#options;
-    const counts = { queued: 0, sending: 0, paused: 0, refused: 0, sent: 0 };
-    let bytesLeft = 0;
-    for (const { state, items, bytes } of store.countByState(owner)) {
-      counts[state] = items;
-      if (state === 'queued' || state === 'sending') bytesLeft += bytes;
-    }
-    const current = this.#current && {
-      id: this.#current.item.id,
-      sentBytes: this.#current.sentBytes,
-      size: this.#current.item.size,
-    };
-    const retryIn = this.#retryAt === null ? null : (this.#retryAt - performance.now()) / 1000;
-    return {
-      state: this.#state,
-      counts,
-      bytesLeft,
-      current,
-      retryInSeconds: retryIn === null ? null : Math.max(0, Math.ceil(retryIn)),
-      problem: this.#problem,
-      clockOffSeconds: this.#clockOff,
-    };
+    return statusOf(this.#options.store, this.#options.owner, this.#standing);
   }
 
   #changed(): void {
@@ -178,75 +176,93 @@ export class Drainer {
   }
 
   #become(state: QueueStatus['state']): void {
-    if (this.#state === state) return;
-    this.#state = state;
+    if (this.#standing.state === state) return;
+    this.#standing.state = state;
     this.#changed();
-  }
-
-  #stir(): void {
-    this.#woken = true;
-    this.#wake?.();
-  }
-
-  /** Until something happens, or `ms` have passed. */
-  async #sleep(ms?: number): Promise<void> {
-    if (!this.#woken) {
-      await new Promise<void>((resolve) => {
-        const timer = ms === undefined ? null : setTimeout(resolve, ms);
-        this.#wake = () => {
-          if (timer) clearTimeout(timer);
-          resolve();
-        };
-      });
-      this.#wake = null;
-    }
-    this.#woken = false;
   }
 
   /** What stands against sending now. */
   #hold(): QueueStatus['state'] | null {
     if (this.#breaking) return 'sending';
     if (!this.#online) return 'offline';
+    if (!this.#allowed) return 'waiting';
     if (this.#signedOut) return 'signed-out';
-    if (this.#retryAt !== null && performance.now() < this.#retryAt) return 'waiting';
+    if (this.#standing.retryAt !== null && performance.now() < this.#standing.retryAt)
+      return 'waiting';
     return null;
   }
 
+  /** Goes on until it is stopped, whatever the database does; where that is damaged, the next start mends it. */
   async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#drain();
+      } catch (error) {
+        this.#standing.current = null;
+        if (isDamage(error)) {
+          this.#endDamaged();
+          return;
+        }
+        this.#options.onError?.(error);
+        this.#faults += 1;
+        await this.#recover(isNoRoom(error) ? DISK_FULL : NOT_WORKING, this.#faults);
+      }
+    }
+  }
+
+  #endDamaged(): void {
+    try {
+      this.#options.onDamage?.();
+    } catch (error) {
+      this.#options.onError?.(error);
+    }
+    this.#become('damaged');
+  }
+
+  /** Says what is wrong with the database, and waits before it is tried again. */
+  async #recover(problem: string, attempt: number): Promise<void> {
+    this.#standing.problem = problem;
+    this.#become('waiting');
+    this.#changed();
+    await this.#sleeper.sleep(backoffMs(attempt, null, this.#options.random));
+    this.#standing.problem = null;
+  }
+
+  async #drain(): Promise<void> {
     const { store, owner } = this.#options;
     let claimed: StoredItem | null = null;
-    try {
-      store.requeueInterrupted();
-      while (!this.#stopping.signal.aborted) {
-        const hold = this.#hold();
-        if (hold) {
-          if (claimed) this.#release(claimed);
-          claimed = null;
-          this.#become(hold);
-          const left = this.#retryAt === null ? undefined : this.#retryAt - performance.now();
-          await this.#sleep(hold === 'waiting' ? Math.max(0, left ?? 0) : undefined);
-          continue;
-        }
-        this.#retryAt = null;
-        if (!claimed && !this.#next()) {
-          this.#become(store.isPaused(owner) ? 'paused' : 'idle');
-          await this.#tidyUp();
-          continue;
-        }
-        if (!this.#known && !(await this.#meet())) continue;
-        claimed ??= await this.#insist(() => this.#claim());
-        if (!claimed) continue;
-        const sending = this.#send(claimed);
-        this.#underWay = sending;
-        claimed = await sending;
+    await this.#insist(() => store.requeueInterrupted());
+    while (!this.#stopping.signal.aborted) {
+      const hold = this.#hold();
+      if (hold) {
+        await this.#release(claimed);
+        claimed = null;
+        this.#become(hold);
+        await this.#sleeper.sleep(this.#waitMs(hold));
+        continue;
       }
-      if (claimed) this.#release(claimed);
-    } catch (error) {
-      this.#current = null;
-      if (!isDamage(error)) throw error;
-      this.#options.onDamage?.();
-      this.#become('damaged');
+      this.#standing.retryAt = null;
+      if (!claimed && !this.#next()) {
+        this.#become(store.isPaused(owner) ? 'paused' : 'idle');
+        await this.#tidyUp();
+        continue;
+      }
+      if (!this.#known && !(await this.#meet())) continue;
+      claimed ??= await this.#insist(() => this.#claim());
+      // Much may have happened while it was insisted.
+      if (!claimed || this.#hold()) continue;
+      const sending = this.#send(claimed);
+      this.#underWay = sending;
+      claimed = await sending;
     }
+    await this.#release(claimed);
+  }
+
+  /** Milliseconds until a hold is over by itself; undefined where something must happen. */
+  #waitMs(hold: QueueStatus['state']): number | undefined {
+    const { retryAt } = this.#standing;
+    if (hold !== 'waiting' || retryAt === null) return undefined;
+    return Math.max(0, retryAt - performance.now());
   }
 
   /** Gives space back while there is nothing to send; then sleeps, and looks again now and then. */
@@ -256,8 +272,18 @@ export class Drainer {
       await this.#insist(() => store.transaction(() => this.#forgetOld()));
       this.#changed();
     }
-    while (!this.#woken && store.shrink()) await breathe();
-    await this.#sleep(TIDY_EVERY_MS);
+    while (!this.#sleeper.stirred && this.#shrink()) await breathe();
+    await this.#sleeper.sleep(TIDY_EVERY_MS);
+  }
+
+  /** @returns whether there is more to give; a disk without room for it waits for the next time */
+  #shrink(): boolean {
+    try {
+      return this.#options.store.shrink();
+    } catch (error) {
+      if (!isNoRoom(error)) throw error;
+      return false;
+    }
   }
 
   /** What arrived long ago leaves the list; within a transaction of the caller. */
@@ -271,22 +297,7 @@ export class Drainer {
     const { fetch, userId } = this.#options;
     const asked = this.#signIns;
     this.#request = new AbortController();
-    let found = '';
-    let outcome: Outcome;
-    try {
-      const response = await fetch(currentUser.path, {
-        headers: { Accept: 'application/json' },
-        redirect: 'manual',
-        signal: this.#request.signal,
-      });
-      const schema = z.object({ id: z.string() }).transform((user) => {
-        found = user.id;
-        return user;
-      });
-      outcome = outcomeOf(response, await response.text(), schema);
-    } catch (error) {
-      outcome = outcomeOfFailure(error);
-    }
+    const { outcome, userId: found } = await askWho(fetch, this.#request.signal);
     if (this.#request.signal.aborted) return false;
     if (outcome.kind === 'later') this.#delay(outcome);
     else if (outcome.kind === 'taken' && found === userId) this.#known = true;
@@ -294,18 +305,15 @@ export class Drainer {
     return this.#known;
   }
 
-  /** Notes something in the database; where the disk is full, tries until it can or is stopped. */
+  /** Notes something in the database; where there is no room for it, tries until it can or is stopped. */
   async #insist<T>(note: () => T): Promise<T | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return note();
       } catch (error) {
-        if ((error as { code?: string }).code !== 'SQLITE_FULL') throw error;
+        if (!isNoRoom(error)) throw error;
         if (this.#stopping.signal.aborted) return null;
-        this.#problem = DISK_FULL;
-        this.#become('waiting');
-        this.#changed();
-        await this.#sleep(backoffMs(attempt, null, this.#options.random));
+        await this.#recover(DISK_FULL, attempt);
       }
     }
   }
@@ -329,8 +337,11 @@ export class Drainer {
   }
 
   /** Puts back what was claimed and not begun. */
-  #release(item: StoredItem): void {
-    this.#options.store.move(item.place, 'queued', { unsure: item.unsure === 1 });
+  async #release(item: StoredItem | null): Promise<void> {
+    if (!item) return;
+    await this.#insist(() =>
+      this.#options.store.move(item.place, 'queued', { unsure: item.unsure === 1 }),
+    );
   }
 
   /** Sends one and settles it. @returns the next, claimed in the same breath. */
@@ -338,9 +349,9 @@ export class Drainer {
     const { store, box, fetch } = this.#options;
     this.#request = new AbortController();
     if (this.#stopping.signal.aborted) this.#request.abort();
-    this.#current = { item, sentBytes: 0 };
+    this.#standing.current = { item, sentBytes: 0 };
     this.#become('sending');
-    const current = this.#current;
+    const current = this.#standing.current;
     const asked = this.#signIns;
     const said = await sendItem({
       store,
@@ -353,14 +364,14 @@ export class Drainer {
         this.#changed();
       },
       onAnswer: (headers) => {
-        this.#clockOff = clockOffSeconds(headers, Date.now());
+        this.#standing.clockOff = clockOffSeconds(headers, Date.now());
       },
     });
     const outcome = await this.#blame(said);
     const next = await this.#insist(() =>
       store.transaction(() => this.#settle(item, outcome, asked)),
     );
-    this.#current = null;
+    this.#standing.current = null;
     this.#changed();
     return next;
   }
@@ -403,7 +414,8 @@ export class Drainer {
 
   #wentRight(item: StoredItem): StoredItem | null {
     this.#failures = 0;
-    this.#problem = null;
+    this.#faults = 0;
+    this.#standing.problem = null;
     this.#suspects.delete(item.id);
     const goesOn = !this.#stopping.signal.aborted && this.#hold() === null;
     return goesOn ? this.#claim() : null;
@@ -430,8 +442,8 @@ export class Drainer {
 
   #delay(outcome: Outcome & { kind: 'later' }): void {
     this.#failures += 1;
-    this.#problem = outcome.problem;
-    this.#retryAt =
+    this.#standing.problem = outcome.problem;
+    this.#standing.retryAt =
       performance.now() + backoffMs(this.#failures, outcome.afterMs, this.#options.random);
   }
 }

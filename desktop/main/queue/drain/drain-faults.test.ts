@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Document } from '../../../../common/documents.ts';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { canFillDisk, fillDisk } from '../../../testing/fill-disk.ts';
+import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
+import { ANSWER_MS } from './ask-who.ts';
+
+const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
+
+let server: TestServer;
+let queues: TestQueues;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  queues = await TestQueues.open();
+});
+afterEach(() => queues.close());
+
+const documentsOf = async (person: TestPerson) =>
+  (await person.call<Document[]>('GET', '/api/documents?limit=500')).body;
+
+/** From here on the kernel refuses every write to the database. */
+function refuseWrites(fault: 'full' | 'broken'): () => void {
+  const { database } = queues.offline;
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  return fillDisk(`${database.name}-wal`, fault);
+}
+
+test.skipIf(!canFillDisk).each(['full', 'broken'] as const)(
+  'a disk that is %s as a document arrives: it is sent once, and all goes on as the disk does',
+  async (fault) => {
+    const person = await server.newcomer();
+    let back: (() => void) | null = null;
+    const queue = await queues.queueOf(person, (send) => async (where, init) => {
+      const response = await send(where, init);
+      if (init.method === 'POST') back ??= refuseWrites(fault);
+      return response;
+    });
+    queue.addBytes('first.txt', Buffer.from('The first deed.'), deed);
+    queue.addBytes('second.txt', Buffer.from('The second deed.'), deed);
+    queue.drainer.start();
+    const status = await becomes(queue, 'waiting');
+    expect(status.problem).toMatch(/disk of this computer is full or cannot be written/);
+    (back as (() => void) | null)?.();
+    queue.drainer.retryNow();
+    await sentAll(queue);
+    expect(queue.drainer.status().problem).toBeNull();
+    expect(await documentsOf(person)).toHaveLength(2);
+  },
+);
+
+test.skipIf(!canFillDisk)(
+  'a disk that is full as sending begins, and as it is broken off',
+  async () => {
+    const person = await server.newcomer();
+    const queue = await queues.queueOf(person);
+    const { id } = queue.addBytes('deed.txt', Buffer.from('A deed.'), deed);
+    // As after a kill: it is under way, and nobody knows whether it arrived.
+    queues.offline.database.exec("UPDATE items SET state = 'sending'");
+    let back = refuseWrites('full');
+    queue.drainer.start();
+    await becomes(queue, 'waiting');
+    await queue.drainer.stop();
+    expect(queue.find(id)?.state).toBe('sending');
+    queue.drainer.start();
+    await becomes(queue, 'waiting');
+    back();
+    queue.drainer.setOnline(false);
+    await becomes(queue, 'offline');
+    expect(queue.find(id)?.state).toBe('queued');
+    back = refuseWrites('full');
+    queue.drainer.setOnline(true);
+    await becomes(queue, 'waiting');
+    back();
+    queue.drainer.retryNow();
+    await sentAll(queue);
+    expect(await documentsOf(person)).toHaveLength(1);
+  },
+);
+
+test('another failure of the database is said and told, and all goes on once it is over', async () => {
+  const person = await server.newcomer();
+  const onError = vi.fn();
+  const queue = await queues.queueOf(person, undefined, { onError });
+  const { database } = queues.offline;
+  queue.addBytes('deed.txt', Buffer.from('A deed.'), deed);
+  database.pragma('query_only = ON');
+  queue.drainer.start();
+  expect((await becomes(queue, 'waiting')).problem).toMatch(/could not be used.*tries again/s);
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'SQLITE_READONLY' }));
+  database.pragma('query_only = OFF');
+  queue.drainer.retryNow();
+  await sentAll(queue);
+  expect(await documentsOf(person)).toHaveLength(1);
+});
+
+test('a server that takes the question who is signed in and never answers is asked again', async () => {
+  const person = await server.newcomer();
+  let asked = 0;
+  const queue = await queues.queueOf(person, (send) => (where, init) => {
+    if (where !== '/api/user') return send(where, init);
+    asked += 1;
+    if (asked > 1) return send(where, init);
+    return new Promise((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  });
+  queue.addBytes('deed.txt', Buffer.from('A deed.'), deed);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    queue.drainer.start();
+    await vi.waitUntil(() => asked === 1);
+    vi.advanceTimersByTime(ANSWER_MS);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await becomes(queue, 'waiting')).problem).toMatch(/stood still/);
+  queue.drainer.retryNow();
+  await sentAll(queue);
+});

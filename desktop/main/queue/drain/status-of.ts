@@ -1,0 +1,37 @@
+import type { QueueStatus } from '../../../../common/offline-queue.ts';
+import type { ItemsStore, StoredItem } from '../items-store.ts';
+
+/** How a drainer stands, as it knows it itself. */
+export interface Standing {
+  state: QueueStatus['state'];
+  current: { item: StoredItem; sentBytes: number } | null;
+  /** When the next attempt is, by `performance.now()`; null where none is waited for. */
+  retryAt: number | null;
+  problem: string | null;
+  clockOff: number | null;
+}
+
+/** The same for its person, with what the database counts. @throws SqliteError where it cannot be read */
+export function statusOf(store: ItemsStore, owner: Buffer, standing: Standing): QueueStatus {
+  const { state, current, retryAt, problem, clockOff } = standing;
+  const counts = { queued: 0, sending: 0, paused: 0, refused: 0, sent: 0 };
+  let bytesLeft = 0;
+  for (const counted of store.countByState(owner)) {
+    counts[counted.state] = counted.items;
+    if (counted.state === 'queued' || counted.state === 'sending') bytesLeft += counted.bytes;
+  }
+  const retryIn = retryAt === null ? null : (retryAt - performance.now()) / 1000;
+  return {
+    state,
+    counts,
+    bytesLeft,
+    current: current && {
+      id: current.item.id,
+      sentBytes: current.sentBytes,
+      size: current.item.size,
+    },
+    retryInSeconds: retryIn === null ? null : Math.max(0, Math.ceil(retryIn)),
+    problem,
+    clockOffSeconds: clockOff,
+  };
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { syncFolder, writeWhole } from '../write-whole.ts';
+import type { SealBox } from './seal-box.ts';
+
+const NAME = 'last-account';
+const schema = z.object({ origin: z.string(), userId: z.string() });
+
+export interface Account {
+  /** Origin of the server, as `https://host`. */
+  origin: string;
+  userId: string;
+}
+
+/**
+ * Who was signed in when the program ended, sealed, in a file of its own: taking a file away needs no
+ * room on the disk and no database that is whole.
+ */
+export class LastAccount {
+  readonly #file: string;
+  readonly #box: SealBox;
+
+  constructor(folder: string, box: SealBox) {
+    this.#file = path.join(folder, NAME);
+    this.#box = box;
+  }
+
+  /** Null for nobody, and where it was changed without the key. */
+  read(): Account | null {
+    try {
+      if (!existsSync(this.#file)) return null;
+      return schema.parse(this.#box.openJson(readFileSync(this.#file), NAME));
+    } catch {
+      return null;
+    }
+  }
+
+  /** @throws Error where it cannot be written; then it is nobody, never the one before */
+  note(account: Account): void {
+    try {
+      writeWhole(this.#file, this.#box.sealJson(account, NAME));
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+  }
+
+  /** @throws Error where the file can be neither taken away nor emptied */
+  forget(): void {
+    try {
+      rmSync(this.#file, { force: true });
+    } catch {
+      truncateSync(this.#file, 0);
+    }
+    syncFolder(path.dirname(this.#file));
+  }
+}
