@@ -29,6 +29,8 @@ export const watchedFolder = z.object({
   isOthers: z.boolean(),
   /** Why nothing can be taken at the moment, in words; null where all is well. */
   problem: z.string().nullable(),
+  /** Name of the list of taken files that was damaged and set aside since the app was started. */
+  setAside: z.string().nullable(),
   /** Of the files that lie in it. */
   taken: z.number().int(),
   refused: z.array(z.object({ name: z.string(), reason: z.string() })),

@@ -141,6 +141,9 @@ export const desktopWords = {
   downloadFailedTitle: 'The file was not saved',
   downloadFailedText:
     'The server could not be reached, or this computer has no room for the file. Files that were saved here before can be saved again without a network; others wait until there is one.',
+  startFailedTitle: 'Sealwright cannot start',
+  startFailedText:
+    'What was kept on this computer was not changed. Make sure that its disk has room and can be written, then start Sealwright again. If this comes back, tell your administrator what stands below.',
   crashTitle: 'This screen keeps failing',
   crashText: 'What you had saved or sent is safe. Loading it again may help.',
   hangTitle: 'Sealwright does not answer',

@@ -32,3 +32,7 @@ export const takenFiles = (count: number): string =>
   count === 1
     ? 'One file of it was taken.'
     : `${count.toLocaleString('en-US')} files of it were taken.`;
+
+/** The list of what was taken was lost; what that means for the files that lie in the folder. */
+export const listSetAside = (file: string): string =>
+  `The list of what was taken was damaged. It was set aside as ${file} in the folder of this app, and a new one begun. Files of the last week were compared with the outbox; older ones count as taken. Look whether all of them have arrived.`;

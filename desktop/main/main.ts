@@ -3,6 +3,7 @@ import path from 'node:path';
 import { app, protocol } from 'electron';
 import { loadDesktopConfig } from './config.ts';
 import { catchEarlyEvents } from './early-events.ts';
+import { reportFailedStart } from './failed-start.ts';
 import { createLog } from './log.ts';
 import { openRotatedLog } from './logs/rotated-log.ts';
 import { policySources, thisMachine } from './settings/policy-sources.ts';
@@ -23,6 +24,9 @@ const log = createLog((line) => {
   process.stderr.write(`${line}\n`);
   logs.write(line);
 });
+
+// Electron would show it as "A JavaScript error occurred in the main process", over whatever one does.
+process.on('uncaughtException', (error) => log.error('something failed unnoticed', { error }));
 
 /** electron-updater, where the app brings its own new versions. */
 async function updating() {
@@ -71,10 +75,7 @@ if (app.requestSingleInstanceLock()) {
         early,
       }),
     )
-    .catch((error: unknown) => {
-      log.error('the app could not start', { error });
-      app.exit(1);
-    });
+    .catch((error: unknown) => reportFailedStart(error, log));
 } else {
   app.quit();
 }

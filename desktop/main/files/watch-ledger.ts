@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import Database from 'better-sqlite3';
+import { setAside } from '../queue/queue-database.ts';
+import { isDamage } from '../queue/queue-problem.ts';
 
 /**
  * taking: it is being put into the queue; after a crash nobody knows whether it is in there. taken: it
@@ -47,14 +50,31 @@ export class WatchLedger {
   /** What stands for the folder in its lines. */
   readonly #mine: Buffer;
 
-  /** @param folder whose files they are: another folder has lines of its own */
+  /**
+   * @param folder whose files they are: another folder has lines of its own
+   * @throws SqliteError where the file is damaged, or cannot be opened or written
+   */
   constructor(file: string, folder: string) {
     this.#db = new Database(file);
     this.#folder = folder;
     this.#mine = digest(folder);
-    this.#db.pragma('journal_mode = WAL');
-    this.#db.pragma('synchronous = FULL');
-    this.#db.transaction(() => this.#migrate())();
+    try {
+      this.#db.pragma('journal_mode = WAL');
+      this.#db.pragma('synchronous = FULL');
+      this.#check();
+      this.#db.transaction(() => this.#migrate())();
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
+  }
+
+  /** A line for each file that was ever taken: reading all of them is quick. */
+  #check(): void {
+    const found = this.#db.pragma('quick_check(1)', { simple: true });
+    if (found !== 'ok') {
+      throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });
+    }
   }
 
   #migrate(): void {
@@ -63,11 +83,18 @@ export class WatchLedger {
       state TEXT NOT NULL CHECK (state IN ('taking', 'taken', 'refused')),
       reason TEXT, at INTEGER NOT NULL) WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS watched_sha256 ON watched (sha256);`);
-    if (this.#db.pragma('user_version', { simple: true }) !== 0) return;
+    const version = this.#db.pragma('user_version', { simple: true }) as number;
+    if (version < 1) this.#giveFolders();
+    if (version < 2) {
+      this.#db.exec(`CREATE TABLE IF NOT EXISTS begun_anew (at INTEGER NOT NULL) STRICT;
+        PRAGMA user_version = 2;`);
+    }
+  }
+
+  #giveFolders(): void {
     this.#db.exec(`ALTER TABLE watched ADD COLUMN folder BLOB NOT NULL DEFAULT x'';
       ALTER TABLE watched ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
-      CREATE INDEX watched_seen ON watched (folder, seen_at);
-      PRAGMA user_version = 1;`);
+      CREATE INDEX watched_seen ON watched (folder, seen_at);`);
     // Before there was this column, lines were of one folder alone: the one that is watched.
     this.#db.prepare('UPDATE watched SET folder = ?, seen_at = ?').run(this.#mine, Date.now());
   }
@@ -137,6 +164,19 @@ export class WatchLedger {
     })();
   }
 
+  /**
+   * When a ledger that was damaged was put out of use and this one begun, in milliseconds since 1970:
+   * of a file that is older nobody knows whether it was taken. Null where that never was so.
+   */
+  get begunAnewAt(): number | null {
+    const row = this.#db.prepare('SELECT max(at) AS at FROM begun_anew').get();
+    return (row as { at: number | null }).at;
+  }
+
+  noteBegunAnew(at: number): void {
+    this.#db.prepare('INSERT INTO begun_anew (at) VALUES (?)').run(at);
+  }
+
   close(): void {
     this.#db.close();
   }
@@ -148,4 +188,25 @@ export class WatchLedger {
   #key(name: string): Buffer {
     return digest(`${this.#folder}\0${name}`);
   }
+}
+
+/**
+ * Opens a ledger; one that is damaged is set aside under a dated name, never deleted, and a new one begun.
+ * @returns with it the name of what was set aside; null where all was well
+ * @throws SqliteError where it cannot be opened for another reason: a full disk, a folder that is away
+ */
+export function openWatchLedger(
+  file: string,
+  folder: string,
+): { ledger: WatchLedger; setAside: string | null } {
+  try {
+    return { ledger: new WatchLedger(file, folder), setAside: null };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  const now = new Date();
+  const aside = setAside(file, now);
+  const ledger = new WatchLedger(file, folder);
+  ledger.noteBegunAnew(now.getTime());
+  return { ledger, setAside: path.basename(aside) };
 }

@@ -8,8 +8,11 @@ import type { OfflineService } from '../queue/offline-service.ts';
 import { mayPass, QueueProblem } from '../queue/queue-problem.ts';
 import { openJsonFile } from '../settings/json-file.ts';
 import { isQueuedFile } from './is-queued-file.ts';
-import { WatchLedger } from './watch-ledger.ts';
-import { WatchedFolder, type WatchedState } from './watched-folder.ts';
+import { openWatchLedger, type WatchLedger } from './watch-ledger.ts';
+import { problemOf, WatchedFolder, type WatchedState } from './watched-folder.ts';
+
+/** A list of what was taken that cannot be opened is tried again so often, in milliseconds. */
+const AGAIN_MS = 30_000;
 
 const watchFile = z.object({
   folder: z.string().nullable().default(null),
@@ -39,6 +42,8 @@ interface WatchServiceOptions {
   now?: (() => number) | undefined;
 }
 
+const NOT_OPENED =
+  'The list of what was taken from the folder cannot be opened, so nothing is taken. Check that the disk of this computer can be written; it is tried again by itself.';
 const NONE: WatchedState = { problem: null, taken: 0, refused: [] };
 
 /** The folder that a scanner fills, watched for the account under which it was chosen. */
@@ -46,6 +51,10 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
   const { dataDir, offline, log, tell, now } = options;
   const file = openJsonFile(path.join(dataDir, 'watched-folder.json'), watchFile, log);
   let running: { watched: WatchedFolder; ledger: WatchLedger } | null = null;
+  /** Why nothing is watched although a folder is chosen, in words. */
+  let problem: string | null = null;
+  let setAside: string | null = null;
+  let again: NodeJS.Timeout | undefined;
 
   const isOwners = () => {
     const { owner } = file.value;
@@ -62,7 +71,9 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       documentType,
       description: isOthers ? '' : description,
       isOthers,
+      setAside,
       ...state,
+      problem: isOthers ? null : (problem ?? state.problem),
     };
   };
 
@@ -76,10 +87,31 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       throw error;
     }
   };
+  /** The list of what was taken; without it something would be taken twice. */
+  const openLedger = (folder: string): WatchLedger | null => {
+    clearTimeout(again);
+    try {
+      const opened = openWatchLedger(path.join(dataDir, 'watched-folder.db'), folder);
+      if (opened.setAside) log.error('the list of files taken was damaged and is set aside');
+      setAside ??= opened.setAside;
+      problem = null;
+      return opened.ledger;
+    } catch (error) {
+      log.warn('the list of files taken cannot be opened', { error });
+      problem = problemOf(error) ?? NOT_OPENED;
+      again = setTimeout(() => {
+        start();
+        tell(facts());
+      }, AGAIN_MS);
+      again.unref();
+      return null;
+    }
+  };
   const start = () => {
     const { folder } = file.value;
     if (folder === null || running) return;
-    const ledger = new WatchLedger(path.join(dataDir, 'watched-folder.db'), folder);
+    const ledger = openLedger(folder);
+    if (!ledger) return;
     const watched = new WatchedFolder({
       folder,
       ledger,
@@ -96,6 +128,8 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
   const stop = async () => {
     const before = running;
     running = null;
+    problem = null;
+    clearTimeout(again);
     await before?.watched.stop();
     before?.ledger.close();
   };
@@ -121,7 +155,10 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       file.change({ folder: null, owner: null, description: '' });
       tell(facts());
     },
-    look: async () => running?.watched.look(),
+    async look() {
+      start();
+      await running?.watched.look();
+    },
     close: stop,
   };
 }

@@ -10,7 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SENT_SHOWN_MS } from '../../../common/offline-queue.ts';
+import { canFillDisk, fillDisk } from '../../testing/fill-disk.ts';
 import { createLog } from '../log.ts';
 import type { AccountQueue } from '../queue/account-queue.ts';
 import { OfflineQueue } from '../queue/offline-queue.ts';
@@ -267,6 +269,56 @@ test('a full disk says so, loses nothing, and ends by itself', async () => {
   await watched.look();
   expect(queued()).toEqual(['deed.pdf']);
   expect(watched.state.problem).toBeNull();
+});
+
+test.skipIf(!canFillDisk)('a full disk under the ledger says so, and ends by itself', async () => {
+  const watched = watch();
+  writeFileSync(at('first.pdf'), pdf('first'));
+  await settle(watched);
+  const file = path.join(home, 'watched.db');
+  const other = new Database(file);
+  // Seen long ago: what is seen now is noted.
+  other.exec('UPDATE watched SET seen_at = 0');
+  other.pragma('wal_checkpoint(TRUNCATE)');
+  other.close();
+  const back = fillDisk(`${file}-wal`);
+  writeFileSync(at('second.pdf'), pdf('second'));
+  await settle(watched);
+  expect(watched.state).toMatchObject({ problem: expect.stringContaining('cannot be noted') });
+  expect(queued()).toEqual(['first.pdf']);
+  back();
+  await settle(watched);
+  expect(queued()).toEqual(['first.pdf', 'second.pdf']);
+  expect(watched.state.problem).toBeNull();
+});
+
+test('the next look comes, whatever became of the last one', async () => {
+  const watched = watch();
+  ledger.close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    watched.start();
+    vi.advanceTimersByTime(2000);
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.waitUntil(() => vi.getTimerCount() === 1);
+    await watched.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('after a damaged ledger the queue tells of a week what was taken, and what is older counts as taken', async () => {
+  for (const name of ['queued.pdf', 'lost.pdf']) writeFileSync(at(name), pdf(name));
+  queue.addFile(at('queued.pdf'), words);
+  ledger.noteBegunAnew(Date.now() + 60_000);
+  await settle(watch());
+  expect(queued()).toEqual(['queued.pdf', 'lost.pdf']);
+  ledger.noteBegunAnew(Date.now() + SENT_SHOWN_MS + 60_000);
+  writeFileSync(at('old.pdf'), pdf('old'));
+  const watched = watch();
+  await settle(watched);
+  expect(queued()).toEqual(['queued.pdf', 'lost.pdf']);
+  expect(watched.state).toMatchObject({ taken: 3, problem: null });
 });
 
 test('a crash between the queue and the ledger takes no scan twice, and loses none', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { SENT_SHOWN_MS } from '../../../common/offline-queue.ts';
 import type { Log } from '../log.ts';
-import { QueueProblem } from '../queue/queue-problem.ts';
+import { isDamage, QueueProblem } from '../queue/queue-problem.ts';
 import { isWhole } from './is-whole.ts';
 import type { WatchLedger } from './watch-ledger.ts';
 
@@ -47,6 +48,20 @@ interface Seen {
   since: number;
 }
 
+const NOT_READ =
+  'The folder cannot be read at the moment. It is looked at again by itself; check that it is still there and connected.';
+const NOT_NOTED =
+  'What is taken from the folder cannot be noted on this computer at the moment, so nothing is taken. Check that its disk has room; it is tried again by itself.';
+const LEDGER_DAMAGED =
+  'The list of what was taken from the folder is damaged, so nothing is taken. Restart Sealwright: it sets the list aside and begins a new one.';
+
+/** Why nothing more is taken, in words; null where that is the matter of one file. */
+export function problemOf(error: unknown): string | null {
+  if (error instanceof QueueProblem) return error.message;
+  if (isDamage(error)) return LEDGER_DAMAGED;
+  return /^SQLITE_/.test(String((error as { code?: unknown }).code)) ? NOT_NOTED : null;
+}
+
 /** Scanners write these, and take them away again. */
 const UNFINISHED = /^[.~]|\.(?:tmp|part|partial|crdownload|filepart)$/i;
 const WANTED = /\.(?:pdf|docx|doc|txt|jpe?g|png|gif)$/i;
@@ -78,9 +93,10 @@ export class WatchedFolder {
   }
 
   start(): void {
-    this.#timer = setTimeout(async () => {
-      await this.look();
-      if (!this.#stopped) this.start();
+    this.#timer = setTimeout(() => {
+      void this.look().finally(() => {
+        if (!this.#stopped) this.start();
+      });
     }, LOOK_MS);
     this.#timer.unref?.();
   }
@@ -92,28 +108,25 @@ export class WatchedFolder {
     await this.#looking;
   }
 
-  /** One look at the folder; one at a time. */
+  /** One look at the folder; one at a time. What goes wrong is said, and the next look is another try. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#look());
+    this.#looking = this.#looking.then(async () => {
+      try {
+        await this.#look();
+      } catch (error) {
+        this.#options.log.warn('the watched folder could not be looked through', { error });
+        this.#tell({ ...this.#state, problem: problemOf(error) ?? NOT_READ });
+      }
+    });
     return this.#looking;
   }
 
   async #look(): Promise<void> {
-    const { folder, ledger, isReady, log } = this.#options;
+    const { folder, ledger, isReady } = this.#options;
     if (!isReady()) return;
-    let names: string[];
-    try {
-      names = (await readdir(folder)).filter((name) => WANTED.test(name) && !UNFINISHED.test(name));
-    } catch (error) {
-      log.warn('the watched folder could not be read', { error });
-      this.#tell({
-        ...this.#state,
-        problem:
-          'The folder cannot be read at the moment. It is looked at again by itself; check that it is still there and connected.',
-      });
-      return;
-    }
-    names.sort();
+    const names = (await readdir(folder))
+      .filter((name) => WANTED.test(name) && !UNFINISHED.test(name))
+      .sort();
     ledger.saw(names, Date.now());
     const seen = new Map<string, Seen>();
     let problem: string | null = null;
@@ -163,7 +176,8 @@ export class WatchedFolder {
       const isSame = line?.state === 'taken' && line.sha256 === sha256;
       const wasQueued =
         line?.state === 'taking' && line.mark === mark && isQueued(name, about.size, line.at);
-      if (isSame || wasQueued) settle('taken', null);
+      const wasBefore = line === null && this.#isInDoubt(about) && this.#wasTaken(name, about);
+      if (isSame || wasQueued || wasBefore) settle('taken', null);
       else if (!ledger.rename(name, { mark, sha256, at }, names)) {
         ledger.set(name, { mark, sha256, state: 'taking', reason: null, at });
         const refusal = await take(file);
@@ -174,8 +188,20 @@ export class WatchedFolder {
     } catch (error) {
       // Gone meanwhile, still held by the scanner, or no room: looked at again.
       log.warn('a file of the watched folder could not be taken yet', { error });
-      return error instanceof QueueProblem ? error.message : null;
+      return problemOf(error);
     }
+  }
+
+  /** Came before a new ledger was begun: the damaged one knew whether it was taken. */
+  #isInDoubt({ mtimeMs, ctimeMs }: Stats): boolean {
+    // A copy keeps the time of its original; its own is that of the change of its name.
+    return Math.max(mtimeMs, ctimeMs) < (this.#options.ledger.begunAnewAt ?? 0);
+  }
+
+  /** The queue knows of a week. What lay there for longer counts as taken; the person is told so. */
+  #wasTaken(name: string, { size, mtimeMs, ctimeMs }: Stats): boolean {
+    const known = (this.#options.ledger.begunAnewAt ?? 0) - SENT_SHOWN_MS;
+    return Math.max(mtimeMs, ctimeMs) < known || this.#options.isQueued(name, size, 0);
   }
 
   #tell(state: WatchedState): void {

@@ -32,8 +32,13 @@ export function openJsonFile<S extends z.ZodType<object>>(
       return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
       const aside = `${file}${DAMAGED}${Date.now()}`;
-      renameSync(file, aside);
-      log.warn('a file could not be read and was set aside', { file: path.basename(aside), error });
+      log.warn('a file could not be read and is set aside', { file: path.basename(aside), error });
+      try {
+        renameSync(file, aside);
+      } catch (refusal) {
+        // In a folder that nobody may write to, nothing will be written over it either.
+        log.warn('a file could not be set aside', { file: path.basename(file), error: refusal });
+      }
       return empty();
     }
   };

@@ -24,9 +24,25 @@ const LEAST = { width: 400, height: 500 };
 /** That much of the title bar must be within reach to move the window by. */
 const GRIP = { width: 120, height: 40 };
 
-/** What is remembered of the window, in `window.json` of the user's folder. */
+/**
+ * What is remembered of the window, in `window.json` of the user's folder. What the disk refuses is
+ * logged and not remembered: nothing depends on it.
+ */
 export function openWindowState(folder: string, log: Log): WindowState {
-  return openJsonFile(path.join(folder, 'window.json'), windowState, log);
+  const file = openJsonFile(path.join(folder, 'window.json'), windowState, log);
+  return {
+    get value() {
+      return file.value;
+    },
+    setAside: file.setAside,
+    change(part) {
+      try {
+        file.change(part);
+      } catch (error) {
+        log.warn('what is remembered of the window could not be written', { error });
+      }
+    },
+  };
 }
 
 /**

@@ -3,7 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
 import type { QueuedDocument } from '../../../common/offline-queue.ts';
 import { documentTypeNames, uploadWords } from '../../../common/words/documents.ts';
-import { takenFiles, offeredWords as words } from '../../../common/words/offered-files.ts';
+import {
+  listSetAside,
+  takenFiles,
+  offeredWords as words,
+} from '../../../common/words/offered-files.ts';
 import { offlineWords } from '../../../common/words/offline.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { useWatchedFolder, watchedFolderQuery } from '../ui/desktop-files.ts';
@@ -28,7 +32,7 @@ export function WatchedFolder({ panel }: { panel: Words }) {
       }),
   });
   if (!facts) return null;
-  const { folder, isOthers, problem, taken, refused } = facts;
+  const { folder, isOthers, problem, setAside, taken, refused } = facts;
   const choose = () => change.mutate(() => callDesktop('watch:choose', panel));
   return (
     <section className={styles.watched} aria-label={words.watchTitle}>
@@ -57,6 +61,7 @@ export function WatchedFolder({ panel }: { panel: Words }) {
           />
           <div role="status">
             <Text size="sm">{problem ?? takenFiles(taken)}</Text>
+            {setAside && <Text size="sm">{listSetAside(setAside)}</Text>}
           </div>
           {refused.length > 0 && (
             <div className={styles.added}>
