@@ -1,4 +1,6 @@
 import { randomUUID, verify, X509Certificate } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
@@ -9,6 +11,7 @@ import type {
   TreeHead,
 } from '../../common/journal.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { findNotary } from '../notaries/store.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -19,9 +22,12 @@ import {
   signedSession,
   until,
 } from '../testing/world.ts';
+import { findUser } from '../users/store.ts';
 import { firstLink, leafData, nextLink } from './chain.ts';
 import { growTree } from './grow-tree.ts';
+import { beginHandOver, journalFiles } from './hand-over.ts';
 import { goesOnFrom, includes, leafHash } from './merkle.ts';
+import { recordDeletion } from './record-act.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -298,5 +304,47 @@ describe('handing over', () => {
       '/api/admin/audit?action=journal.handed_over',
     );
     expect(body).toHaveLength(2);
+  });
+
+  const handOver = { recipient: 'Secretary of State', reason: 'A yearly inspection.' };
+
+  test('ends with the entry that says so, and each has its proof, whatever is written meanwhile', async () => {
+    const { services } = server;
+    const owner = await findNotary(services.db, notaryId);
+    const user = owner?.userId ? await findUser(services.db, owner.userId) : null;
+    const sessionId = (await list()).find((one) => one.sessionId)?.sessionId;
+    if (!owner || !user || !sessionId) throw new Error('nobody has a journal');
+    const written = () =>
+      services.db.transaction((tx) =>
+        recordDeletion(services, tx, notaryId, { sessionId, deleted: ['recording'], rule: 'x' }),
+      );
+    await written();
+    const last = await beginHandOver(services, { notary: owner, user, ...handOver });
+    await written();
+    const proofs: JournalProof[] = [];
+    for await (const { name, content } of journalFiles(services, owner, last)) {
+      if (!name.startsWith('entries/')) continue;
+      const parts: Uint8Array[] = [];
+      for await (const part of content) parts.push(part);
+      proofs.push(JSON.parse(Buffer.concat(parts).toString()));
+    }
+    expect(proofs.map(({ entry }) => entry.kind).slice(-2)).toEqual(['tombstone', 'handover']);
+    expect(proofs.every(({ inclusion }) => inclusion !== null)).toBe(true);
+  });
+
+  test('goes on though the tree is refused: what does not hold is said', async () => {
+    const kept = join(server.dataDir, 'journal-head.json');
+    const before = readFileSync(kept);
+    writeFileSync(kept, 'damaged');
+    const response = await notary.fetch('/api/journal/handovers', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(handOver),
+    });
+    expect(response.status).toBe(200);
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    writeFileSync(kept, before);
+    const text = new TextDecoder().decode(files['check.json']);
+    expect(JSON.parse(text)).toMatchObject({ holds: false });
   });
 });
