@@ -169,7 +169,9 @@ export const offlineFacts = z.object({
   queue: queueStatus.nullable(),
   /** Why nothing can be kept on this computer, in words. */
   unavailable: z.string().nullable(),
-  /** Name of the file that was damaged and set aside at this start. */
+  /** It cannot because the keychain does not open its key: it can be set aside, and a new one begun. */
+  locked: z.boolean(),
+  /** Name of the file that was damaged or of another key, and was set aside since the app started. */
   setAside: z.string().nullable(),
 });
 export type OfflineFacts = z.infer<typeof offlineFacts>;
@@ -247,4 +249,6 @@ export const queueCalls = {
   'queue:place': { request: z.object({ id, behind: id.nullable() }), response: nothing },
   'queue:pause': { request: z.object({ paused: z.boolean() }), response: nothing },
   'queue:try-now': { request: nothing, response: nothing },
+  /** Sets aside what the keychain does not open any more, once the person has said so. */
+  'queue:begin-anew': { request: nothing, response: nothing },
 };

@@ -8,7 +8,14 @@ export const offlineWords = {
   failed: 'The outbox could not be opened',
   unavailable: 'Nothing can be kept on this computer',
   desktopOnly: 'The outbox is part of the desktop app.',
-  setAsideTitle: 'The file of unsent items was damaged',
+  setAsideTitle: 'The file of unsent items could not be read',
+  beginAnew: 'Set aside and begin anew',
+  beginAnewTitle: 'Set the unsent items of this computer aside?',
+  beginAnewText:
+    'Do this only where the keychain cannot be brought back: it was made anew, or the app’s folder came from another computer. What was queued and not sent stays in the app’s folder, locked, and is not sent. Nothing is deleted.',
+  beginAnewFailed: 'Nothing was set aside',
+  beginAnewFailedText: 'The folder of this app may not be writable. Please try again.',
+  beginAnewNot: 'Leave it as it is',
   emptyTitle: 'Nothing waits to be sent',
   emptyText:
     'Add documents here when there is no network, or many at once: they leave by themselves.',

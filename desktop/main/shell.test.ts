@@ -8,6 +8,7 @@ import {
   Menu,
   type MenuEntry,
   Notification,
+  powerMonitor,
   standIn,
   Tray,
 } from '../testing/electron.ts';
@@ -240,5 +241,15 @@ describe('the agenda of a notary', () => {
     await desktop.call('sign-in:end', { unsent: false });
     expect(app.badge).toBe(0);
     expect(Tray.all[0]?.tip).toBe('Sealwright: 0 sessions today');
+  });
+
+  test('is read anew as the computer wakes up', async () => {
+    desktop = await startDesktop({ server });
+    const customer = await server.newcomer('Customer');
+    const { id } = await startSession(customer, (await uploadReady(customer)).id);
+    desktop.session.personAt(server.origin).fetch = customer.fetch.bind(customer);
+    powerMonitor.emit('resume');
+    await expect.poll(() => Tray.all[0]?.tip).toBe('Sealwright: 1 session today');
+    await customer.call('POST', `/api/notarization-sessions/${id}/cancel`);
   });
 });

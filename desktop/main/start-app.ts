@@ -211,10 +211,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
 
   answerAppCalls(log, server);
   answerServerCalls(log, server, offline);
-  answerOfflineCalls(log, offline);
+  const ask = askInDialog(windows.main);
+  answerOfflineCalls(log, offline, ask);
   answerSignInCalls(log, signIn, offline);
   answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });
-  const ask = askInDialog(windows.main);
   const keys = createSigningKeys({
     api,
     file: openKeysFile(dataDir, log),

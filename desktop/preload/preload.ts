@@ -34,6 +34,7 @@ const CALLS: Record<CallName, true> = {
   'queue:place': true,
   'queue:pause': true,
   'queue:try-now': true,
+  'queue:begin-anew': true,
   'settings:read': true,
   'settings:choose-channel': true,
   'updates:state': true,

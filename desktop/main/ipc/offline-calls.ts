@@ -1,4 +1,6 @@
+import { offlineWords as words } from '../../../common/words/offline.ts';
 import { BridgeError } from '../bridge-error.ts';
+import type { Question } from '../keys/question.ts';
 import type { Log } from '../log.ts';
 import { collectFiles } from '../queue/collect-files.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
@@ -18,8 +20,22 @@ async function saying<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The queue of who is signed in, and how the app stands without a network. */
-export function answerOfflineCalls(log: Log, offline: OfflineService): void {
+const beginning: Question = {
+  message: words.beginAnewTitle,
+  detail: words.beginAnewText,
+  confirm: words.beginAnew,
+  decline: words.beginAnewNot,
+};
+
+/**
+ * The queue of who is signed in, and how the app stands without a network.
+ * @param ask asks the person, outside of every page
+ */
+export function answerOfflineCalls(
+  log: Log,
+  offline: OfflineService,
+  ask: (question: Question) => Promise<boolean>,
+): void {
   answerCalls(log, {
     'offline:describe': () => offline.facts(),
     'queue:list': (page) => saying(() => offline.queue().list(page)),
@@ -59,5 +75,10 @@ export function answerOfflineCalls(log: Log, offline: OfflineService): void {
         else drainer.resume();
       }),
     'queue:try-now': () => offline.tryNow(),
+    'queue:begin-anew': () =>
+      saying(async () => {
+        const begins = offline.facts().locked && (await ask(beginning));
+        if (begins) await offline.beginAnew();
+      }),
   });
 }

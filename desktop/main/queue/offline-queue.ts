@@ -11,6 +11,8 @@ import { isDamage, toQueueProblem } from './queue-problem.ts';
 import { SealBox } from './seal-box.ts';
 
 const CHECK = 'key-check';
+/** The key of all that is kept, as the keychain wrapped it. */
+export const KEY_FILE = 'unsent.key';
 
 /** Can what is in the database be read with this key? A new one is marked as this key's. */
 function isKeyOf(db: QueueDatabase, box: SealBox): boolean {
@@ -61,7 +63,7 @@ export class OfflineQueue {
    */
   static async open({ folder, keys }: { folder: string; keys: Keys }): Promise<OfflineQueue> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const box = new SealBox(await loadOrMakeDataKey(path.join(folder, 'unsent.key'), keys));
+    const box = new SealBox(await loadOrMakeDataKey(path.join(folder, KEY_FILE), keys));
     const file = path.join(folder, 'unsent.db');
     const { db, setAside } = openQueueDatabase(file, (opened) => isKeyOf(opened, box));
     const queue = new OfflineQueue(db, box, file, setAside);

@@ -12,7 +12,7 @@ import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
 import type { Account } from './last-account.ts';
 import { isGateway, isPage, type OfflineAnswers } from './offline-answers.ts';
 import type { OfflineQueue } from './offline-queue.ts';
-import { openStore } from './open-store.ts';
+import { openAnew, openStore } from './open-store.ts';
 import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
 
 /** How often a server that was not reached is asked again, in milliseconds. */
@@ -58,6 +58,8 @@ export interface OfflineService extends OfflineAnswers {
    * database refuses holds nothing up; it goes at the next start.
    */
   signedOut(): Promise<void>;
+  /** Where the keychain does not open what is kept: sets it aside and begins anew. */
+  beginAnew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,7 +72,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
   let allowed = false;
   let keptAt: number | null = null;
   const opened = await openStore(dataDir, keys, log);
-  let { store, unavailable } = opened;
+  let { store, unavailable, locked } = opened;
   let account: Account | null = null;
   let current: AccountQueue | null = null;
   let telling: NodeJS.Timeout | null = null;
@@ -97,6 +99,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     // Read first: where that fails, `unavailable` says so.
     queue: attempt(() => current?.drainer.status() ?? null),
     unavailable,
+    locked,
     setAside: store?.setAside ? path.basename(store.setAside) : null,
   });
   const changed = () => {
@@ -269,6 +272,21 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       attempt((from) => from.lastAccount.forget());
       await queue?.drainer.stop();
       if (before) attempt((from) => from.kept.forget(from.ownerOf(before)));
+      changed();
+    },
+
+    async beginAnew() {
+      if (!locked || closed) return;
+      locked = false;
+      try {
+        ({ store, unavailable, locked } = await openAnew(dataDir, keys, log));
+      } catch (error) {
+        locked = true;
+        throw error;
+      }
+      const person = account;
+      account = null;
+      if (person) await enter(person);
       changed();
     },
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Log } from '../log.ts';
 import type { Keys } from './data-key.ts';
-import { OfflineQueue } from './offline-queue.ts';
+import { KEY_FILE, OfflineQueue } from './offline-queue.ts';
+import { setAside } from './queue-database.ts';
 import { QueueProblem, toQueueProblem } from './queue-problem.ts';
 
 const NO_ROOM =
@@ -15,18 +16,32 @@ function wordsFor(error: unknown): string {
   return problem.code === 'disk-full' ? NO_ROOM : problem.message;
 }
 
-/** Opens what is kept in the data folder. @returns in words why it cannot be; the app runs on without it */
-export async function openStore(
-  dataDir: string,
-  keys: Keys,
-  log: Log,
-): Promise<{ store: OfflineQueue | null; unavailable: string | null }> {
+/** What is kept, or why it cannot be. */
+export interface OpenedStore {
+  store: OfflineQueue | null;
+  /** In words; the app runs on without it. */
+  unavailable: string | null;
+  /** The keychain does not open the key of what lies there. */
+  locked: boolean;
+}
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'offline');
+
+/** Opens what is kept in the data folder. */
+export async function openStore(dataDir: string, keys: Keys, log: Log): Promise<OpenedStore> {
   try {
-    const store = await OfflineQueue.open({ folder: path.join(dataDir, 'offline'), keys });
+    const store = await OfflineQueue.open({ folder: folderOf(dataDir), keys });
     if (store.setAside) log.error('the file of unsent items was damaged and is set aside');
-    return { store, unavailable: null };
+    return { store, unavailable: null, locked: false };
   } catch (error) {
     log.warn('nothing can be kept on this computer', { error });
-    return { store: null, unavailable: wordsFor(error) };
+    const locked = error instanceof QueueProblem && error.code === 'key-locked';
+    return { store: null, unavailable: wordsFor(error), locked };
   }
+}
+
+/** Sets a key aside that the keychain does not open any more; what it locked follows, being of another key. */
+export function openAnew(dataDir: string, keys: Keys, log: Log): Promise<OpenedStore> {
+  setAside(path.join(folderOf(dataDir), KEY_FILE), new Date());
+  return openStore(dataDir, keys, log);
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { AddPanel } from './add-panel.tsx';
+import { BeginAnew } from './begin-anew.tsx';
 import { OutboxHead } from './outbox-head.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import styles from './outbox-page.module.css';
@@ -32,7 +33,11 @@ export function OutboxPage() {
 function Outbox() {
   const { facts, list, items } = useOutbox();
   if (facts?.unavailable) {
-    return <ErrorState title={words.unavailable} text={facts.unavailable} />;
+    return (
+      <ErrorState title={words.unavailable} text={facts.unavailable}>
+        {facts.locked && <BeginAnew />}
+      </ErrorState>
+    );
   }
   return (
     <>

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { offlineWords as words } from '../../../common/words/offline.ts';
+import { callDesktop } from '../ui/desktop.ts';
+import { showFailure } from '../ui/show-failure.ts';
+
+/** Sets aside what the keychain does not open any more; asked about in a window of the system's own. */
+export function BeginAnew() {
+  const begin = useMutation({
+    mutationFn: () => callDesktop('queue:begin-anew'),
+    onError: (error) => showFailure(words.beginAnewFailed, error, words.beginAnewFailedText),
+  });
+  return (
+    <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+      {words.beginAnew}
+    </Button>
+  );
+}
