@@ -123,6 +123,36 @@ describe('the first start', () => {
   });
 });
 
+describe('a sign-in that is too long ago', () => {
+  test('is made anew by the browser, and the window goes on where it was', async () => {
+    const { page, complaints, close } = await startAt(server.origin);
+    await page.evaluate(() => window.location.assign('/?returnTo=/profile'));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Go on in your browser' }).waitFor();
+    await signInInBrowser(standIn.opened.at(-1) ?? '');
+    await page.waitForURL('**/profile');
+    await server.services.db.raw(
+      `UPDATE sessions SET sess = jsonb_set(sess, '{authenticatedAt}', '0')`,
+    );
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('heading', { name: 'Please sign in again first' }).waitFor();
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await dialog.getByText('You sign in once more and come back to this page.').waitFor();
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await dialog.getByText('This window then goes on by itself.').waitFor();
+    await checkScreen(page, 'desktop sign in again');
+    const address = standIn.opened.at(-1) ?? '';
+    expect(new URL(address).searchParams.get('fresh')).toBe('1');
+    await signInInBrowser(address);
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('button', { name: 'Delete for good' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 describe('a server that the app cannot work with', () => {
   test('is told apart in plain words, each with what to do', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
