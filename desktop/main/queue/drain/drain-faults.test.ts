@@ -82,6 +82,39 @@ test.skipIf(!canFillDisk)(
   },
 );
 
+test.skipIf(!canFillDisk)(
+  'a full disk is not counted against an item over which the server failed once',
+  async () => {
+    const person = await server.newcomer();
+    let back: (() => void) | null = null;
+    const onChange = vi.fn();
+    const body = { message: 'Something went wrong on our side.', code: 'internal' };
+    const queue = await queues.queueOf(
+      person,
+      (send) => async (where, init) => {
+        if (init.method !== 'POST' || back) return send(where, init);
+        back = refuseWrites('full');
+        return Response.json(body, { status: 500 });
+      },
+      { onChange },
+    );
+    const { id } = queue.addBytes('deed.txt', Buffer.from('A deed.'), deed);
+    queue.drainer.start();
+    await becomes(queue, 'waiting');
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      onChange.mockClear();
+      queue.drainer.retryNow();
+      await vi.waitUntil(() => onChange.mock.calls.length > 0);
+    }
+    (back as (() => void) | null)?.();
+    queue.drainer.retryNow();
+    await becomes(queue, 'waiting');
+    queue.drainer.retryNow();
+    await sentAll(queue);
+    expect(queue.find(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  },
+);
+
 test('another failure of the database is said and told, and all goes on once it is over', async () => {
   const person = await server.newcomer();
   const onError = vi.fn();

@@ -1,5 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type QueueStatus, queueUrgency, SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
+import {
+  type QueueRefusal,
+  type QueueStatus,
+  queueUrgency,
+  SENT_SHOWN_MS,
+} from '../../../../common/offline-queue.ts';
 import { sealOutcome } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 import { isDamage, isNoRoom } from '../queue-problem.ts';
@@ -8,6 +13,7 @@ import { askWho } from './ask-who.ts';
 import { backoffMs, clockOffSeconds } from './backoff.ts';
 import { isReached } from './is-reached.ts';
 import type { Outcome } from './outcome.ts';
+import { Patience } from './patience.ts';
 import { type ServerFetch, sendItem } from './send-item.ts';
 import { Sleeper } from './sleeper.ts';
 import { type Standing, statusOf } from './status-of.ts';
@@ -28,20 +34,8 @@ export interface DrainOptions {
   random?: () => number;
 }
 
-/** As many failures of the server over one item, and the others go first no longer behind it. */
-const PATIENCE = 5;
 /** So often an idle queue looks for what arrived long ago, in milliseconds. */
 const TIDY_EVERY_MS = 3_600_000;
-const GIVEN_UP = {
-  status: 500,
-  code: 'server_failed',
-  message: `The server failed over this item ${PATIENCE} times. Send it again later, or remove it and tell the server's administrator.`,
-};
-const BLOCKED = {
-  status: 403,
-  code: 'blocked_on_the_way',
-  message: `Something between this computer and the server (a firewall, a proxy) turned this item away ${PATIENCE} times and lets other things through. Ask IT to let it pass, then send it again.`,
-};
 const DISK_FULL =
   'The disk of this computer is full or cannot be written, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
 const NOT_WORKING =
@@ -76,7 +70,7 @@ export class Drainer {
   #faults = 0;
   #underWay: Promise<unknown> | null = null;
   #breaking = false;
-  readonly #suspects = new Map<string, number>();
+  readonly #patience = new Patience();
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -368,9 +362,12 @@ export class Drainer {
       },
     });
     const outcome = await this.#blame(said);
+    // Judged once: a disk without room makes it be noted again and again.
+    const aside = outcome.kind === 'later' ? this.#patience.lose(item.id, outcome) : null;
     const next = await this.#insist(() =>
-      store.transaction(() => this.#settle(item, outcome, asked)),
+      store.transaction(() => this.#settle(item, outcome, aside, asked)),
     );
+    if (outcome.kind === 'later' && !aside && !this.#request.signal.aborted) this.#delay(outcome);
     this.#standing.current = null;
     this.#changed();
     return next;
@@ -383,7 +380,12 @@ export class Drainer {
     return { ...outcome, suspect: reached };
   }
 
-  #settle(item: StoredItem, outcome: Outcome, asked: number): StoredItem | null {
+  #settle(
+    item: StoredItem,
+    outcome: Outcome,
+    aside: QueueRefusal | null,
+    asked: number,
+  ): StoredItem | null {
     const { store, box } = this.#options;
     const at = Date.now();
     switch (outcome.kind) {
@@ -406,7 +408,8 @@ export class Drainer {
         this.#lost(asked);
         return null;
       case 'later':
-        return this.#putOff(item, outcome);
+        this.#putOff(item, outcome, aside);
+        return null;
       default:
         return outcome satisfies never;
     }
@@ -416,28 +419,23 @@ export class Drainer {
     this.#failures = 0;
     this.#faults = 0;
     this.#standing.problem = null;
-    this.#suspects.delete(item.id);
+    this.#patience.regain(item.id);
     const goesOn = !this.#stopping.signal.aborted && this.#hold() === null;
     return goesOn ? this.#claim() : null;
   }
 
-  #putOff(item: StoredItem, outcome: Outcome & { kind: 'later' }): null {
+  #putOff(
+    item: StoredItem,
+    outcome: Outcome & { kind: 'later' },
+    refusal: QueueRefusal | null,
+  ): void {
     const { store, box } = this.#options;
-    const blamed = outcome.suspect ? (this.#suspects.get(item.id) ?? 0) + 1 : 0;
-    this.#suspects.set(item.id, blamed);
-    if (blamed >= PATIENCE) {
-      this.#suspects.delete(item.id);
-      store.move(item.place, 'refused', {
-        outcome: sealOutcome(box, item.id, {
-          refusal: outcome.inTheEnd ?? (outcome.foreign ? BLOCKED : GIVEN_UP),
-        }),
-        at: Date.now(),
-      });
-      return null;
+    if (refusal) {
+      const said = sealOutcome(box, item.id, { refusal });
+      store.move(item.place, 'refused', { outcome: said, at: Date.now() });
+      return;
     }
     store.move(item.place, 'queued', outcome.untouched ? { unsure: item.unsure === 1 } : {});
-    if (!this.#request.signal.aborted) this.#delay(outcome);
-    return null;
   }
 
   #delay(outcome: Outcome & { kind: 'later' }): void {
