@@ -22,6 +22,7 @@ export const changeUser = endpoint({
   body: userChange,
   response: user,
   status: 200,
+  refusals: [409],
 });
 
 export const setPicture = endpoint({

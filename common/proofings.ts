@@ -68,6 +68,7 @@ export const findingCodes = [
   'valid_until',
   'expiry_unread',
   'kind_differs',
+  'account_differs',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 /** good: as it should be. look: a person decides. stop: the document does not prove this person. */

@@ -57,10 +57,11 @@ export const findingWords: Record<FindingCode, string> = {
   birth_unread: 'The date of birth could not be read',
   address_matches: 'The address matches',
   address_differs: 'The address differs',
-  expired: 'The document has expired',
+  expired: 'The document has expired, or will have by the appointment',
   valid_until: 'The document is valid',
   expiry_unread: 'The end of the document could not be read',
   kind_differs: 'It is another kind of document than was chosen',
+  account_differs: 'The account has another name. The certificate takes the one on the document',
 };
 
 export const checkNames: Record<CheckKind, string> = {
@@ -102,7 +103,7 @@ export const proofingWords = {
     checks: 'Checks',
     questions: 'Questions',
   },
-  details: 'Write everything as your document has it.',
+  details: 'Write everything as your document has it: that is how the certificate will name you.',
   documentKind: 'Document',
   givenName: 'Given name',
   middleName: 'Middle name (if the document has one)',

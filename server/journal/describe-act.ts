@@ -5,7 +5,6 @@ import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { describeProofings } from '../proofings/describe-proofings.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { StoredSeal } from '../seals/store.ts';
-import { fullName } from '../users/store.ts';
 
 /** What is known of an act when its entry is written. */
 export interface ActToDescribe {
@@ -146,5 +145,5 @@ export function searchWordsOf({
   people,
 }: Pick<ActToDescribe, 'session' | 'people'>): string {
   const names = people.map(({ name }) => name);
-  return [session.document.originalName, session.act, fullName(session.owner), ...names].join(' ');
+  return [session.document.originalName, session.act, session.owner.name, ...names].join(' ');
 }

@@ -12,7 +12,6 @@ import { listScriptEvents } from '../script/store.ts';
 import type { Signer } from '../sealing/signer.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
-import { fullName } from '../users/store.ts';
 import { appendEntry, type JournalNotary } from './append-entry.ts';
 import { type ActToDescribe, describeAct, searchWordsOf } from './describe-act.ts';
 
@@ -60,7 +59,7 @@ export async function readAct(
     proofings: await describeProofings({ ...services, db: tx }, session),
     recordings: await describeSessionRecordings({ db: tx }, session.id),
     people: [
-      { userId: session.userId, name: fullName(session.owner), role: 'signer' as const },
+      { userId: session.userId, name: session.owner.name, role: 'signer' as const },
       ...invited.flatMap(({ acceptedBy, name, email, role }) =>
         acceptedBy ? [{ userId: acceptedBy, name: name ?? email, role }] : [],
       ),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { fullName } from '../users/store.ts';
+import { nameInAct } from './names-store.ts';
 
 export interface NewInvitation {
   sessionId: string;
@@ -96,7 +97,7 @@ export interface Invited {
   email: string;
   role: 'signer' | 'witness';
   acceptedBy: string | null;
-  /** Of the one who accepted; null until then. */
+  /** Of the one who accepted, as the notary identified them; null until they accept. */
   name: string | null;
   /** The account on whose device they take part; null on one of their own. */
   besideUserId: string | null;
@@ -125,6 +126,7 @@ export async function listInvitedOf(
       'u.first_name',
       'u.last_name',
       db.raw('i.accepted_by IS NULL AND i.expires_at <= now() AS expired'),
+      db.raw(`${nameInAct('i.session_id', 'i.accepted_by')} AS in_act`),
     )) as {
     id: string;
     session_id: string;
@@ -136,6 +138,7 @@ export async function listInvitedOf(
     first_name: string | null;
     last_name: string | null;
     expired: boolean;
+    in_act: string | null;
   }[];
   const found = new Map<string, Invited[]>();
   for (const row of rows) {
@@ -149,9 +152,10 @@ export async function listInvitedOf(
       first_name: firstName,
       last_name: lastName,
       expired,
+      in_act: inAct,
     } = row;
     const list = found.get(row.session_id) ?? [];
-    const name = acceptedBy ? fullName({ firstName, lastName, email }) : null;
+    const name = acceptedBy ? (inAct ?? fullName({ firstName, lastName, email })) : null;
     list.push({ id, email, role, acceptedBy, name, besideUserId, credible, expired });
     found.set(row.session_id, list);
   }

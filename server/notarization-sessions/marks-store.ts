@@ -5,6 +5,7 @@ import type {
   SignatureField,
   SignatureMark,
 } from '../../common/notarization-sessions.ts';
+import { nameInAct } from './names-store.ts';
 
 interface PlacedRow {
   id: string;
@@ -28,6 +29,8 @@ interface MarkRow extends PlacedRow {
   field_id: string | null;
   user_id: string;
   signer_name: string;
+  /** The signer's name in the act; not there on a row that was just written. */
+  in_act?: string | null;
   appearance: SignatureAppearance;
   signed_at: Date;
 }
@@ -64,7 +67,7 @@ const toMark = (row: MarkRow): SignatureMark => ({
   appearance: row.appearance,
   userId: row.user_id,
   role: row.role,
-  signerName: row.signer_name,
+  signerName: row.in_act ?? row.signer_name,
   signedAt: row.signed_at.toISOString(),
 });
 
@@ -73,10 +76,7 @@ export async function listFields(db: Knex, sessionId: string): Promise<Signature
 }
 
 export async function listMarks(db: Knex, sessionId: string): Promise<SignatureMark[]> {
-  const rows = (await db('signature_marks')
-    .where({ session_id: sessionId, voided_at: null })
-    .orderBy('signed_at')) as MarkRow[];
-  return rows.map(toMark);
+  return (await listMarksOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
 function bySession<Row extends { session_id: string }, T>(
@@ -103,15 +103,19 @@ export async function listFieldsOf(
   return bySession(rows, toField);
 }
 
-/** The marks of several sessions in one statement. */
+/** The marks of several sessions in one statement, each with the name that its signer has in the act. */
 export async function listMarksOf(
   db: Knex,
   sessionIds: string[],
 ): Promise<Map<string, SignatureMark[]>> {
+  const name = nameInAct('signature_marks.session_id', 'signature_marks.user_id');
   const rows = (await db('signature_marks')
     .whereIn('session_id', sessionIds)
     .whereNull('voided_at')
-    .orderBy('signed_at')) as (MarkRow & { session_id: string })[];
+    .orderBy('signed_at')
+    .select('*', db.raw(`${name} AS in_act`))) as (MarkRow & {
+    session_id: string;
+  })[];
   return bySession(rows, toMark);
 }
 

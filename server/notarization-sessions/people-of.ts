@@ -1,6 +1,5 @@
 import type { SessionPerson } from '../../common/session-people.ts';
 import type { InvitedPerson } from '../script/facts.ts';
-import { fullName } from '../users/store.ts';
 import type { StoredSession } from './store.ts';
 
 /**
@@ -20,7 +19,7 @@ export function peopleOf(
       key: 'owner',
       role: 'signer',
       userId: session.userId,
-      name: fullName(session.owner),
+      name: session.owner.name,
       confirmedAt: confirmedAt(session.userId),
       beside: null,
       credible: false,

@@ -5,7 +5,6 @@ import { mayWatchRecording } from '../recording/policy.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { wordingFrom } from '../rules/wording-from.ts';
 import { type FactSources, factsOf, rulesOf } from '../script/facts.ts';
-import { fullName } from '../users/store.ts';
 import { peopleOf } from './people-of.ts';
 import {
   mayCancel,
@@ -112,7 +111,7 @@ export function presentSession(
         }
       : null,
     certificateWording: rules && wordingFrom(rules),
-    principalName: fullName(session.owner),
+    principalName: session.owner.name,
     people: presentPeople(people, standing),
     signingOrder: session.signingOrder,
     turn: turnOf(session.signingOrder, rules, { ...parts, people })?.key ?? null,

@@ -1,5 +1,5 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
-import { listProofRecordsOf } from '../proofings/proof-records-store.ts';
+import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import type { Services } from '../services.ts';
 import { listConfirmed, listConfirmedOf } from '../signing-codes/store.ts';
@@ -23,7 +23,7 @@ async function readParts(
     invited: await listInvited(db, session.id),
     confirmed: await listConfirmed(db, session.id),
     events: await listScriptEvents(db, session.id),
-    proofs: (await listProofRecordsOf(db, [session.id])).get(session.id) ?? [],
+    proofs: (await readProofRecordsOf(services, [session.id])).get(session.id) ?? [],
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
   };
 }
@@ -40,7 +40,7 @@ export async function readSession(
 
 /** One page of a person's sessions, newest first; seven statements, however many there are. */
 export async function readSessions(
-  { db }: Pick<Services, 'db'>,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   userId: string,
   { limit, ...page }: SessionPage,
 ): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
@@ -53,7 +53,7 @@ export async function readSessions(
     listInvitedOf(db, ids),
     listConfirmedOf(db, ids),
     listScriptEventsOf(db, ids),
-    listProofRecordsOf(db, ids),
+    readProofRecordsOf({ db, vault }, ids),
     hasConfirmedCredential(db, userId),
   ]);
   const sessions = listed.map((session) => {

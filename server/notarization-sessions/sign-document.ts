@@ -15,7 +15,7 @@ import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
-import { fullName, type StoredUser } from '../users/store.ts';
+import type { StoredUser } from '../users/store.ts';
 import { listInvited } from './invitations-store.ts';
 import { lockSessionFor } from './lock-session-for.ts';
 import { insertMark, listFields, listMarks } from './marks-store.ts';
@@ -59,6 +59,13 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
   if (turn && turn.key !== self.key) {
     throw conflict(`It is the turn of ${nameFor(turn)} to sign.`, 'not_your_turn');
   }
+}
+
+/** As everyone in the session sees it: once the notary has identified them, under that name alone. */
+async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
+  const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
+  if (!self) throw forbidden('Only those who take part in this session sign here.');
+  return self.name;
 }
 
 const nameFor = ({ userId, name, role }: SessionPerson) => (userId ? name : `the invited ${role}`);
@@ -122,7 +129,7 @@ export async function signDocument(
       appearance: form.appearance,
       userId: user.id,
       role,
-      signerName: fullName(user),
+      signerName: await nameOf(tx, now.session, user.id),
       device: proof?.device ?? null,
     });
     if (!mark) throw conflict('This field has already been signed.');

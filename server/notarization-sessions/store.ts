@@ -9,6 +9,8 @@ import {
 } from '../../common/notarization-sessions.ts';
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import { fullName } from '../users/store.ts';
+import { nameInAct } from './names-store.ts';
 
 interface SessionRow {
   id: string;
@@ -36,6 +38,7 @@ interface SessionRow {
   owner_first_name: string | null;
   owner_last_name: string | null;
   owner_email: string;
+  owner_in_act: string | null;
   notary_user_id: string | null;
   notary_first_name: string | null;
   notary_last_name: string | null;
@@ -82,7 +85,11 @@ export interface StoredSession {
     pageCount: number | null;
     renditionFileId: string | null;
   };
-  owner: { firstName: string | null; lastName: string | null; email: string };
+  owner: {
+    /** In this act: as the notary identified them, else of their account. */
+    name: string;
+    email: string;
+  };
   notary: {
     userId: string;
     firstName: string;
@@ -107,6 +114,13 @@ export interface StoredSession {
     signatureLevel: SignatureLevel | null;
   } | null;
 }
+
+const accountName = (row: SessionRow) =>
+  fullName({
+    firstName: row.owner_first_name,
+    lastName: row.owner_last_name,
+    email: row.owner_email,
+  });
 
 function toSession(row: SessionRow): StoredSession {
   return {
@@ -134,11 +148,7 @@ function toSession(row: SessionRow): StoredSession {
       pageCount: row.document_pages,
       renditionFileId: row.rendition_file_id,
     },
-    owner: {
-      firstName: row.owner_first_name,
-      lastName: row.owner_last_name,
-      email: row.owner_email,
-    },
+    owner: { name: row.owner_in_act ?? accountName(row), email: row.owner_email },
     notary: row.notary_user_id
       ? {
           userId: row.notary_user_id,
@@ -170,6 +180,7 @@ function toSession(row: SessionRow): StoredSession {
 const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS document_sha256,
     d.status AS document_status, d.page_count AS document_pages, d.rendition_file_id,
     u.first_name AS owner_first_name, u.last_name AS owner_last_name, u.email AS owner_email,
+    ${nameInAct('s.id', 's.user_id')} AS owner_in_act,
     n.user_id AS notary_user_id, n.first_name AS notary_first_name,
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
     n.timezone AS notary_timezone, c.recording_enabled,

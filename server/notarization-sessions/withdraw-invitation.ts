@@ -34,7 +34,7 @@ export async function withdrawInvitation(
     if (!session || !person) throw notFound('There is no invitation of this number.');
     const { acceptedBy } = person;
     if (acceptedBy) {
-      await requireNothingDone(tx, session, acceptedBy);
+      await requireNothingDone(services, tx, session, acceptedBy);
       await recordAudit(
         tx,
         byUserId,
@@ -60,14 +60,19 @@ export async function withdrawInvitation(
 }
 
 /** @throws AppError 409 where the person has signed, or a signer was identified by them */
-async function requireNothingDone(tx: Knex, session: StoredSession, userId: string): Promise<void> {
+async function requireNothingDone(
+  { vault }: Services,
+  tx: Knex,
+  session: StoredSession,
+  userId: string,
+): Promise<void> {
   const marks = await listMarks(tx, session.id);
   if (marks.some((mark) => mark.userId === userId)) {
     throw conflict(
       'They have signed already, so they stay in the session. Cancel it to begin anew.',
     );
   }
-  const { events } = await readFacts(tx, session, { hasStepUp: false });
+  const { events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
   const vouched = [...events.values()].some(
     ({ value }) =>
       value?.kind === 'identity' && value.method === 'credible_witness' && value.witness === userId,

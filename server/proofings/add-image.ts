@@ -2,10 +2,9 @@ import type { CheckKind, DocumentKind, ImageSide } from '../../common/proofings.
 import { conflict, unsupportedType } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
-import { today } from './change-details.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
-import { listFindings } from './list-findings.ts';
+import { findNow } from './find-now.ts';
 import { sidesOf } from './policy.ts';
 import { UnreadablePicture } from './reading/decode-image.ts';
 import { readInThread } from './reading/read-in-thread.ts';
@@ -64,7 +63,7 @@ export async function addImage(
       const reading = side === readSide[documentKind] ? picture.reading : known;
       const { id } = await saveProofing(tx, of, {
         details: sealDetails(vault, { typed, reading }),
-        findings: listFindings(typed, reading, today()),
+        findings: await findNow(tx, of, { typed, reading }),
       });
       await recordFile(tx, 'identity', file);
       const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };

@@ -3,13 +3,10 @@ import type { Services } from '../services.ts';
 import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
-import { listFindings } from './list-findings.ts';
+import { findNow } from './find-now.ts';
 import { removeFiles } from './remove-files.ts';
 import { deleteImages, findProofingOf, listImages, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
-
-/** The day in UTC, `yyyy-mm-dd`. */
-export const today = () => new Date().toISOString().slice(0, 10);
 
 /** What knowledge questions are collected by: who is asked about. */
 const ASKED_ABOUT = [
@@ -43,7 +40,7 @@ export async function changeDetails(
     const reading = sameKind ? known.reading : null;
     const { id } = await saveProofing(tx, of, {
       details: sealDetails(vault, { typed, reading }),
-      findings: listFindings(typed, reading, today()),
+      findings: await findNow(tx, of, { typed, reading }),
     });
     await retireChecks(tx, id, ['credential', 'face']);
     const samePerson = ASKED_ABOUT.every((name) => known?.typed[name] === typed[name]);

@@ -1,10 +1,12 @@
 import { sandboxWords } from '../../common/words/proofings.ts';
+import { actDay } from '../notarization-sessions/act-day.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
-import { fullName } from '../users/store.ts';
+import { listAccountNames } from '../users/store.ts';
 import { listAttempts } from './attempts-store.ts';
 import { listChecks } from './checks-store.ts';
+import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
 import { listProofings } from './store.ts';
 
@@ -18,7 +20,7 @@ export async function describeProofings(
 ) {
   const { db, vault } = services;
   const names = new Map([
-    [session.userId, fullName(session.owner)],
+    [session.userId, session.owner.name],
     ...(await listInvited(db, session.id)).flatMap(({ acceptedBy, name, email }) =>
       acceptedBy ? [[acceptedBy, name ?? email] as const] : [],
     ),
@@ -27,6 +29,11 @@ export async function describeProofings(
   const proofingIds = proofings.map(({ id }) => id);
   const checks = await listChecks(db, proofingIds);
   const attempts = await listAttempts(db, { proofingIds, userIds: [], notaryId: null });
+  const accounts = await listAccountNames(
+    db,
+    proofings.map(({ userId }) => userId),
+  );
+  const day = actDay(session);
   return proofings.map((proofing) => {
     const details = openDetails(vault, proofing.details);
     const ownChecks = checks.filter(({ proofingId }) => proofingId === proofing.id);
@@ -38,7 +45,11 @@ export async function describeProofings(
       ...(sandbox ? { notice: `${sandboxWords.badge}: ${sandboxWords.text}` } : {}),
       stated: details?.typed ?? null,
       document: details?.reading ?? null,
-      findings: proofing.findings,
+      findings: currentFindings(
+        { details, findings: proofing.findings },
+        day,
+        accounts.get(proofing.userId),
+      ),
       checks: ownChecks.map(({ kind, status, vendor, sandbox: fake, reason, settledAt }) => ({
         kind,
         status,

@@ -22,14 +22,36 @@ function addressMatches(
   );
 }
 
+/** The name of a person's account; either part may be missing. */
+export interface AccountName {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Whether the account is under another name than was typed: a nickname, or somebody else. */
+function accountDiffers(typed: TypedIdentity, { firstName, lastName }: AccountName): boolean {
+  if (!firstName && !lastName) return false;
+  const { verdict, notes } = matchNames(typed, {
+    given: firstName ?? '',
+    middle: '',
+    family: lastName ?? '',
+    suffix: '',
+    cut: { family: false, given: false, middle: false },
+  });
+  // A middle name is not asked for in a profile.
+  return verdict !== 'same' && notes.some((note) => note !== 'middle_only_typed');
+}
+
 /**
- * What stands between what a person typed, what their document says, and today.
- * @param today `yyyy-mm-dd`; a document is good through the day on which it ends
+ * What stands between what a person typed, what their document says, the account, and a day.
+ * @param day `yyyy-mm-dd`; a document is good through the day on which it ends
+ * @param account left out where it is not to be compared
  */
 export function listFindings(
   typed: TypedIdentity,
   read: IdentityReading | null,
-  today: string,
+  day: string,
+  account?: AccountName,
 ): Finding[] {
   if (!read) return [];
   const found: Finding[] = [];
@@ -38,11 +60,12 @@ export function listFindings(
   const { verdict, notes } = matchNames(typed, read.name);
   if (verdict === 'same') add('names_match', 'good');
   for (const note of notes) add(note, weightOf(note));
+  if (account && accountDiffers(typed, account)) add('account_differs', 'look');
   if (!read.birthDate) add('birth_unread', 'look');
   else if (read.birthDate === typed.birthDate) add('birth_matches', 'good');
   else add('birth_differs', 'stop');
   if (!read.expiresOn) add('expiry_unread', 'look');
-  else if (read.expiresOn < today) add('expired', 'stop');
+  else if (read.expiresOn < day) add('expired', 'stop');
   else add('valid_until', 'good');
   if (read.address) {
     const same = addressMatches(typed, read.address);

@@ -1,4 +1,4 @@
-import type { Proofing } from '../../common/proofings.ts';
+import type { Finding, Proofing } from '../../common/proofings.ts';
 import type { ProofingKind } from '../../common/script.ts';
 import { missingProofs } from '../../common/words/proofings.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
@@ -17,6 +17,8 @@ export interface ProofingParts {
   /** Null while the person has not begun. */
   proofing: StoredProofing | null;
   details: ProofingDetails | null;
+  /** As of the act's day. */
+  findings: Finding[];
   images: StoredImage[];
   checks: StoredCheck[];
   knowledge: Proofing['knowledge'];
@@ -24,8 +26,8 @@ export interface ProofingParts {
 }
 
 /** Whether the checks may be asked for: everything is there, nothing speaks against it, none waits. */
-export function maySubmit({ details, images, checks, proofing }: ProofingParts): boolean {
-  if (!details?.reading || proofing?.findings.some(({ weight }) => weight === 'stop')) return false;
+export function maySubmit({ details, images, checks, findings }: ProofingParts): boolean {
+  if (!details?.reading || findings.some(({ weight }) => weight === 'stop')) return false;
   const sides = new Set(images.map(({ side }) => side));
   if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) return false;
   const settled = checks.filter(({ status }) => status === 'passed' || status === 'pending');
@@ -57,7 +59,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
       advice,
     })),
     reading: details?.reading ?? null,
-    findings: proofing?.findings ?? [],
+    findings: parts.findings,
     checks: parts.checks.map(({ kind, status, vendor, sandbox, reason, settledAt, createdAt }) => ({
       kind,
       status,

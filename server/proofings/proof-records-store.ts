@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import type { CheckKind, CheckStatus, Finding } from '../../common/proofings.ts';
 
-/** What the rules are asked about of one person's proofing. */
-export interface ProofRecord {
+/** What the rules are asked about of one person's proofing, its details under seal. */
+export interface StoredProofRecord {
   userId: string;
+  details: Buffer | null;
+  /** As they were when the document was shown. */
   findings: Finding[];
   checks: { kind: CheckKind; status: CheckStatus }[];
   passed: { correct: number; total: number; choices: number; seconds: number }[];
@@ -13,10 +15,10 @@ export interface ProofRecord {
 export async function listProofRecordsOf(
   db: Knex,
   sessionIds: string[],
-): Promise<Map<string, ProofRecord[]>> {
+): Promise<Map<string, StoredProofRecord[]>> {
   if (sessionIds.length === 0) return new Map();
   const { rows } = (await db.raw(
-    `SELECT p.session_id, p.user_id, p.findings,
+    `SELECT p.session_id, p.user_id, p.details, p.findings,
        COALESCE((SELECT json_agg(json_build_object('kind', c.kind, 'status', c.status))
          FROM proofing_checks c WHERE c.proofing_id = p.id AND c.current), '[]') AS checks,
        COALESCE((SELECT json_agg(json_build_object('correct', k.correct, 'total', k.total,
@@ -27,12 +29,12 @@ export async function listProofRecordsOf(
      FROM proofings p WHERE p.session_id = ANY(?::uuid[])`,
     [sessionIds],
   )) as {
-    rows: (Omit<ProofRecord, 'userId'> & { session_id: string; user_id: string })[];
+    rows: (Omit<StoredProofRecord, 'userId'> & { session_id: string; user_id: string })[];
   };
-  const found = new Map<string, ProofRecord[]>();
-  for (const { session_id: sessionId, user_id: userId, findings, checks, passed } of rows) {
+  const found = new Map<string, StoredProofRecord[]>();
+  for (const { session_id: sessionId, user_id: userId, ...rest } of rows) {
     const list = found.get(sessionId) ?? [];
-    list.push({ userId, findings, checks, passed });
+    list.push({ ...rest, userId });
     found.set(sessionId, list);
   }
   return found;

@@ -18,6 +18,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import { acceptedSession, doScript, until, uploadReady } from '../testing/world.ts';
 import { describeProofings } from './describe-proofings.ts';
+import { openDetails, type ProofingDetails, sealDetails } from './details.ts';
 import { removePictures } from './forget-pictures.ts';
 import { listProofRecordsOf, retireSandboxProofs } from './proof-records-store.ts';
 import { COLE, drawFront, drawLicenseBack } from './testing/draw-identity.ts';
@@ -50,6 +51,19 @@ const sessionOf = async (person: TestPerson) =>
 type Refused = Proofing & { message: string; code: string };
 const post = (person: TestPerson, call: string, body?: unknown) =>
   person.call<Refused>('POST', at(`/proofing${call}`), body);
+/** Does something as on a day when the document that was shown in time has ended. */
+async function endDocument(expiresOn: string, work: () => Promise<void>): Promise<void> {
+  const { db, vault } = server.services;
+  const row = () => db('proofings').where({ session_id: sessionId });
+  const { details: before } = await row().first();
+  const { typed, reading } = openDetails(vault, before) as ProofingDetails;
+  if (!reading) throw new Error('nothing was read');
+  const ended = sealDetails(vault, { typed, reading: { ...reading, expiresOn } });
+  await row().update({ details: Buffer.from(ended) });
+  await work();
+  await row().update({ details: before });
+}
+
 const pictures = () =>
   server.services.db('stored_files').where({ kind: 'identity' }).pluck<string[]>('id');
 
@@ -159,7 +173,8 @@ describe('the notary', () => {
     if (!session) throw new Error('no session');
     const [described] = await describeProofings(server.services, session);
     expect(described).toMatchObject({
-      person: 'Cole Bennett',
+      // Identified by his document, he is named as that names him.
+      person: 'Cole James Bennett',
       notice: expect.stringMatching(/^SANDBOX/),
       stated: { street: '118 Harbor Street' },
       document: { numberEnd: '2913' },
@@ -174,6 +189,13 @@ describe('the notary', () => {
 
   test('meets the same gate before the seal, whatever the step said', async () => {
     const missing = async () => (await sessionOf(notary)).abilities.sealMissing.join(' ');
+    expect(await missing()).not.toContain('has not passed');
+    await endDocument('2021-03-09', async () => {
+      expect(await missing()).toContain('has not passed this here');
+      const { held, findings } = await proofingOf(notary, sessionId);
+      expect(held).toEqual(['knowledge_questions']);
+      expect(findings).toContainEqual({ code: 'expired', weight: 'stop' });
+    });
     expect(await missing()).not.toContain('has not passed');
     await customer.call('PUT', at('/proofing'), { ...TYPED, familyName: 'Barrett' });
     expect(await missing()).toContain('has not passed this here');

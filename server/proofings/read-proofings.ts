@@ -1,19 +1,21 @@
 import type { Proofing } from '../../common/proofings.ts';
 import { notFound } from '../http/errors.ts';
+import { actDay } from '../notarization-sessions/act-day.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { heldProofs } from '../rules/held-proofs.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
-import { fullName } from '../users/store.ts';
+import { listAccountNames } from '../users/store.ts';
 import { listAttempts } from './attempts-store.ts';
 import { listChecks } from './checks-store.ts';
+import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
 import { knowledgeState } from './knowledge-state.ts';
 import { seesProofing } from './policy.ts';
 import { presentProofing } from './present.ts';
-import { listProofRecordsOf } from './proof-records-store.ts';
+import { readProofRecordsOf } from './read-proof-records.ts';
 import { listImages, listProofings } from './store.ts';
 
 /** The proofings of a session that one person may see: everyone's for the notary, else their own. */
@@ -26,7 +28,7 @@ export async function readProofings(
   const invited = (await listInvited(db, session.id)).flatMap(({ acceptedBy, name, email }) =>
     acceptedBy ? [{ userId: acceptedBy, name: name ?? email }] : [],
   );
-  const people = [{ userId: session.userId, name: fullName(session.owner) }, ...invited].filter(
+  const people = [{ userId: session.userId, name: session.owner.name }, ...invited].filter(
     ({ userId }) => seesProofing(standing, userId),
   );
   const userIds = people.map(({ userId }) => userId);
@@ -34,26 +36,31 @@ export async function readProofings(
     userIds.includes(userId),
   );
   const proofingIds = proofings.map(({ id }) => id);
-  const [images, checks, attempts, records] = await Promise.all([
+  const [images, checks, attempts, records, accounts] = await Promise.all([
     listImages(db, proofingIds),
     listChecks(db, proofingIds),
     listAttempts(db, { proofingIds, userIds, notaryId: session.notaryId }),
-    listProofRecordsOf(db, [session.id]),
+    readProofRecordsOf(services, [session.id]),
+    listAccountNames(db, userIds),
   ]);
   const rules = rulesOf(session);
   const now = new Date();
+  const day = actDay(session, now);
   return people.map((person) => {
     const proofing = proofings.find(({ userId }) => userId === person.userId) ?? null;
     const record = records.get(session.id)?.find(({ userId }) => userId === person.userId);
     const ofPerson = <T extends { proofingId: string }>(list: T[]) =>
       list.filter(({ proofingId }) => proofingId === proofing?.id);
+    const details = openDetails(vault, proofing?.details ?? null);
+    const known = { details, findings: proofing?.findings ?? [] };
     return presentProofing({
       session,
       standing,
       rules,
       person,
       proofing,
-      details: openDetails(vault, proofing?.details ?? null),
+      details,
+      findings: currentFindings(known, day, accounts.get(person.userId)),
       images: ofPerson(images),
       checks: ofPerson(checks),
       knowledge: knowledgeState({
@@ -64,7 +71,7 @@ export async function readProofings(
         attempts: attempts.filter(({ userId }) => userId === person.userId),
         now,
       }),
-      held: rules && record ? heldProofs(rules, record) : [],
+      held: rules && record ? heldProofs(rules, record, day) : [],
     });
   });
 }

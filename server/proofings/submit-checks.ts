@@ -3,6 +3,7 @@ import { conflict } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { insertCheck, listChecks, retireChecks } from './checks-store.ts';
 import { openDetails } from './details.ts';
+import { findNow } from './find-now.ts';
 import { sidesOf } from './policy.ts';
 import { findProofingOf, listImages } from './store.ts';
 import { isSilent } from './vendor-patience.ts';
@@ -32,9 +33,10 @@ export async function submitChecks(
     if (!details.reading) {
       throw conflict('Your document could not be read yet. Please take that picture again.');
     }
-    if (proofing.findings.some(({ weight }) => weight === 'stop')) {
+    const findings = await findNow(tx, of, details);
+    if (findings.some(({ weight }) => weight === 'stop')) {
       throw conflict(
-        'Your document does not fit what you typed, or has expired. Correct what you typed, or use another document.',
+        'Your document does not fit what you typed, or has expired, or will have by the appointment. Correct what you typed, or use another document.',
       );
     }
     const checks = await listChecks(tx, [proofing.id]);

@@ -7,7 +7,6 @@ import type { StoredSession } from '../notarization-sessions/store.ts';
 import { listScriptEvents } from '../script/store.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import type { Services } from '../services.ts';
-import { fullName } from '../users/store.ts';
 
 /** The moments of an act that one may want to see in its recording, in order. */
 export async function listMoments(
@@ -26,9 +25,7 @@ export async function listMoments(
   for (const { step, event, at } of await listScriptEvents(db, session.id)) {
     const [kind = '', person] = step.split('.');
     const whose =
-      person === session.userId
-        ? fullName(session.owner)
-        : (names.get(person) ?? momentWords.someone);
+      person === session.userId ? session.owner.name : (names.get(person) ?? momentWords.someone);
     const title = stepTitle(kind as StepKind, whose);
     const label = event === 'done' ? title : momentWords.takenBack(title);
     moments.push({ at: at.toISOString(), label });

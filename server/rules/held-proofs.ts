@@ -1,10 +1,12 @@
+import type { Finding } from '../../common/proofings.ts';
 import type { ProofingKind } from '../../common/script.ts';
-import type { ProofRecord } from '../proofings/proof-records-store.ts';
+import { currentFindings } from '../proofings/current-findings.ts';
+import type { ProofRecord } from '../proofings/read-proof-records.ts';
 import { holdsUnder, parametersOf } from './knowledge.ts';
 import type { Rules } from './rules-for.ts';
 
 /** Whether anything was read off the document at all: that gives findings. */
-const wasRead = ({ findings }: ProofRecord) =>
+const wasRead = (findings: Finding[]) =>
   findings.some(
     ({ code }) => code === 'valid_until' || code === 'expired' || code === 'expiry_unread',
   );
@@ -13,11 +15,13 @@ const wasRead = ({ findings }: ProofRecord) =>
  * The kinds of proof that stand for a person under a state's rules. The document counts where it was
  * read and fits what was typed, the vendor's analysis passed, and the face did where the state asks
  * that; the questions where an attempt was passed that passes under these rules.
+ * @param day of the act, `yyyy-mm-dd`: a document that has ended by then proves nothing
  */
-export function heldProofs(rules: Rules, record: ProofRecord): ProofingKind[] {
+export function heldProofs(rules: Rules, record: ProofRecord, day: string): ProofingKind[] {
+  const findings = currentFindings(record, day);
   const passed = (kind: string) =>
     record.checks.some((check) => check.kind === kind && check.status === 'passed');
-  const sound = wasRead(record) && !record.findings.some(({ weight }) => weight === 'stop');
+  const sound = wasRead(findings) && !findings.some(({ weight }) => weight === 'stop');
   const document =
     sound && passed('credential') && (!rules.credential.faceMatch.value || passed('face'));
   const parameters = parametersOf(rules);

@@ -55,6 +55,18 @@ function certificateObjections({ certificate, done, people }: ActFacts): string[
   return found;
 }
 
+/** Who was identified by a document is named as the document names them, to the end. */
+function nameObjections({ people, done }: ActFacts): string[] {
+  return people.flatMap(({ userId, name, stated }) => {
+    const identity = done[`identity.${userId}`];
+    if (identity?.kind !== 'identity' || identity.method !== 'identity_document') return [];
+    if (!stated || stated === name) return [];
+    return [
+      `${name} has stated another name since they were identified: ${stated}. Do the step “${stepTitle('identity', name)}” again.`,
+    ];
+  });
+}
+
 /**
  * May this act be sealed, and if not, what is missing, in words. One answer for the room, for the
  * call that asks for the seal, and for the job that makes it.
@@ -85,7 +97,13 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
     );
   }
   missing.push(...openFieldObjections(facts));
-  if (rules) missing.push(...missingSteps(rules, facts), ...certificateObjections(facts));
+  if (rules) {
+    missing.push(
+      ...missingSteps(rules, facts),
+      ...nameObjections(facts),
+      ...certificateObjections(facts),
+    );
+  }
   if (!facts.hasStepUp) {
     missing.push('Set up a passkey or an authenticator app in your profile; sealing asks for it.');
   }

@@ -5,6 +5,7 @@ import type { Rules } from './rules-for.ts';
 /** A person before the notary. */
 export interface ActPerson {
   userId: string;
+  /** Once they are identified, the name under which they were. */
   name: string;
   role: 'signer' | 'witness';
   /** Their signature stands on the document. */
@@ -13,6 +14,8 @@ export interface ActPerson {
   invitedAs: string | null;
   /** A witness who vouches for who a signer is, and signs nothing. */
   credible?: boolean;
+  /** The name that they stated themself, as their document has it; null where they stated none. */
+  stated?: string | null;
 }
 
 /** What is known of an act; all that the rules are asked about. */

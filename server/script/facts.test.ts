@@ -6,7 +6,7 @@ import { factsOf } from './facts.ts';
 test('proofs stand under the rules that the act is judged by, not under those of today', () => {
   const session = {
     userId: 'u1',
-    owner: { firstName: 'Cole', lastName: 'Bennett' },
+    owner: { name: 'Cole Bennett' },
     notary: { commissionState: 'OH' },
     act: 'acknowledgment',
     status: 'in_progress',
@@ -23,7 +23,7 @@ test('proofs stand under the rules that the act is judged by, not under those of
     fields: [],
     invited: [],
     events: [],
-    proofs: [{ userId: 'u1', findings: [], checks: [], passed: [answers] }],
+    proofs: [{ userId: 'u1', details: null, findings: [], checks: [], passed: [answers] }],
     hasStepUp: true,
   };
   expect(factsOf(session, sources).proofs).toEqual({ u1: ['knowledge_questions'] });

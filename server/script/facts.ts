@@ -1,13 +1,14 @@
 import type { SignatureField, SignatureMark } from '../../common/notarization-sessions.ts';
 import type { StepValue } from '../../common/script.ts';
 import type { SessionPerson } from '../../common/session-people.ts';
+import { actDay } from '../notarization-sessions/act-day.ts';
 import { peopleOf } from '../notarization-sessions/people-of.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
-import type { ProofRecord } from '../proofings/proof-records-store.ts';
+import type { ProofRecord } from '../proofings/read-proof-records.ts';
+import { statedName } from '../proofings/stated-name.ts';
 import { heldProofs } from '../rules/held-proofs.ts';
 import { type Rules, rulesFor } from '../rules/rules-for.ts';
 import type { ActFacts } from '../rules/script-steps.ts';
-import { fullName } from '../users/store.ts';
 import type { ScriptEvent } from './store.ts';
 
 /** An invited person as the act sees them. */
@@ -84,9 +85,13 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
   const proofs = Object.fromEntries(
     (rules ? sources.proofs : []).map((record) => [
       record.userId,
-      heldProofs(rules as Rules, record),
+      heldProofs(rules as Rules, record, actDay(session)),
     ]),
   );
+  const stated = (userId: string) => {
+    const details = sources.proofs.find((record) => record.userId === userId)?.details;
+    return details ? statedName(details.typed) : null;
+  };
   const others = invited.flatMap(({ acceptedBy, name, role, email, credible }) =>
     acceptedBy
       ? [
@@ -97,6 +102,7 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
             signed: signed(acceptedBy),
             invitedAs: email,
             credible,
+            stated: stated(acceptedBy),
           },
         ]
       : [],
@@ -107,11 +113,12 @@ export function factsOf(session: StoredSession, sources: FactSources): ActFacts 
     people: [
       {
         userId: session.userId,
-        name: fullName(session.owner),
+        name: session.owner.name,
         role: 'signer',
         signed: signed(session.userId),
         invitedAs: null,
         credible: false,
+        stated: stated(session.userId),
       },
       ...others,
     ],

@@ -17,6 +17,7 @@ import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { rulesOf } from './facts.ts';
 import { wordsOf } from './fill-words.ts';
+import { identifiedAs } from './identified-as.ts';
 import { confirmsStep, isScriptOpen, takesBackStep } from './policy.ts';
 import { readFacts } from './read-script.ts';
 import { insertScriptEvents } from './store.ts';
@@ -31,11 +32,11 @@ export interface StepMove {
 }
 
 /** The step as it stands under the session's lock. @throws AppError 404, 409 */
-async function loadStep(tx: Knex, move: StepMove) {
+async function loadStep({ vault }: Services, tx: Knex, move: StepMove) {
   const { session, standing } = await lockSessionFor(tx, move.sessionId, move.user.id);
   const rules = rulesOf(session);
   if (!rules) throw notFound('There is no such step.');
-  const { facts, events } = await readFacts(tx, session, { hasStepUp: false });
+  const { facts, events } = await readFacts({ db: tx, vault }, session, { hasStepUp: false });
   const steps = scriptSteps(rules, facts);
   const step = steps.find(({ key }) => key === move.key);
   if (!step) throw notFound('There is no such step.');
@@ -50,6 +51,10 @@ function requireOpen(session: StoredSession): void {
       : 'This session is over or being sealed: the script stays as it is.',
   );
 }
+
+/** Of whoever does a step, as the act names them. */
+const nameOf = ({ people }: Pick<ActFacts, 'people'>, user: StoredUser) =>
+  people.find(({ userId }) => userId === user.id)?.name ?? fullName(user);
 
 const roleOf = ({ isNotary }: Standing) => (isNotary ? 'notary' : 'signer');
 
@@ -91,14 +96,20 @@ export async function confirmStep(
   value: StepValue,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    const { session, standing, rules, facts, events, steps, step } = await loadStep(tx, move);
+    const { session, standing, rules, facts, events, steps, step } = await loadStep(
+      services,
+      tx,
+      move,
+    );
     if (!confirmsStep(standing, step)) throw forbidden(refusal(standing, step));
     if (value.kind !== step.kind) {
       throw invalidInput('This is not what the step asks.', { kind: `Please send ${step.kind}.` });
     }
     requireOpen(session);
     const before = events.get(step.key);
-    if (before && canonicalJson(before.value) === canonicalJson(value)) return;
+    const name = await identifiedAs(tx, step, value);
+    const same = before && canonicalJson(before.value) === canonicalJson(value);
+    if (same && before.identifiedAs === name) return;
     await requireInCall(services, tx, session, move.user.id);
     await requireRecording(tx, session);
     const waits = before ? null : waitsFor(rules, steps, step, facts);
@@ -116,10 +127,11 @@ export async function confirmStep(
         step: step.key,
         event: 'done',
         role: roleOf(standing),
-        name: fullName(move.user),
+        name: nameOf(facts, move.user),
         value,
         words: affirmed ? alternative : words,
         device: move.proof?.device ?? null,
+        identifiedAs: name,
       },
     ]);
     await tell(tx, publish, session.id);
@@ -132,7 +144,7 @@ export async function confirmStep(
  */
 export async function takeBackStep(services: Services, move: StepMove): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    const { session, standing, events, steps, step } = await loadStep(tx, move);
+    const { session, standing, facts, events, steps, step } = await loadStep(services, tx, move);
     if (!takesBackStep(standing, step)) throw forbidden(refusal(standing, step));
     requireOpen(session);
     if (!events.has(step.key)) return;
@@ -145,7 +157,7 @@ export async function takeBackStep(services: Services, move: StepMove): Promise<
         step: key,
         event: 'taken_back' as const,
         role: roleOf(standing),
-        name: fullName(move.user),
+        name: nameOf(facts, move.user),
         value: null,
         words: null,
       })),

@@ -9,7 +9,7 @@ import { readScript } from './read-script.ts';
 export function addScriptRoutes(router: Router, services: Services): void {
   const read = async (sessionId: string, userId: string) => {
     const { session, standing } = await loadSessionFor(services, sessionId, userId);
-    return readScript(services.db, session, standing);
+    return readScript(services, session, standing);
   };
 
   addRoute(router, services, calls.getScript, ({ params, user }) => read(params.id, user.id));

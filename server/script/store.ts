@@ -10,6 +10,7 @@ interface EventRow {
   value: StepValue | null;
   words: string | null;
   device: string | null;
+  identified_as: string | null;
   created_at: Date;
 }
 
@@ -24,6 +25,8 @@ export interface ScriptEvent {
   words: string | null;
   /** Name of the person whose device it was, where it was not their own. */
   device: string | null;
+  /** Name under which the person was identified; null at all other steps. */
+  identifiedAs: string | null;
   at: Date;
 }
 
@@ -35,6 +38,7 @@ const toEvent = (row: EventRow): ScriptEvent => ({
   value: row.value,
   words: row.words,
   device: row.device,
+  identifiedAs: row.identified_as,
   at: row.created_at,
 });
 
@@ -59,8 +63,9 @@ export async function listScriptEvents(db: Knex, sessionId: string): Promise<Scr
   return (await listScriptEventsOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
-export interface NewScriptEvent extends Omit<ScriptEvent, 'at' | 'device'> {
+export interface NewScriptEvent extends Omit<ScriptEvent, 'at' | 'device' | 'identifiedAs'> {
   device?: string | null;
+  identifiedAs?: string | null;
   sessionId: string;
   /** Null for the platform itself. */
   userId: string | null;
@@ -68,7 +73,7 @@ export interface NewScriptEvent extends Omit<ScriptEvent, 'at' | 'device'> {
 
 export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Promise<void> {
   await db('script_events').insert(
-    events.map(({ sessionId, userId, step, event, role, name, value, words, device }) => ({
+    events.map(({ sessionId, userId, step, event, role, name, value, words, ...rest }) => ({
       session_id: sessionId,
       user_id: userId,
       step,
@@ -77,7 +82,8 @@ export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Pr
       name,
       value: value && JSON.stringify(value),
       words,
-      device: device ?? null,
+      device: rest.device ?? null,
+      identified_as: rest.identifiedAs ?? null,
     })),
   );
 }

@@ -11,7 +11,6 @@ import type { ScriptEvent } from '../script/store.ts';
 import type { SealMark } from '../sealing/draw-marks.ts';
 import type { SealRequest } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
-import { fullName } from '../users/store.ts';
 import { notarySignerOf } from './notary-signer.ts';
 import type { CertificateRequest, StoredSeal } from './store.ts';
 
@@ -81,7 +80,7 @@ async function certifiedPersons(
   const people = new Map<string, CertifiedPerson>();
   people.set(session.userId, {
     id: session.userId,
-    name: fullName(session.owner),
+    name: session.owner.name,
     role: roles.signer,
   });
   for (const { userId: id, signerName: name, role } of marks) {

@@ -53,7 +53,7 @@ export async function requestSeal(
     }
     const rules = rulesOf(now);
     const { county, identity } = form.certificate;
-    const { facts } = await readFacts(tx, now, {
+    const { facts } = await readFacts({ ...services, db: tx }, now, {
       certificate: { county, method: identity.method },
       hasStepUp: true,
     });

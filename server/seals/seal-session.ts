@@ -173,7 +173,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   const document = session ? await findDocument(services.db, session.documentId) : null;
   if (!session || !document?.renditionFileId) return;
   const rules = await rulesOfAct(services.db, session);
-  const { facts, events } = await readFacts(services.db, session, {
+  const { facts, events } = await readFacts(services, session, {
     certificate: { county: seal.request.county, method: seal.request.identity.method },
     hasStepUp: true,
     rules,

@@ -39,6 +39,6 @@ export function addSigningCodeRoutes(router: Router, services: Services): void {
     const proof = await proveBeside(services, session, user, body.beside, params.step);
     const move = { sessionId: session.id, user: proof.user, key: params.step, proof };
     await confirmStep(services, move, body.value);
-    return readScript(services.db, session, standing);
+    return readScript(services, session, standing);
   });
 }

@@ -65,7 +65,8 @@ export interface IdentityClaims {
 
 /**
  * The person behind an issuer's subject, made or brought up to date; e-mail never links two. A name
- * or a picture that the person has changed here is left as it is.
+ * or a picture that the person has changed here is left as it is, and so is the name of someone who
+ * is before a notary: the new one is taken over at a later sign-in.
  */
 export async function upsertUser(
   db: Knex,
@@ -86,20 +87,62 @@ export async function upsertUser(
     .onConflict(['iss', 'sub'])
     .merge({
       email: db.raw('excluded.email'),
-      first_name: ownElseClaimed(db, 'first_name', 'name_changed_at'),
-      last_name: ownElseClaimed(db, 'last_name', 'name_changed_at'),
-      profile_image_url: ownElseClaimed(db, 'profile_image_url', 'picture_changed_at'),
+      first_name: ownElseClaimed(db, 'first_name', NAME_STAYS),
+      last_name: ownElseClaimed(db, 'last_name', NAME_STAYS),
+      profile_image_url: ownElseClaimed(
+        db,
+        'profile_image_url',
+        'users.picture_changed_at IS NOT NULL',
+      ),
     })
     .returning<UserRow[]>('*');
   return toUser(row as UserRow);
 }
 
-function ownElseClaimed(db: Knex, column: string, changedAt: string): Knex.Raw {
-  return db.raw('CASE WHEN users.?? IS NULL THEN excluded.?? ELSE users.?? END', [
-    changedAt,
-    column,
-    column,
-  ]);
+/** SQL for the sessions in which a person takes part, as owner or invited. */
+const sessionsWith = (user: string) => `SELECT s.id, s.status FROM notarization_sessions s
+  WHERE s.user_id = ${user} OR s.id IN (
+    SELECT i.session_id FROM session_invitations i WHERE i.accepted_by = ${user})`;
+
+const NAME_STAYS = `users.name_changed_at IS NOT NULL OR (
+  coalesce(users.first_name, users.last_name) IS NOT NULL AND EXISTS (
+    SELECT FROM (${sessionsWith('users.id')}) mine WHERE mine.status = 'in_progress'))`;
+
+function ownElseClaimed(db: Knex, column: string, stays: string): Knex.Raw {
+  return db.raw(`CASE WHEN ${stays} THEN users.?? ELSE excluded.?? END`, [column, column]);
+}
+
+/** Whether a person is in a session that is in progress or being sealed. */
+export async function isBeforeNotary(db: Knex, id: string): Promise<boolean> {
+  const { rows } = (await db.raw(
+    `SELECT FROM (${sessionsWith(':id')}) mine WHERE mine.status = 'in_progress' LIMIT 1`,
+    { id },
+  )) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** The sessions in which a person takes part and that are not over. */
+export async function listSessionsWith(db: Knex, id: string): Promise<string[]> {
+  const { rows } = (await db.raw(
+    `SELECT mine.id FROM (${sessionsWith(':id')}) mine
+     WHERE mine.status IN ('scheduled', 'in_progress')`,
+    { id },
+  )) as { rows: { id: string }[] };
+  return rows.map((row) => row.id);
+}
+
+/** First and last name of each account. */
+export async function listAccountNames(
+  db: Knex,
+  ids: string[],
+): Promise<Map<string, Pick<StoredUser, 'firstName' | 'lastName'>>> {
+  const rows = (await db('users')
+    .whereIn('id', ids)
+    .select('id', 'first_name as firstName', 'last_name as lastName')) as Pick<
+    StoredUser,
+    'id' | 'firstName' | 'lastName'
+  >[];
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
 export async function findUser(db: Knex, id: string): Promise<StoredUser | null> {

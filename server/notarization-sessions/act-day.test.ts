@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { actDay } from './act-day.ts';
+
+const notary = (timezone: string) => ({
+  userId: '',
+  firstName: '',
+  lastName: '',
+  commissionState: 'OH',
+  timezone,
+});
+const now = new Date('2027-03-03T23:30:00Z');
+const underWay = {
+  status: 'in_progress',
+  scheduledAt: new Date('2027-03-03T23:00:00Z'),
+  completedAt: null,
+} as const;
+
+test('the day of an act is that of its notary’s place', () => {
+  expect(actDay({ ...underWay, notary: notary('Pacific/Auckland') }, now)).toBe('2027-03-04');
+  const late = new Date('2027-03-04T02:00:00Z');
+  expect(actDay({ ...underWay, notary: notary('America/New_York') }, late)).toBe('2027-03-03');
+  expect(actDay({ ...underWay, notary: null }, now)).toBe('2027-03-03');
+});
+
+test('before the call it is that of the appointment, after it that of the seal', () => {
+  const scheduledAt = new Date('2027-03-10T15:00:00Z');
+  const waiting = { ...underWay, status: 'scheduled', scheduledAt, notary: null } as const;
+  expect(actDay(waiting, now)).toBe('2027-03-10');
+  expect(actDay(waiting, new Date('2027-03-11T09:00:00Z'))).toBe('2027-03-11');
+  const completedAt = new Date('2027-03-10T16:00:00Z');
+  const over = { ...underWay, status: 'completed', completedAt, notary: null } as const;
+  expect(actDay(over, new Date('2027-05-01T09:00:00Z'))).toBe('2027-03-10');
+});
