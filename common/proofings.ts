@@ -173,6 +173,8 @@ export const proofing = z.object({
   reading: documentReading.nullable(),
   findings: z.array(finding),
   checks: z.array(proofingCheck),
+  /** How often each check failed on pictures or details that are no longer there. */
+  failedBefore: z.object({ credential: z.number().int(), face: z.number().int() }),
   knowledge: knowledgeState,
   /** The kinds of proof that stand. */
   held: z.array(z.enum(proofingKinds)),
@@ -237,7 +239,7 @@ export const submitProofing = endpoint({
   params: idParams,
   response: proofing,
   status: 202,
-  refusals: [409],
+  refusals: [409, 429],
 });
 
 export const askQuestions = endpoint({

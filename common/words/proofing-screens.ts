@@ -69,6 +69,11 @@ export const checkNames: Record<CheckKind, string> = {
   face: 'Face against the photograph',
 };
 
+/** Said to the notary beside a check, whatever its last result. */
+export function failedBefore(kind: CheckKind, times: number): string {
+  return `${checkNames[kind]}: not passed ${times === 1 ? 'once' : `${times} times`} before, on other pictures or details`;
+}
+
 export const checkStatusNames = {
   pending: 'under way',
   passed: 'passed',

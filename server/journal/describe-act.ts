@@ -54,7 +54,9 @@ function describePerson(
   const proofing = act.proofings.find(({ userId }) => userId === person.userId);
   const typed = proofing?.stated;
   const passed = (kind: 'credential' | 'face') =>
-    proofing?.checks.some((check) => check.kind === kind && check.status === 'passed') ?? false;
+    proofing?.checks.some(
+      (check) => check.kind === kind && check.status === 'passed' && check.current,
+    ) ?? false;
   const answered = proofing?.questions.find(
     ({ outcome, current }) => outcome === 'passed' && current,
   );

@@ -44,10 +44,14 @@ const toCheck = (row: CheckRow): StoredCheck => ({
 
 /** The checks of what is there now, one of a kind. */
 export async function listChecks(db: Knex, proofingIds: string[]): Promise<StoredCheck[]> {
+  return (await listEveryCheck(db, proofingIds)).filter(({ current }) => current);
+}
+
+/** Every check that was ever asked for, those that count no more among them; oldest first of a kind. */
+export async function listEveryCheck(db: Knex, proofingIds: string[]): Promise<StoredCheck[]> {
   const rows = (await db('proofing_checks')
     .whereIn('proofing_id', proofingIds)
-    .where({ current: true })
-    .orderBy('kind')) as CheckRow[];
+    .orderBy(['kind', 'created_at', 'id'])) as CheckRow[];
   return rows.map(toCheck);
 }
 

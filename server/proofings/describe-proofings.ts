@@ -5,7 +5,7 @@ import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { listAccountNames } from '../users/store.ts';
 import { listAttempts } from './attempts-store.ts';
-import { listChecks } from './checks-store.ts';
+import { listEveryCheck } from './checks-store.ts';
 import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
 import { listProofings } from './store.ts';
@@ -27,7 +27,9 @@ export async function describeProofings(
   ]);
   const proofings = await listProofings(db, session.id);
   const proofingIds = proofings.map(({ id }) => id);
-  const checks = await listChecks(db, proofingIds);
+  const checks = (await listEveryCheck(db, proofingIds)).filter(
+    ({ settledAt }) => settledAt !== null,
+  );
   const attempts = await listAttempts(db, { proofingIds, userIds: [], notaryId: null });
   const accounts = await listAccountNames(
     db,
@@ -50,14 +52,17 @@ export async function describeProofings(
         day,
         accounts.get(proofing.userId),
       ),
-      checks: ownChecks.map(({ kind, status, vendor, sandbox: fake, reason, settledAt }) => ({
-        kind,
-        status,
-        vendor,
-        sandbox: fake,
-        reason,
-        at: settledAt?.toISOString() ?? null,
-      })),
+      checks: ownChecks.map(
+        ({ kind, status, current, vendor, sandbox: fake, reason, settledAt }) => ({
+          kind,
+          status,
+          current,
+          vendor,
+          sandbox: fake,
+          reason,
+          at: settledAt?.toISOString() ?? null,
+        }),
+      ),
       questions: ownAttempts
         .filter(({ endedAt }) => endedAt !== null)
         .map(({ status, current, failure, vendor, sandbox: fake, correct, total, ...rest }) => ({

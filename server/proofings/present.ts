@@ -21,13 +21,16 @@ export interface ProofingParts {
   findings: Finding[];
   images: StoredImage[];
   checks: StoredCheck[];
+  /** How often each failed on other pictures or details. */
+  failedBefore: Proofing['failedBefore'];
   knowledge: Proofing['knowledge'];
   held: ProofingKind[];
 }
 
-/** Whether the checks may be asked for: everything is there, nothing speaks against it, none waits. */
+/** Whether the checks may be asked for: everything is there, nothing speaks against it, none waits or failed on these pictures. */
 export function maySubmit({ details, images, checks, findings }: ProofingParts): boolean {
   if (!details?.reading || findings.some(({ weight }) => weight === 'stop')) return false;
+  if (checks.some(({ status }) => status === 'failed')) return false;
   const sides = new Set(images.map(({ side }) => side));
   if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) return false;
   const settled = checks.filter(({ status }) => status === 'passed' || status === 'pending');
@@ -68,6 +71,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
       reason,
       at: (settledAt ?? createdAt).toISOString(),
     })),
+    failedBefore: parts.failedBefore,
     knowledge,
     held,
     missing: rules && missingUnderRules(rules, held),

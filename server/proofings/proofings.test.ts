@@ -355,6 +355,14 @@ describe('the questions', () => {
   });
 });
 
+test('checks are asked for so often a day, and no more', async () => {
+  const answers = new Set<number>();
+  for (let count = 0; count < 21 && !answers.has(429); count += 1) {
+    answers.add((await post(customer, '/checks')).status);
+  }
+  expect([...answers]).toEqual([409, 429]);
+});
+
 test('a person’s pictures go with their account, save those of a completed act', async () => {
   await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
   const { db } = server.services;

@@ -1,4 +1,4 @@
-import type { Proofing } from '../../common/proofings.ts';
+import type { CheckKind, Proofing } from '../../common/proofings.ts';
 import { notFound } from '../http/errors.ts';
 import { actDay } from '../notarization-sessions/act-day.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
@@ -9,7 +9,7 @@ import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { listAccountNames } from '../users/store.ts';
 import { listAttempts } from './attempts-store.ts';
-import { listChecks } from './checks-store.ts';
+import { listEveryCheck, type StoredCheck } from './checks-store.ts';
 import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
 import { knowledgeState } from './knowledge-state.ts';
@@ -17,6 +17,13 @@ import { seesProofing } from './policy.ts';
 import { presentProofing } from './present.ts';
 import { readProofRecordsOf } from './read-proof-records.ts';
 import { listImages, listProofings } from './store.ts';
+
+/** Failed checks that a new picture or other details have put out of count: a person sees that they were. */
+function countFailures(checks: StoredCheck[]): Proofing['failedBefore'] {
+  const times = (kind: CheckKind) =>
+    checks.filter((one) => one.kind === kind && one.status === 'failed' && !one.current).length;
+  return { credential: times('credential'), face: times('face') };
+}
 
 /** The proofings of a session that one person may see: everyone's for the notary, else their own. */
 export async function readProofings(
@@ -38,7 +45,7 @@ export async function readProofings(
   const proofingIds = proofings.map(({ id }) => id);
   const [images, checks, attempts, records, accounts] = await Promise.all([
     listImages(db, proofingIds),
-    listChecks(db, proofingIds),
+    listEveryCheck(db, proofingIds),
     listAttempts(db, { proofingIds, userIds, notaryId: session.notaryId }),
     readProofRecordsOf(services, [session.id]),
     listAccountNames(db, userIds),
@@ -62,7 +69,8 @@ export async function readProofings(
       details,
       findings: currentFindings(known, day, accounts.get(person.userId)),
       images: ofPerson(images),
-      checks: ofPerson(checks),
+      checks: ofPerson(checks).filter(({ current }) => current),
+      failedBefore: countFailures(ofPerson(checks)),
       knowledge: knowledgeState({
         rules,
         notaryId: session.notaryId,

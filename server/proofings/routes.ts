@@ -61,7 +61,9 @@ export function addProofingRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.submitProofing, async ({ params, user }) => {
-    await submitChecks(services, await own(params.id, user.id));
+    const of = await own(params.id, user.id);
+    await countAttempt(services.db, rateRules.identityCheckPerUser, user.id);
+    await submitChecks(services, of);
     return read(params.id, user.id);
   });
 

@@ -14,7 +14,8 @@ export const NO_VENDOR =
 
 /**
  * Has a person's document and face checked; each check is a durable job and settles by itself.
- * @throws AppError 409 where something is missing, speaks against it, or is under way
+ * @throws AppError 409 where something is missing, speaks against it, is under way, or failed on the
+ * pictures that are there
  */
 export async function submitChecks(
   services: Services,
@@ -40,6 +41,13 @@ export async function submitChecks(
       );
     }
     const checks = await listChecks(tx, [proofing.id]);
+    // A new picture, or other details, would have retired it.
+    if (checks.some(({ status }) => status === 'failed')) {
+      throw conflict(
+        'A check was not passed. Take the pictures of your document or of yourself again before you ask for it once more.',
+        'new_picture_needed',
+      );
+    }
     const asked: CheckKind[] = checkKinds.filter((kind) => {
       const check = checks.find((one) => one.kind === kind);
       const waits = check && !isSilent(check.createdAt);

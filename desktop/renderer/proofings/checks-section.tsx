@@ -29,7 +29,7 @@ export function ChecksSection({ sessionId, proofing }: { sessionId: string; proo
                 : silent
                   ? words.checksSilent
                   : words.checksText}
-          {!passed && !pending && !abilities.submit && ` ${words.checksFirst}`}
+          {!passed && !pending && !failed && !abilities.submit && ` ${words.checksFirst}`}
         </Text>
       </div>
       <CheckLines checks={checks} />

@@ -3,13 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VENDOR_PATIENCE_MINUTES } from '../../../common/proofings.ts';
 import { loadConfig } from '../../config.ts';
-import { beginQuestions, proofingOf, sendLicense, TYPED } from '../../testing/prove-identity.ts';
+import { findSession } from '../../notarization-sessions/store.ts';
+import {
+  beginQuestions,
+  proofingOf,
+  sendLicense,
+  sendPicture,
+  TYPED,
+} from '../../testing/prove-identity.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { acceptedSession, until, uploadReady } from '../../testing/world.ts';
+import { describeProofings } from '../describe-proofings.ts';
 import { endSilentOrders } from '../end-silent-orders.ts';
 import { orderCheck } from '../order-check.ts';
 import { orderQuestions } from '../order-questions.ts';
+import { COLE, drawLicenseBack } from '../testing/draw-identity.ts';
 import { createIdentityVendor } from './create-identity-vendor.ts';
 import { isSignedEvent, signEvent } from './event-signature.ts';
 
@@ -32,6 +41,7 @@ let refusals = 0;
 let answer: unknown = null;
 let server: TestServer;
 let customer: TestPerson;
+let notary: TestPerson;
 let sessionId: string;
 
 beforeAll(async () => {
@@ -63,7 +73,7 @@ beforeAll(async () => {
   });
   customer = await server.person('customer');
   const document = await uploadReady(customer);
-  const notary = await server.person('notary');
+  notary = await server.person('notary');
   sessionId = (await acceptedSession(customer, notary, document.id)).id;
 });
 afterAll(async () => {
@@ -213,6 +223,11 @@ describe('a vendor whose event never comes', () => {
 
   test('counts as silent after the stated time, and the check can be asked for anew', async () => {
     const old = (await orderOf('credential')).order.reference;
+    // What failed is not asked again of the same pictures: one try after the other would pass in the end.
+    const same = await customer.call<{ code: string }>('POST', `${path()}/checks`);
+    expect([same.status, same.body.code]).toEqual([409, 'new_picture_needed']);
+    expect((await proofingOf(customer, sessionId)).abilities.submit).toBe(false);
+    await sendPicture(customer, sessionId, 'back', await drawLicenseBack(COLE, { turn: 2 }));
     expect((await customer.call('POST', `${path()}/checks`)).status).toBe(202);
     const { reference } = await until(
       async () => (await orderOf('credential')).order,
@@ -237,6 +252,20 @@ describe('a vendor whose event never comes', () => {
     );
     expect(await send(anew.reference, passed)).toBe(200);
     expect(await statusOf('credential')).toBe('passed');
+  });
+
+  test('and what failed before stays seen, by the notary and in the evidence', async () => {
+    const { failedBefore } = await proofingOf(notary, sessionId);
+    expect(failedBefore).toEqual({ credential: 1, face: 0 });
+    const session = await findSession(server.services.db, sessionId);
+    const [described] = session ? await describeProofings(server.services, session) : [];
+    const results = described?.checks.map(({ kind, status, current }) => [kind, status, current]);
+    expect(results).toEqual([
+      ['credential', 'failed', false],
+      ['credential', 'unavailable', false],
+      ['credential', 'passed', true],
+      ['face', 'passed', true],
+    ]);
   });
 
   test('leaves no questions under way either, not even where the job was lost', async () => {

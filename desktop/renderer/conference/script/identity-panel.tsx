@@ -2,8 +2,9 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathFor } from '../../../../common/endpoint.ts';
-import { getProofingImage, type Proofing } from '../../../../common/proofings.ts';
+import { checkKinds, getProofingImage, type Proofing } from '../../../../common/proofings.ts';
 import {
+  failedBefore,
   questionsResult,
   sideNames,
   proofingWords as words,
@@ -52,6 +53,13 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
       {reading && <ReadingFacts reading={reading} />}
       <FindingMarks findings={findings} />
       <CheckLines checks={checks} />
+      {checkKinds
+        .filter((kind) => proofing.failedBefore[kind] > 0)
+        .map((kind) => (
+          <Text key={kind} size="sm" fw={560}>
+            {failedBefore(kind, proofing.failedBefore[kind])}
+          </Text>
+        ))}
       {knowledge.result && (
         <Text size="sm">
           {words.knowledge}: {questionsResult(knowledge.result.correct, knowledge.result.total)} (

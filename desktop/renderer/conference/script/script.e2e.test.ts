@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUsState } from '../../../../common/us-states.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
-import { proveIdentity } from '../../../../server/testing/prove-identity.ts';
+import {
+  proofingOf,
+  proveIdentity,
+  sendLicense,
+  TYPED,
+} from '../../../../server/testing/prove-identity.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
-import { acceptedSession, uploadReady } from '../../../../server/testing/world.ts';
+import { acceptedSession, until, uploadReady } from '../../../../server/testing/world.ts';
 
 /** A jurat, said step by step by two people in two browsers. */
 let server: TestServer;
@@ -61,6 +66,16 @@ const hasFocus = (place: Locator) =>
     .poll(() => place.evaluate((node) => node === document.activeElement), { timeout: 15_000 })
     .toBe(true);
 
+/** A first try at which the sandbox refuses the face. */
+async function failFace(): Promise<void> {
+  await sendLicense(customer, sessionId, { ...TYPED, street: 'fail face 118 Harbor Street' });
+  await customer.call('POST', `/api/notarization-sessions/${sessionId}/proofing/checks`);
+  await until(
+    () => proofingOf(customer, sessionId),
+    ({ checks }) => checks.some(({ status }) => status === 'failed'),
+  );
+}
+
 describe('the script in the room', () => {
   test('stands open beside the pages, one step large, and the signer sees which', async () => {
     await heading('Announce the recording').waitFor();
@@ -112,24 +127,26 @@ describe('the script in the room', () => {
     await panel()
       .getByText(/Cole Bennett has not passed this here/)
       .waitFor();
+    await failFace();
     await proveIdentity(customer, sessionId);
     const proofs = panel().getByRole('region', { name: 'Identity proofing' });
     await proofs.getByText('Everything that your state asks is there.').waitFor();
+    await proofs.getByText(/^Face against the photograph: not passed once before/).waitFor();
     await proofs.getByRole('button', { name: 'Show the pictures' }).click();
     await proofs.getByRole('img', { name: 'Back' }).waitFor();
     await checkScreen(notary, 'script identity');
     await panel().getByLabel('Note on the evidence').fill('Ohio driver’s license, 2029');
     await goOn().click();
-    await heading('Willingness and awareness of Cole Bennett').waitFor();
+    await heading('Willingness and awareness of Cole James Bennett').waitFor();
   });
 
   test('lets the signer say what is theirs to say, and goes on when they have', async () => {
-    await panel().getByText('Cole Bennett confirms this in their own browser.').waitFor();
+    await panel().getByText('Cole James Bennett confirms this in their own browser.').waitFor();
     const asked = signer.getByRole('region', { name: 'The notary asks you' });
     await asked.getByText(/are you acting of your own free will/).waitFor();
     await checkScreen(signer, 'script asked');
     await asked.getByRole('button', { name: 'I do' }).click();
-    await heading('Oath or affirmation of Cole Bennett').waitFor();
+    await heading('Oath or affirmation of Cole James Bennett').waitFor();
     await panel()
       .getByText(/do you solemnly swear/)
       .waitFor();
@@ -174,7 +191,7 @@ describe('the script in the room', () => {
       .filter({ visible: true })
       .first()
       .click();
-    await heading('Willingness and awareness of Cole Bennett').waitFor();
+    await heading('Willingness and awareness of Cole James Bennett').waitFor();
     await panel().getByText('5 of 7').waitFor();
     await signer.getByRole('button', { name: 'I do' }).waitFor();
     const events = await server.services
