@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { describeProofings } from '../proofings/describe-proofings.ts';
+import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
 import { invitationCode, invited } from '../testing/invite.ts';
+import { sendPicture, TYPED } from '../testing/prove-identity.ts';
 import { confirmAddress } from '../testing/signing-code.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
-import { acceptedSession, SIGNATURE, signedSession, until, uploadReady } from '../testing/world.ts';
+import {
+  acceptedSession,
+  recordMoment,
+  SIGNATURE,
+  signedSession,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+import { findSession } from './store.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -82,6 +93,25 @@ describe('an invitation', () => {
   });
 });
 
+/** What is there of identities in a session: rows with what was stated, pictures, and the evidence. */
+async function leftOf(sessionId: string) {
+  const { db, storage } = server.services;
+  const rows = await db('proofings').where({ session_id: sessionId });
+  const images = await db('proofing_images').whereIn(
+    'proofing_id',
+    rows.map(({ id }) => id),
+  );
+  const named = await db('stored_files').where({ kind: 'identity' }).pluck('id');
+  const kept = await storage.listOlderThan(0);
+  const session = await findSession(db, sessionId);
+  return {
+    proofings: rows.map(({ details }) => details && 'stated'),
+    images: images.length,
+    files: named.filter((id) => kept.includes(id)).length,
+    told: session ? (await describeProofings(server.services, session)).length : 0,
+  };
+}
+
 describe('someone who accepted an invitation', () => {
   test('is taken out of the session as long as nothing of the act rests on them', async () => {
     const session = await signedSession(customer, notary);
@@ -90,22 +120,45 @@ describe('someone who accepted an invitation', () => {
     const seat = await TestSocket.join(guest, session.conferenceId, 'signer');
     const missing = async () => (await see(notary, session.id)).abilities.sealMissing.join(' ');
     expect(await missing()).toContain('Grace');
+    await guest.call('PUT', at(session.id, '/proofing'), TYPED);
+    await sendPicture(guest, session.id, 'front', await drawFront(COLE, []));
+    const there = { proofings: ['stated'], images: 1, files: 1, told: 1 };
+    expect(await leftOf(session.id)).toEqual(there);
     const withdraw = at(session.id, `/invitations/${person?.key}`);
     expect((await guest.call('DELETE', withdraw)).status).toBe(403);
     expect((await notary.call('DELETE', withdraw)).status).toBe(204);
     await seat.next('conference-ended');
     await session.sockets[0]?.next('participant-left');
     expect(await missing()).not.toContain('Grace');
+    expect(await leftOf(session.id)).toEqual({ proofings: [null], images: 0, files: 0, told: 0 });
     expect((await guest.call('GET', at(session.id))).status).toBe(404);
     expect(
       (await guest.call('POST', `/api/conference/${session.conferenceId}/join`, { role: 'signer' }))
         .status,
     ).toBe(404);
 
+    // A legal hold keeps what is there; the act is not theirs all the same.
+    const held = await invited(server, customer, session.id, 'signer', 'Hedda');
+    const hedda = (await see(notary, session.id)).people.find(({ name }) => /Hedda/.test(name));
+    await held.call('PUT', at(session.id, '/proofing'), TYPED);
+    const administrator = await server.person('administrator');
+    const hold = (on: boolean) =>
+      administrator.call('PUT', `/api/admin/sessions/${session.id}/legal-hold`, {
+        held: on,
+        reason: 'A lawsuit about the deed',
+      });
+    expect((await hold(true)).status).toBe(200);
+    expect((await notary.call('DELETE', at(session.id, `/invitations/${hedda?.key}`))).status).toBe(
+      204,
+    );
+    expect(await leftOf(session.id)).toMatchObject({ proofings: [null, 'stated'], told: 0 });
+    expect((await hold(false)).status).toBe(200);
+
     const signer = await invited(server, customer, session.id, 'signer', 'Sid');
     const sid = (await see(notary, session.id)).people.find(({ name }) => /Sid/.test(name));
     await TestSocket.join(signer, session.conferenceId, 'signer');
     await confirmAddress(signer, session.id);
+    await recordMoment(notary, session.conferenceId);
     expect((await signer.call('POST', at(session.id, '/signatures'), SIGNATURE)).status).toBe(201);
     expect(await notary.call('DELETE', at(session.id, `/invitations/${sid?.key}`))).toMatchObject({
       status: 409,

@@ -4,6 +4,8 @@ import { findSeatOf } from '../conference/store.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { forgetPerson } from '../proofings/forget-person.ts';
+import { removeFiles } from '../proofings/remove-files.ts';
 import { dropRoomTokens } from '../realtime/socket-tokens-store.ts';
 import { readFacts } from '../script/read-script.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +17,8 @@ import { findSession, lockSession, type StoredSession, touchSession } from './st
 
 /**
  * Takes an invitation back. Who has accepted it leaves the session, if nothing of the act rests on
- * them: else one who never comes, or refuses, would keep everyone from the seal.
+ * them: else one who never comes, or refuses, would keep everyone from the seal. What they stated and
+ * showed of themselves is forgotten.
  *
  * @param byUserId who takes it back
  * @throws AppError 404 where it is absent, 409 where they have signed or vouched
@@ -26,7 +29,7 @@ export async function withdrawInvitation(
   invitationId: string,
   byUserId: string,
 ): Promise<void> {
-  const seat = await withTransaction(services, async (tx, publish) => {
+  const { seat, files } = await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, sessionId);
     await requireUnsealed(tx, sessionId);
     const session = await findSession(tx, sessionId);
@@ -47,16 +50,20 @@ export async function withdrawInvitation(
         },
       );
     }
+    const forgotten = acceptedBy ? await forgetPerson(tx, { sessionId, userId: acceptedBy }) : [];
     const left = acceptedBy ? await giveUpSeat(tx, session, person) : null;
     await releaseFields(tx, invitationId);
     await deleteInvitation(tx, sessionId, person);
     await touchSession(tx, sessionId);
     await publishSession(tx, publish, sessionId, acceptedBy ? [acceptedBy] : []);
-    return left;
+    return { seat: left, files: forgotten };
   });
-  if (!seat) return;
-  services.rooms.dismiss(seat.conferenceId, seat.id);
-  services.rooms.broadcast(seat.conferenceId, { type: 'participant-left', participantId: seat.id });
+  if (seat) {
+    const { conferenceId, id } = seat;
+    services.rooms.dismiss(conferenceId, id);
+    services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId: id });
+  }
+  await removeFiles(services, files);
 }
 
 /** @throws AppError 409 where the person has signed, or a signer was identified by them */

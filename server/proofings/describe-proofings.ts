@@ -25,7 +25,8 @@ export async function describeProofings(
       acceptedBy ? [[acceptedBy, name ?? email] as const] : [],
     ),
   ]);
-  const proofings = await listProofings(db, session.id);
+  // Who was taken out of the session is no part of its act.
+  const proofings = (await listProofings(db, session.id)).filter(({ userId }) => names.has(userId));
   const proofingIds = proofings.map(({ id }) => id);
   const checks = (await listEveryCheck(db, proofingIds)).filter(
     ({ settledAt }) => settledAt !== null,
@@ -43,7 +44,7 @@ export async function describeProofings(
     const sandbox = [...ownChecks, ...ownAttempts].some((one) => one.sandbox);
     return {
       userId: proofing.userId,
-      person: names.get(proofing.userId) ?? proofing.userId,
+      person: names.get(proofing.userId) ?? '',
       ...(sandbox ? { notice: `${sandboxWords.badge}: ${sandboxWords.text}` } : {}),
       stated: details?.typed ?? null,
       document: details?.reading ?? null,

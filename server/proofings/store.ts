@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { NotarialAct } from '../../common/notarization-sessions.ts';
 import type { Finding, ImageAdvice, ImageSide } from '../../common/proofings.ts';
+import type { RetentionRule } from '../rules/retention.ts';
 
 interface ProofingRow {
   id: string;
@@ -156,9 +157,47 @@ export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Pro
   await tx('stored_files').whereIn('id', fileIds).delete();
 }
 
-/** Empties what was typed and read where the session came to nothing. */
-export async function clearDetails(db: Knex, sessionId: string): Promise<void> {
-  await db('proofings').where({ session_id: sessionId }).update({ details: null });
+/** Empties what was typed and read in a session; false where nothing was there any more. */
+export async function clearDetails(db: Knex, sessionId: string): Promise<boolean> {
+  const count = await db('proofings')
+    .where({ session_id: sessionId })
+    .whereNotNull('details')
+    .update({ details: null });
+  return count > 0;
+}
+
+/** Empties what one person typed, and what was read and found of it. */
+export async function emptyProofing(db: Knex, id: string): Promise<void> {
+  await db('proofings').where({ id }).update({ details: null, findings: '[]' });
+}
+
+/** A completed act of which somebody's details are still there. */
+export interface ActWithDetails extends RetentionRule {
+  sessionId: string;
+  at: Date;
+}
+
+/**
+ * Completed acts whose record may be past its time, that no legal hold keeps, and of which somebody's
+ * details are still there; those without years of their own in any case.
+ */
+export async function listActsWithDetails(db: Knex, today: string): Promise<ActWithDetails[]> {
+  const { rows } = (await db.raw(
+    `SELECT * FROM (
+       SELECT DISTINCT s.id AS "sessionId", s.act, n.commission_state AS state,
+         coalesce(z.sealed_at, s.completed_at, s.updated_at) AS at,
+         (r.rules #>> '{retention,years,value}')::int AS years
+       FROM proofings p JOIN notarization_sessions s ON s.id = p.session_id
+       LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
+       LEFT JOIN notaries n ON n.id = s.notary_id
+       LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
+       WHERE s.status = 'completed' AND p.details IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
+     WHERE a.at + make_interval(years => coalesce(a.years, 0)) < ?::date
+     ORDER BY a.at LIMIT 500`,
+    [today],
+  )) as { rows: ActWithDetails[] };
+  return rows;
 }
 
 /**
