@@ -65,7 +65,7 @@ export interface JournalContent {
   system?: string;
   rules?: { state: string; version: string; sha256: string } | null;
   recordings?: { conferenceId: string; segments: number; head: string | null }[];
-  deleted?: ('document' | 'recording' | 'identity_images')[];
+  deleted?: ('document' | 'recording' | 'identity_images' | 'identity_details')[];
   rule?: string;
   compromise?: {
     serial: string;

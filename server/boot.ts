@@ -31,6 +31,7 @@ import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notic
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { endSilentOrders } from './proofings/end-silent-orders.ts';
+import { forgetOldDetails } from './proofings/forget-details.ts';
 import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
 import { orderCheck } from './proofings/order-check.ts';
 import { orderQuestions } from './proofings/order-questions.ts';
@@ -108,6 +109,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
         await eraseLeftovers(services);
         await eraseRecordings(services);
         await forgetOldPictures(services);
+        await forgetOldDetails(services);
         await endSilentOrders(services);
         await watchKeyNotices(services);
         await sweepOrphanFiles(services.db, services.storage);

@@ -13,6 +13,7 @@ const deletedNames = {
   document: 'the document',
   recording: 'the recording',
   identity_images: 'the pictures of identity documents',
+  identity_details: 'what people stated of themselves and what was read on their documents',
 } as const;
 
 const documentNames = {

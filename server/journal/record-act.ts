@@ -139,8 +139,8 @@ export async function recordUnfinishedAct(
 /** What was deleted by rule, and of which act. */
 export interface Tombstone {
   sessionId: string;
-  /** What is gone: the files, the recording, the pictures of identity documents. */
-  deleted: ('document' | 'recording' | 'identity_images')[];
+  /** What is gone: the files, the recording, the pictures of identity documents, what people stated. */
+  deleted: ('document' | 'recording' | 'identity_images' | 'identity_details')[];
   /** The rule by which it went, in words. */
   rule: string;
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManagedSession } from '../../common/administration.ts';
 import type { User } from '../../common/users.ts';
 import { eraseAccount, eraseLeftovers } from '../account/erase-account.ts';
+import { appendEntry } from '../journal/append-entry.ts';
+import { forgetOldDetails } from '../proofings/forget-details.ts';
 import { forgetOldPictures, forgetPictures } from '../proofings/forget-pictures.ts';
 import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
@@ -60,6 +62,15 @@ async function leftOf(sessionId: string) {
     typed: proofings.filter(({ details }) => details !== null).length,
   };
 }
+/** The notary of an entry that was written long ago. */
+const journalNotary = (id: string) => ({
+  id,
+  name: 'Nora Whitfield',
+  commissionState: 'OH',
+  commissionNumber: 'OH-1',
+  commissionExpiry: '2021-01-01',
+});
+
 const ALL = { pictures: 1, typed: 1 };
 const NOTHING = { pictures: 0, typed: 0 };
 
@@ -114,6 +125,47 @@ test('pictures of an act go by the rules under which it took place, once no hold
   await hold(id, false);
   await forgetOldPictures(server.services);
   expect(await leftOf(id)).toEqual({ pictures: 0, typed: 1 });
+});
+
+test('what people stated goes once the time of the act’s record is over and no hold stands', async () => {
+  const { db } = server.services;
+  const { id } = await shownSession();
+  const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
+  const rules = { retention: { years: { value: 7 } }, credential: { imageHours: { value: 1 } } };
+  await pinRules(db, id, { state: 'OH', version: 'old', sha256: 'c'.repeat(64), rules });
+  const completed = new Date('2020-05-10T12:00:00Z');
+  await db('notarization_sessions')
+    .where({ id })
+    .update({ status: 'completed', completed_at: completed });
+  const signer = await server.services.authority.platformSigner();
+  await db.transaction((tx) =>
+    appendEntry(tx, {
+      notary: journalNotary(notaryId),
+      kind: 'act',
+      sessionId: id,
+      at: completed,
+      body: { outcome: 'completed' },
+      search: 'old',
+      signer,
+      signedBy: 'platform',
+    }),
+  );
+  const tombstones = async () =>
+    (
+      await db('journal_entries').where({ session_id: id, kind: 'tombstone' }).pluck('content')
+    ).flatMap((content) => JSON.parse(content).deleted);
+  await forgetOldDetails(server.services, '2027-05-10');
+  expect(await leftOf(id)).toEqual(ALL);
+  await hold(id, true);
+  await forgetOldDetails(server.services, '2027-05-11');
+  expect(await leftOf(id)).toEqual(ALL);
+  await hold(id, false);
+  await Promise.all([
+    forgetOldDetails(server.services, '2027-05-11'),
+    forgetOldDetails(server.services, '2027-05-11'),
+  ]);
+  expect(await leftOf(id)).toEqual({ pictures: 1, typed: 0 });
+  expect(await tombstones()).toEqual(['identity_details']);
 });
 
 test('what a deleted person left in a session on hold stays until it is lifted', async () => {
