@@ -21,6 +21,7 @@ import {
   type OutsideTrust,
   outsidePrograms,
 } from './testing/outside-programs.ts';
+import { readingAttacksOn } from './testing/reading-attacks.ts';
 import { inFile } from './testing/run-verifier.ts';
 
 /* What our verifier says of good files and of forged ones, and what five other programs say. */
@@ -37,6 +38,8 @@ const blindTo: Record<OutsideProgram, string> = {
 const [pdfsig, cms, ts, mutool, qpdf] = outsidePrograms;
 /** What is appended is behind the signed bytes, put together well. */
 const behind = [cms, ts, qpdf];
+/** So it is here, where qpdf warns. */
+const warned = [cms, ts];
 const broken = [ts, qpdf];
 
 /** Programs that accept a forged file, for the reason above; all others refuse it as we do. */
@@ -77,6 +80,21 @@ const table: Record<string, OutsideProgram[]> = {
   'the same stroke, listed in the form, under a real time stamp': [pdfsig, cms, ts, mutool, qpdf],
   'a field that runs a script, under a real time stamp': [pdfsig, cms, ts, mutool, qpdf],
   'a page more that calls itself a field': behind,
+  // What can be read in two ways: each program has one reading, and looks for no other.
+  'a page that stands twice in one object stream': behind,
+  'a page at the index of another object': behind,
+  'an object stream that holds a page which nothing lists': behind,
+  'a stream written again that goes on behind its length': warned,
+  'a stream written again that begins with blanks before its line': warned,
+  'a page of another size, by a number with a sign inside': warned,
+  'a turned page, by a number with two signs': warned,
+  'a turned page, by a key that is there twice': warned,
+  'an update whose trailer counts fewer objects than there are': warned,
+  'an update that names the one before it by a number with a point': warned,
+  'an update whose trailer names a second section, which names a page': behind,
+  'a trailer inside a string, for a viewer that repairs': behind,
+  'a store of evidence that a sealed page draws': behind,
+  'extensions in the catalog that a sealed page draws': behind,
   // That a seal is two signatures is asked of the others too; that they are of two keys, we alone ask.
   'certified with a notary’s key alone, without a field for anyone else': [ts, qpdf],
   'the notary’s key in the platform’s place': [cms, ts, mutool, qpdf],
@@ -148,7 +166,9 @@ beforeAll(async () => {
   const { plain, stamped, closed } = good;
   const files = { sealed: plain, stamped, closed };
   const attacked = { ...files, ...signers, stamp, signerOf };
-  attacks = new Map([...attacksOn(attacked), ...fieldAttacksOn(attacked)]);
+  attacks = new Map(
+    [attacksOn, fieldAttacksOn, readingAttacksOn].flatMap((attacksOf) => attacksOf(attacked)),
+  );
 }, 120_000);
 afterAll(() => tsa?.close());
 

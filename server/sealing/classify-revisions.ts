@@ -1,12 +1,13 @@
 import { type Addition, compareRevisions } from './pdf-difference.ts';
 import { PdfFile } from './pdf-file.ts';
+import { requirePlainUpdates } from './require-plain-updates.ts';
 
 /**
  * One revision of a file, from where the one before it ends up to `end`.
  * sealed: what a trusted signature covers, with nothing in it that the seal before does not allow.
  * added: nothing but evidence for later validation or a timestamp was added.
  * filled: form fields were filled in; the seal allows it (DocMDP P=2) but did not cover it.
- * changed: something that was sealed looks different, or cannot be read.
+ * changed: something that was sealed looks different, or what was added can be read in two ways or not at all.
  */
 export interface Revision {
   kind: 'sealed' | 'added' | 'filled' | 'changed';
@@ -65,28 +66,10 @@ function additionsOf(
 ): Addition[] | null {
   try {
     const [before, after] = [upTo(start), upTo(end)];
-    // Bytes that no cross-reference leads to are no revision.
-    if (after.startXref < start || !isListed(after, start)) return null;
+    requirePlainUpdates(before, after);
     const additions = compareRevisions(before, after);
     return additions && additions.size > 0 ? [...additions] : null;
   } catch {
     return null;
   }
-}
-
-/** Every object that is written behind `start` is one that the cross-references name there. */
-function isListed(pdf: PdfFile, start: number): boolean {
-  const tail = Buffer.from(
-    pdf.bytes.buffer,
-    pdf.bytes.byteOffset + start,
-    pdf.bytes.length - start,
-  );
-  for (const match of tail.toString('latin1').matchAll(/(?<!\d)(\d{1,10})\s+(\d{1,5})\s+obj\b/g)) {
-    const entry = pdf.entries.get(Number(match[1]));
-    const offset = start + match.index;
-    // A cross-reference stream is found by startxref.
-    if (offset === pdf.startXref) continue;
-    if (entry?.type !== 'offset' || entry.offset !== offset) return false;
-  }
-  return true;
 }

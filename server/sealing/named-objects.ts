@@ -3,7 +3,7 @@ import type { PdfFile } from './pdf-file.ts';
 import { isDict, isRef, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
 
 // More than what the lexer reads as a reference: what does not look like one is none.
-const looksLikeReference = /([+\-.\d]+)[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R/g;
+const looksLikeReference = /([+\-.\d]+)[\0\t\n\f\r ]+[+\-.\d]+[\0\t\n\f\r ]+R/g;
 const HEAD = 1024;
 
 /**
@@ -75,7 +75,7 @@ function eachRefOf(
     const bytes = Buffer.from(pdf.bytes.buffer, pdf.bytes.byteOffset, pdf.bytes.length);
     const end = Math.max(entry.offset, bytes.indexOf('endobj', entry.offset));
     const text = bytes.toString('latin1', entry.offset, end);
-    for (const match of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+R/g)) note(Number(match[1]));
+    for (const match of text.matchAll(/(\d{1,10})[\s\0]+\d+[\s\0]+R/g)) note(Number(match[1]));
   }
 }
 

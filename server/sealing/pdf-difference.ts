@@ -1,8 +1,18 @@
 import { findSignatures } from './find-signatures.ts';
+import { isOnlyEvidence, isOnlyExtensions, isOnlySignature } from './is-only-evidence.ts';
+import { isSameValue } from './is-same-value.ts';
 import { namesOneOf } from './named-objects.ts';
-import type { XrefEntry } from './pdf-cross-references.ts';
 import type { PdfFile } from './pdf-file.ts';
-import { isDict, isRef, type PdfDictValue, type PdfRefValue, type PdfValue } from './pdf-syntax.ts';
+import {
+  isDict,
+  isRef,
+  type PdfDictValue,
+  type PdfRefValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from './pdf-syntax.ts';
+import { isSameEntry, isThere } from './require-plain-updates.ts';
+import { spellObject } from './spell-object.ts';
 
 /** What was added to a file; `null` stands for a change that no seal allows. */
 export type Addition = 'signature' | 'timestamp' | 'evidence' | 'form';
@@ -12,6 +22,7 @@ const fillable = new Set(['V', 'AP', 'AS', 'M']);
 const invisibleKeys = new Set([
   ...['Type', 'Subtype', 'FT', 'T', 'V', 'Rect', 'F', 'Ff', 'P', 'AP', 'M', 'NM', 'TU'],
 ]);
+/** What a store that a document brought along may have had; made anew, it has fewer. */
 const evidenceKeys = new Set(['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI', 'TU', 'TS']);
 
 /**
@@ -19,19 +30,21 @@ const evidenceKeys = new Set(['Type', 'Certs', 'CRLs', 'OCSPs', 'VRI', 'TU', 'TS
  * resolves them, and says what the update added: a signature in a field that waited for one, a
  * timestamp, evidence for later validation (DSS), or the filling of form fields.
  *
- * @param after the same bytes as `before`, and more
+ * @param after the same bytes as `before`, and more that all readers read alike (requirePlainUpdates)
  * @returns null where anything else became different
  * @throws PdfSyntaxError on malformed objects
  */
 export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition> | null {
   const root = before.trailer.entries.get('Root');
   for (const key of ['Root', 'Info', 'Encrypt']) {
-    if (!same(before, after, before.trailer.entries.get(key), after.trailer.entries.get(key))) {
+    if (!isSameValue(before.trailer.entries.get(key), after.trailer.entries.get(key))) {
       return null;
     }
   }
   // What a sealed object names and is not there would be filled from outside.
-  const made = new Set([...after.entries.keys()].filter((number) => !isThere(before, number)));
+  const made = new Set(
+    [...after.entries.keys()].filter((number) => !isThere(before.entries, number)),
+  );
   if (namesOneOf(before, made)) return null;
   const additions = new Set<Addition>();
   for (const [number, entry] of before.entries) {
@@ -46,6 +59,7 @@ export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition>
     };
     const [old, made] = [before.resolve(ref), after.resolve(ref)];
     if (old === null && entry.type === 'free') continue;
+    if (!areReadAlike(before.textOf(number), after.textOf(number))) return null;
     const isRoot = isRef(root) && root.number === number;
     const found = changeOf({ before, after, old, made, isRoot, number });
     if (!found) return null;
@@ -54,19 +68,18 @@ export function compareRevisions(before: PdfFile, after: PdfFile): Set<Addition>
   return additions;
 }
 
-function isSameEntry(old: XrefEntry, now: XrefEntry | undefined): boolean {
-  if (old.type !== now?.type) return false;
-  if (old.type === 'offset' && now.type === 'offset') {
-    return old.offset === now.offset && old.generation === now.generation;
-  }
-  if (old.type === 'compressed' && now.type === 'compressed') {
-    return old.stream === now.stream && old.index === now.index;
-  }
-  return true;
+/**
+ * Whether all readers find the same difference between two texts of an object that is no stream: both
+ * are plain, or the later is the earlier with plain entries more, whatever its strings and names are.
+ */
+function areReadAlike(old: string | null, made: string | null): boolean {
+  if (old === null || made === null) return false;
+  const [was, is] = [spellObject(old, 0), spellObject(made, 0)];
+  if (was.end !== old.length || is.end !== made.length) return false;
+  if (was.isPlain && is.isPlain) return true;
+  if (!was.entries || !is.entries || !made.startsWith(old.slice(0, -2))) return false;
+  return spellObject(`<<${made.slice(old.length - 2)}`, 0).isPlain;
 }
-
-const isThere = (pdf: PdfFile, number: number) =>
-  (pdf.entries.get(number)?.type ?? 'free') !== 'free';
 
 interface Changed {
   before: PdfFile;
@@ -79,22 +92,20 @@ interface Changed {
 
 function changeOf(changed: Changed): Addition[] | null {
   const { before, after, old, made, isRoot, number } = changed;
-  if (same(before, after, old, made)) return [];
+  if (isSameValue(old, made)) return [];
   if (isArray(old) && isArray(made)) {
-    return isListOfFields(before, number) ? grown(before, after, old, made) : null;
+    return isListOfFields(before, number) ? grown(before, after, old.items, made.items) : null;
   }
-  if (!isDict(old) || !isDict(made) || old.streamStart !== made.streamStart) return null;
-  const keys = differentKeys(before, after, old, made);
+  if (!isDict(old) || !isDict(made)) return null;
+  const keys = differentKeys(old, made);
   if (isRoot) return each(keys, (key) => changeOfCatalog(changed, old, made, key));
   const catalog = before.catalog.entries;
   if (isNumbered(catalog.get('AcroForm'), number)) {
     return each(keys, (key) => changeOfForm(before, after, old, made, key));
   }
   if (isNumbered(catalog.get('DSS'), number)) {
-    const plain = [...old.entries.keys(), ...made.entries.keys()].every((key) =>
-      evidenceKeys.has(key),
-    );
-    return plain ? ['evidence'] : null;
+    const wasStore = [...old.entries.keys()].every((key) => evidenceKeys.has(key));
+    return wasStore && isOnlyEvidence(after, made) ? ['evidence'] : null;
   }
   const type = fieldType(before, old);
   if (type === 'Sig') {
@@ -104,7 +115,7 @@ function changeOf(changed: Changed): Addition[] | null {
   if (type && keys.every((key) => fillable.has(key))) return ['form'];
   if (before.name(old.entries.get('Type')) === 'Page' && keys.join() === 'Annots') {
     const [was, is] = [old.entries.get('Annots'), made.entries.get('Annots')];
-    return grown(before, after, before.array(was) ?? [], after.array(is));
+    return grown(before, after, listOf(before, was), listOf(after, is));
   }
   return null;
 }
@@ -117,17 +128,15 @@ function changeOfCatalog(
 ) {
   if (key === 'DSS') {
     const store = after.dict(made.entries.get('DSS'));
-    return store && [...store.entries.keys()].every((one) => evidenceKeys.has(one))
-      ? (['evidence'] satisfies Addition[])
-      : null;
+    return isOnlyEvidence(after, store) ? (['evidence'] satisfies Addition[]) : null;
   }
-  if (key === 'Extensions' && !old.entries.has(key)) return [];
+  if (key === 'Extensions' && !old.entries.has(key)) {
+    return isOnlyExtensions(made.entries.get(key)) ? [] : null;
+  }
   if (key !== 'AcroForm') return null;
   const [was, is] = [old.entries.get(key), made.entries.get(key)];
   if (!isDict(was) || !isDict(is)) return null;
-  return each(differentKeys(before, after, was, is), (one) =>
-    changeOfForm(before, after, was, is, one),
-  );
+  return each(differentKeys(was, is), (one) => changeOfForm(before, after, was, is, one));
 }
 
 function changeOfForm(
@@ -137,18 +146,29 @@ function changeOfForm(
   made: PdfDictValue,
   key: string,
 ): Addition[] | null {
-  if (key === 'SigFlags') return [];
+  if (key === 'SigFlags') return typeof made.entries.get(key) === 'number' ? [] : null;
   if (key !== 'Fields') return null;
   return grown(
     before,
     after,
-    before.array(old.entries.get(key)) ?? [],
-    after.array(made.entries.get(key)),
+    listOf(before, old.entries.get(key)),
+    listOf(after, made.entries.get(key)),
   );
 }
 
-type Items = { items: PdfValue[] } | PdfValue[];
-const itemsOf = (list: Items) => (Array.isArray(list) ? list : list.items);
+/**
+ * The items of a list, which stands in its owner or by itself; none where there is no list.
+ * @throws PdfSyntaxError where not all readers read it alike
+ */
+function listOf(pdf: PdfFile, value: PdfValue | undefined): PdfValue[] {
+  if (value !== undefined && isRef(value)) {
+    const text = pdf.textOf(value.number);
+    if (text === null || !spellObject(text, 0).isPlain) {
+      throw new PdfSyntaxError('a list can be read in two ways');
+    }
+  }
+  return pdf.array(value)?.items ?? [];
+}
 
 /** Whether an array is that of the form's fields, or of a page's annotations: no list of pages or contents. */
 function isListOfFields(pdf: PdfFile, number: number): boolean {
@@ -168,11 +188,10 @@ function isListOfFields(pdf: PdfFile, number: number): boolean {
 function grown(
   before: PdfFile,
   after: PdfFile,
-  old: Items,
-  made: Items | undefined,
+  was: PdfValue[],
+  is: PdfValue[],
 ): Addition[] | null {
-  const [was, is] = [itemsOf(old), made ? itemsOf(made) : []];
-  const kept = was.every((item, index) => same(before, after, item, is[index]));
+  const kept = was.every((item, index) => isSameValue(item, is[index]));
   if (!kept || is.length < was.length) return null;
   if (is.length === was.length) return [];
   // Only what is found as a signature is checked as one.
@@ -180,7 +199,7 @@ function grown(
   return each(is.slice(was.length), (item) => {
     if (!isRef(item) || before.entries.has(item.number) || !found.has(item.number)) return null;
     const field = after.dict(item);
-    return field && isInvisible(after, field) ? signs(after, field) : null;
+    return field && isInvisible(before, after, field) ? signs(after, field) : null;
   });
 }
 
@@ -188,8 +207,12 @@ function grown(
  * A signature field that no viewer shows: a widget without extent or appearance, and without
  * anything else that a viewer might draw or run.
  */
-function isInvisible(pdf: PdfFile, field: PdfDictValue): boolean {
+function isInvisible(before: PdfFile, pdf: PdfFile, field: PdfDictValue): boolean {
   const { entries } = field;
+  // What it looks like is said by what was added, which all readers read alike.
+  const isOld = (key: string, value: PdfValue) =>
+    key !== 'P' && key !== 'V' && isRef(value) && before.entries.has(value.number);
+  if ([...entries].some(([key, value]) => isOld(key, value))) return false;
   if (field.streamStart !== undefined) return false;
   if (![...entries.keys()].every((key) => invisibleKeys.has(key))) return false;
   if (pdf.name(entries.get('FT')) !== 'Sig') return false;
@@ -200,12 +223,18 @@ function isInvisible(pdf: PdfFile, field: PdfDictValue): boolean {
     if (box?.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
     if (left !== right || bottom !== top) return false;
   }
-  return !entries.has('AP') || drawsNothing(pdf, pdf.dict(entries.get('AP')));
+  return !entries.has('AP') || drawsNothing(before, pdf, pdf.dict(entries.get('AP')));
 }
 
 /** An appearance of one empty stream, as signing programs give to invisible fields. */
-function drawsNothing(pdf: PdfFile, appearance: PdfDictValue | undefined): boolean {
-  const normal = pdf.dict(appearance?.entries.get('N'));
+function drawsNothing(
+  before: PdfFile,
+  pdf: PdfFile,
+  appearance: PdfDictValue | undefined,
+): boolean {
+  const named = appearance?.entries.get('N') ?? null;
+  const normal = pdf.dict(named);
+  if (!isRef(named) || before.entries.has(named.number)) return false;
   if (appearance?.entries.size !== 1 || normal?.streamStart === undefined) return false;
   return pdf.resolve(normal.entries.get('Length')) === 0;
 }
@@ -213,7 +242,7 @@ function drawsNothing(pdf: PdfFile, appearance: PdfDictValue | undefined): boole
 /** What a filled signature field holds: a timestamp over the document, or a signature. */
 function signs(pdf: PdfFile, field: PdfDictValue): Addition[] | null {
   const held = pdf.dict(field.entries.get('V'));
-  if (!held) return null;
+  if (!held || !isOnlySignature(held)) return null;
   return [pdf.name(held.entries.get('SubFilter')) === 'ETSI.RFC3161' ? 'timestamp' : 'signature'];
 }
 
@@ -244,46 +273,7 @@ const isArray = (value: PdfValue): value is Extract<PdfValue, { kind: 'array' }>
 const isNumbered = (value: PdfValue | undefined, number: number) =>
   isRef(value ?? null) && (value as PdfRefValue).number === number;
 
-function differentKeys(before: PdfFile, after: PdfFile, old: PdfDictValue, made: PdfDictValue) {
+function differentKeys(old: PdfDictValue, made: PdfDictValue) {
   const keys = new Set([...old.entries.keys(), ...made.entries.keys()]);
-  return [...keys].filter(
-    (key) => !same(before, after, old.entries.get(key), made.entries.get(key)),
-  );
-}
-
-/** Whether two values are written alike; references are compared by what they name, not followed. */
-function same(
-  before: PdfFile,
-  after: PdfFile,
-  old: PdfValue | undefined,
-  made: PdfValue | undefined,
-): boolean {
-  return spell(before, old ?? null) === spell(after, made ?? null);
-}
-
-function spell(pdf: PdfFile, value: PdfValue): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  switch (value.kind) {
-    case 'name':
-      return `/${JSON.stringify(value.name)}`;
-    case 'string':
-      return `<${Buffer.from(value.bytes).toString('hex')}>`;
-    case 'ref':
-      return `${value.number} ${value.generation} R`;
-    case 'array':
-      return `[${value.items.map((item) => spell(pdf, item)).join(' ')}]`;
-    case 'dict': {
-      const entries = [...value.entries].sort(([a], [b]) => (a < b ? -1 : 1));
-      const inside = entries.map(([key, one]) => `${JSON.stringify(key)} ${spell(pdf, one)}`);
-      const data = value.streamStart === undefined ? '' : streamText(pdf, value);
-      return `<<${inside.join(' ')}>>${data}`;
-    }
-  }
-}
-
-function streamText(pdf: PdfFile, dict: PdfDictValue): string {
-  const length = pdf.resolve(dict.entries.get('Length'));
-  const start = dict.streamStart ?? 0;
-  const end = typeof length === 'number' ? start + length : start;
-  return Buffer.from(pdf.bytes.subarray(start, end)).toString('latin1');
+  return [...keys].filter((key) => !isSameValue(old.entries.get(key), made.entries.get(key)));
 }

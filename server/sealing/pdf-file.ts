@@ -1,3 +1,4 @@
+import { type ObjectStream, openObjectStream } from './open-object-stream.ts';
 import { readCrossReferences, type XrefEntry } from './pdf-cross-references.ts';
 import { decodeStream } from './pdf-stream.ts';
 import {
@@ -25,7 +26,7 @@ export class PdfFile {
   /** True where the newest cross-reference section is a table, not a stream. */
   readonly hasTable: boolean;
   readonly #cache = new Map<number, PdfValue>();
-  readonly #objectStreams = new Map<number, { data: Uint8Array; offsets: Map<number, number> }>();
+  readonly #objectStreams = new Map<number, ObjectStream>();
 
   /** @throws PdfSyntaxError when the cross-references cannot be read */
   constructor(bytes: Uint8Array) {
@@ -98,21 +99,46 @@ export class PdfFile {
     return decodeStream(dict, raw, (value) => this.resolve(value), maxBytes);
   }
 
+  /**
+   * An object that is no stream as it is written, Latin-1; null where it is missing or a stream, or does
+   * not stand exactly where the cross-references say.
+   */
+  textOf(number: number): string | null {
+    const entry = this.entries.get(number);
+    if (entry?.type === 'compressed') {
+      const { data, offset } = this.#slot(entry.stream, entry.index, number);
+      const lexer = new PdfLexer(data, offset);
+      return textRead(lexer);
+    }
+    if (entry?.type !== 'offset') return null;
+    const head = `${number} ${entry.generation} obj`;
+    const lexer = new PdfLexer(this.bytes, entry.offset);
+    if (lexer.bytes.toString('latin1', entry.offset, entry.offset + head.length) !== head)
+      return null;
+    lexer.position += head.length;
+    const text = textRead(lexer);
+    return lexer.word() === 'endobj' ? text : null;
+  }
+
   #object(ref: PdfRefValue): PdfValue {
+    const entry = this.entries.get(ref.number);
+    // One number can be asked for by two generations, of which one is there.
+    if (entry?.type === 'offset' && entry.generation !== ref.generation) return null;
     const cached = this.#cache.get(ref.number);
     if (cached !== undefined) return cached;
-    const entry = this.entries.get(ref.number);
     let value: PdfValue = null;
-    if (entry?.type === 'offset' && entry.generation === ref.generation) {
+    if (entry?.type === 'offset') {
       value = readIndirectObject(this.bytes, entry.offset, ref.number).value;
     } else if (entry?.type === 'compressed') {
-      value = this.#compressed(entry.stream, ref.number);
+      const { data, offset } = this.#slot(entry.stream, entry.index, ref.number);
+      value = new PdfLexer(data, offset).value();
     }
     this.#cache.set(ref.number, value);
     return value;
   }
 
-  #compressed(streamNumber: number, number: number): PdfValue {
+  /** Where an object stands in an object stream: at its index, under its number. */
+  #slot(streamNumber: number, index: number, number: number): { data: Uint8Array; offset: number } {
     let stream = this.#objectStreams.get(streamNumber);
     if (!stream) {
       const entry = this.entries.get(streamNumber);
@@ -123,23 +149,16 @@ export class PdfFile {
       stream = openObjectStream(dict, this.streamData(dict));
       this.#objectStreams.set(streamNumber, stream);
     }
-    const offset = stream.offsets.get(number);
-    if (offset === undefined) return null;
-    return new PdfLexer(stream.data, offset).value();
+    const slot = stream.slots[index];
+    if (slot?.number !== number) throw new PdfSyntaxError('an object is not where the file says');
+    return { data: stream.data, offset: slot.offset };
   }
 }
 
-function openObjectStream(dict: PdfDictValue, data: Uint8Array) {
-  const count = dict.entries.get('N');
-  const first = dict.entries.get('First');
-  if (typeof count !== 'number' || typeof first !== 'number' || count > data.length) {
-    throw new PdfSyntaxError('an object stream has no index');
-  }
-  const lexer = new PdfLexer(data);
-  const offsets = new Map<number, number>();
-  for (let index = 0; index < count; index += 1) {
-    const number = lexer.integer();
-    offsets.set(number, first + lexer.integer());
-  }
-  return { data, offsets };
+/** Reads one object; what was read. */
+function textRead(lexer: PdfLexer): string {
+  lexer.skipSpace();
+  const start = lexer.position;
+  lexer.value();
+  return lexer.bytes.toString('latin1', start, lexer.position);
 }

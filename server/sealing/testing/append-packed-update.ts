@@ -1,0 +1,67 @@
+import { isRef } from '../pdf-syntax.ts';
+import { numbersOf } from './append-update.ts';
+
+export interface PackedUpdate {
+  /** Objects by number, each written by itself. */
+  plain?: Record<number, string>;
+  /** Number and text of each object of one object stream, in its order. */
+  packed: [number: number, text: string][];
+  /** Number of the object stream. */
+  stream: number;
+  /** What the cross-references say: number and index; else all that is packed, where it is. */
+  rows?: [number: number, index: number][];
+  /** More entries of the object stream. */
+  entries?: string;
+}
+
+/** Appends an update with an object stream and a cross-reference stream (ISO 32000-1, 7.5.7 and 7.5.8). */
+export function appendPackedUpdate(bytes: Uint8Array, update: PackedUpdate): Buffer {
+  const { pdf, root, next } = numbersOf(bytes);
+  const bodies = update.packed.map(([, text]) => `${text}\n`);
+  const header = update.packed
+    .map(([number], index) => `${number} ${bodies.slice(0, index).join('').length} `)
+    .join('');
+  const data = header + bodies.join('');
+  const objects: [number, string][] = [
+    ...Object.entries(update.plain ?? {}).map(([number, text]): [number, string] => [
+      Number(number),
+      text,
+    ]),
+    [
+      update.stream,
+      `<</Type/ObjStm/N ${update.packed.length}/First ${header.length}${update.entries ?? ''}` +
+        `/Length ${data.length}>>stream\n${data}\nendstream`,
+    ],
+  ];
+  const parts = ['\n'];
+  const rows: [number: number, type: number, second: number, third: number][] = (
+    update.rows ?? update.packed.map(([number], index) => [number, index])
+  ).map(([number, index = 0]) => [number ?? 0, 2, update.stream, index]);
+  let at = bytes.length + 1;
+  const write = (number: number, text: string) => {
+    rows.push([number, 1, at, 0]);
+    const written = `${number} 0 obj\n${text}\nendobj\n`;
+    parts.push(written);
+    at += written.length;
+  };
+  for (const [number, text] of objects) write(number, text);
+  const section = Math.max(next, ...rows.map(([number]) => number)) + 1;
+  const table = Buffer.alloc((rows.length + 1) * 7);
+  const start = at;
+  rows.push([section, 1, start, 0]);
+  rows.sort(([a], [b]) => a - b);
+  for (const [row, [, type, second, third]] of rows.entries()) {
+    table.writeUInt8(type, row * 7);
+    table.writeUInt32BE(second, row * 7 + 1);
+    table.writeUInt16BE(third, row * 7 + 5);
+  }
+  const info = pdf.trailer.entries.get('Info');
+  write(
+    section,
+    `<</Type/XRef/W[1 4 2]/Index[${rows.map(([number]) => `${number} 1`).join(' ')}]/Size ${section + 1}` +
+      `/Root ${root} 0 R${isRef(info) ? `/Info ${info.number} 0 R` : ''}/Prev ${pdf.startXref}` +
+      `/Length ${table.length}>>stream\n${table.toString('latin1')}\nendstream`,
+  );
+  parts.push(`startxref\n${start}\n%%EOF\n`);
+  return Buffer.concat([bytes, Buffer.from(parts.join(''), 'latin1')]);
+}
