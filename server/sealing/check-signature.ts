@@ -14,6 +14,7 @@ import {
   signatureIsValid,
 } from './read-cms.ts';
 import type { RevocationEvidence } from './revocation-evidence.ts';
+import { signatureFieldNames } from './signature-field-names.ts';
 
 export interface TrustOptions {
   /** Trusted roots of signers, DER. */
@@ -130,7 +131,10 @@ export function checkSignature(
     if (!report.digestMatches) problem('digest', 'The file was changed after it was timestamped');
     return { report, problems };
   }
-  if (!['ETSI.CAdES.detached', 'adbe.pkcs7.detached'].includes(found.subFilter)) {
+  // The older kind need not name its certificate: others may use it, we do not.
+  const isOurs = Object.values<string>(signatureFieldNames).includes(found.fieldName);
+  const kinds = ['ETSI.CAdES.detached', ...(isOurs ? [] : ['adbe.pkcs7.detached'])];
+  if (!kinds.includes(found.subFilter)) {
     problem('unsupported', 'The signature is of a kind that cannot be checked here');
     return { report, problems };
   }

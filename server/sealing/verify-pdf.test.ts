@@ -7,6 +7,7 @@ import {
   issueEndEntity,
   localSigner,
 } from './certificate-authority.ts';
+import { checkSignature } from './check-signature.ts';
 import { findSignatures } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { buildSealed } from './testing/build-sealed.ts';
@@ -85,6 +86,16 @@ test('a key of another authority signs under the name that the platform vouches 
   expect(codes(await buildSealed({ notary: signers.notary, platform: brought }))).toEqual([
     'platform_missing',
   ]);
+});
+
+test('the older kind of signature, which names no certificate, holds in fields of others alone', () => {
+  for (const found of findSignatures(new PdfFile(sealed)).signatures) {
+    const checked = (fieldName: string) =>
+      checkSignature(sealed, { ...found, fieldName, subFilter: 'adbe.pkcs7.detached' }, { roots })
+        .report.signatureValid;
+    expect(checked(found.fieldName)).toBe(false);
+    expect(checked('Buyer')).toBe(true);
+  }
 });
 
 describe('a changed file is caught', () => {
