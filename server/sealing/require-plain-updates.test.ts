@@ -97,13 +97,13 @@ describe('evidence that is added in good faith leaves the file as it was sealed'
     expect(kindsOf(appended(lines, end, eol))).toEqual(added);
   });
 
-  test('in an object stream, the catalog too', () => {
+  test.each([false, true])('in an object stream, the catalog too (deflated: %s)', (deflate) => {
     const { root, next } = numbersOf(sealed);
     const packed: [number, string][] = [
       [root, rewritten(sealed, root, `/DSS ${next} 0 R`)],
       [next, '<</Type/DSS/Certs[]>>'],
     ];
-    const file = appendPackedUpdate(sealed, { stream: next + 1, packed });
+    const file = appendPackedUpdate(sealed, { stream: next + 1, packed, deflate });
     expect(kindsOf(file)).toEqual(added);
     if (hasTool('qpdf')) {
       const path = join(temporaryFolder(), 'packed.pdf');

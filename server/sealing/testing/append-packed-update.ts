@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { isRef } from '../pdf-syntax.ts';
 import { numbersOf } from './append-update.ts';
 
@@ -10,8 +11,8 @@ export interface PackedUpdate {
   stream: number;
   /** What the cross-references say: number and index; else all that is packed, where it is. */
   rows?: [number: number, index: number][];
-  /** More entries of the object stream. */
-  entries?: string;
+  /** Compresses both streams, the cross-references with a predictor, as most programs do. */
+  deflate?: boolean;
 }
 
 /** Appends an update with an object stream and a cross-reference stream (ISO 32000-1, 7.5.7 and 7.5.8). */
@@ -21,7 +22,9 @@ export function appendPackedUpdate(bytes: Uint8Array, update: PackedUpdate): Buf
   const header = update.packed
     .map(([number], index) => `${number} ${bodies.slice(0, index).join('').length} `)
     .join('');
-  const data = header + bodies.join('');
+  const packed = Buffer.from(header + bodies.join(''), 'latin1');
+  const data = (update.deflate ? deflateSync(packed) : packed).toString('latin1');
+  const filter = update.deflate ? '/Filter/FlateDecode' : '';
   const objects: [number, string][] = [
     ...Object.entries(update.plain ?? {}).map(([number, text]): [number, string] => [
       Number(number),
@@ -29,7 +32,7 @@ export function appendPackedUpdate(bytes: Uint8Array, update: PackedUpdate): Buf
     ]),
     [
       update.stream,
-      `<</Type/ObjStm/N ${update.packed.length}/First ${header.length}${update.entries ?? ''}` +
+      `<</Type/ObjStm/N ${update.packed.length}/First ${header.length}${filter}` +
         `/Length ${data.length}>>stream\n${data}\nendstream`,
     ],
   ];
@@ -55,13 +58,29 @@ export function appendPackedUpdate(bytes: Uint8Array, update: PackedUpdate): Buf
     table.writeUInt32BE(second, row * 7 + 1);
     table.writeUInt16BE(third, row * 7 + 5);
   }
+  const columns = update.deflate ? '/DecodeParms<</Columns 7/Predictor 12>>' : '';
+  const listed = (update.deflate ? deflateSync(differences(table)) : table).toString('latin1');
   const info = pdf.trailer.entries.get('Info');
   write(
     section,
     `<</Type/XRef/W[1 4 2]/Index[${rows.map(([number]) => `${number} 1`).join(' ')}]/Size ${section + 1}` +
       `/Root ${root} 0 R${isRef(info) ? `/Info ${info.number} 0 R` : ''}/Prev ${pdf.startXref}` +
-      `/Length ${table.length}>>stream\n${table.toString('latin1')}\nendstream`,
+      `${filter}${columns}/Length ${listed.length}>>stream\n${listed}\nendstream`,
   );
   parts.push(`startxref\n${start}\n%%EOF\n`);
   return Buffer.concat([bytes, Buffer.from(parts.join(''), 'latin1')]);
+}
+
+/** Rows of seven bytes as what each is more than the one above it (PNG, Up). */
+function differences(table: Buffer): Buffer {
+  const rows = Array.from({ length: table.length / 7 }, (_, row) =>
+    Buffer.from([
+      2,
+      ...Array.from({ length: 7 }, (_, column) => {
+        const at = row * 7 + column;
+        return ((table[at] ?? 0) - (table[at - 7] ?? 0)) & 0xff;
+      }),
+    ]),
+  );
+  return Buffer.concat(rows);
 }
