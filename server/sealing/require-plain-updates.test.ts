@@ -4,6 +4,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { HttpTimestampAuthority, PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CertificateStore } from './certificate-store.ts';
+import { classifyRevisions } from './classify-revisions.ts';
 import { appendPackedUpdate } from './testing/append-packed-update.ts';
 import { appendUpdate, numbersOf, rewritten } from './testing/append-update.ts';
 import { buildSealed } from './testing/build-sealed.ts';
@@ -126,27 +127,20 @@ describe('evidence that is added in good faith leaves the file as it was sealed'
     expect(kindsOf(twice)).toEqual(added);
   });
 
-  test('where the catalog has strings and names that can be read in two ways, and keeps them', async () => {
-    const { store: own, notary, platform } = await buildSigners();
+  test('where the catalog has strings that can be read in two ways, and keeps them', async () => {
     const pdf = Buffer.from(await makePdf({ objectStreams: false }));
-    const odd = appendUpdate(pdf, {
-      [numbersOf(pdf).root]: rewritten(
-        pdf,
-        numbersOf(pdf).root,
-        '/Lang(e\\\nn)/Odd(a\rb)/Hex<abc>',
-      ),
-    });
-    const file = Buffer.from(await buildSealed({ notary, platform, changes: { pdf: odd } }));
-    const { root, next } = numbersOf(file);
+    const { root } = numbersOf(pdf);
+    const odd = '/Lang(e\\\nn)/Odd(a\rb)/Hex<abc>';
+    const file = appendUpdate(pdf, { [root]: rewritten(pdf, root, odd) });
+    const { next } = numbersOf(file);
     const text = rewritten(file, root, `/DSS ${next} 0 R`);
-    expect(text).toContain('\\\n');
-    const kinds = (changes: string) =>
-      verifyPdf(appendUpdate(file, { [root]: changes, [next]: '<</Type/DSS/Certs[]>>' }), {
-        roots: [own.root],
-      }).revisions.at(-1)?.kind;
-    expect(kinds(text)).toBe('added');
+    const kind = (changes: string) =>
+      classifyRevisions(appendUpdate(file, { [root]: changes, [next]: '<</Type/DSS/Certs[]>>' }), [
+        file.length,
+      ]).at(-1)?.kind;
+    expect(kind(text)).toBe('added');
     // Spelled otherwise, it is not for us to say whether it is the same.
-    expect(kinds(text.replace('(e\\\nn)', '(en)'))).toBe('changed');
+    expect(kind(text.replace('(e\\\nn)', '(en)'))).toBe('changed');
   });
 
   test('by pdf-lib', async () => {
