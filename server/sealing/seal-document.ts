@@ -24,6 +24,8 @@ export interface SealRequest extends CompositionRequest {
   signedAt?: Date;
   /** Root certificates that whoever verifies the file trusts, DER: the seal is checked by them. */
   roots: Uint8Array[];
+  /** The same of timestamp authorities. */
+  timestampRoots?: Uint8Array[];
   /** Our own lists of revoked certificates, DER: they go into the file with the certificates. */
   revocationLists: Uint8Array[];
   /** RFC 3161 authority; it stamps each signature and, at the end, the whole file. */
@@ -85,6 +87,7 @@ export async function sealDocument(
       withTimestamp: timestampUrl !== undefined,
       trust: {
         roots: request.roots,
+        timestampRoots: request.timestampRoots,
         revocationLists: request.revocationLists,
         knownAt: signedAt,
       },

@@ -147,6 +147,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
     reason: `${reasons[session.act]} (${services.config.publicUrl}/verify/${seal.publicId})`,
     signedAt: sealedAt,
     roots: [services.authority.root],
+    timestampRoots: services.config.timestampRoots,
     revocationLists: await currentLists(services),
     ...(services.config.tsaUrl ? { timestampUrl: services.config.tsaUrl } : {}),
   };

@@ -133,14 +133,14 @@ export function attacksOn(files: Attacked): Attack[] {
     [
       'an object filled in that a sealed page names and nobody had written',
       async () => {
-        const pdf = await makePdf({
-          prepare: (document) => {
-            const { node } = document.getPage(0);
-            node.normalizedEntries().Contents?.push(PDFRef.of(90_000));
-            node.set(PDFName.of('Missing'), PDFRef.of(90_000));
-          },
-        });
-        const bytes = await buildSealed({ notary, platform, changes: { pdf } });
+        const beforeSigning = async (composed: Uint8Array) => {
+          const document = await PDFDocument.load(composed, { updateMetadata: false });
+          const { node } = document.getPage(0);
+          node.normalizedEntries().Contents?.push(PDFRef.of(90_000));
+          node.set(PDFName.of('Missing'), PDFRef.of(90_000));
+          return document.save({ useObjectStreams: false, updateFieldAppearances: false });
+        };
+        const bytes = await buildSealed({ notary, platform, beforeSigning });
         const { root, next } = numbersOf(bytes);
         const text = '1 0 0 rg 0 0 612 792 re f';
         return appendUpdate(bytes, {

@@ -12,6 +12,8 @@ export interface BuildSealedOptions {
   requestTimestamp?: RequestTimestamp;
   /** Lists of revoked certificates for the evidence in the file; without them there is none. */
   revocationLists?: Uint8Array[];
+  /** Changes the composed file before it is signed; it stays without object streams. */
+  beforeSigning?(file: Uint8Array): Promise<Uint8Array>;
   /** Changes the sealed file before the closing timestamp, as a forger would. */
   beforeClosing?(file: Buffer): Uint8Array;
   /** Leaves the platform's signature out. */
@@ -23,7 +25,8 @@ export async function buildSealed(options: BuildSealedOptions): Promise<Uint8Arr
   const { requestTimestamp, revocationLists, notary, platform } = options;
   const withTimestamp = requestTimestamp !== undefined && revocationLists !== undefined;
   const composition = await buildSealRequest(options.changes);
-  const { pdf } = await composeNotarizedPdf(composition, { withTimestamp });
+  const composed = await composeNotarizedPdf(composition, { withTimestamp });
+  const pdf = (await options.beforeSigning?.(composed.pdf)) ?? composed.pdf;
   const common = { signedAt: new Date(), location: 'Ohio', requestTimestamp };
   const steps: SealStep[] = [
     {
