@@ -261,3 +261,27 @@ test('without a network what was read stays readable, with its age, and an uploa
   await page.getByText(/No connection to the server/).waitFor({ state: 'hidden' });
   expect(complaints).toEqual([]);
 });
+
+test('what the keychain does not open any more is set aside at a press, and the outbox begins anew', async () => {
+  const person = desktop.session.personAt(server.origin);
+  await close();
+  await desktop.app.offline.close();
+  const { restart } = standIn;
+  standIn.restart = () => {
+    restart.call(standIn);
+    standIn.keychainKey = 'made anew';
+  };
+  desktop = await startDesktop({ server, dataDir });
+  standIn.restart = restart;
+  standIn.answer = () => 1;
+  desktop.session.seat(person);
+  ({ page, complaints, close } = await drawDesktop(desktop, browser, server));
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  await openOutbox();
+  await page.getByText('Nothing can be kept on this computer').waitFor();
+  await checkScreen(page, 'outbox locked');
+  await page.getByRole('button', { name: 'Set aside and begin anew' }).click();
+  await page.getByText('The file of unsent items could not be read').waitFor();
+  await page.getByText('Nothing waits to be sent').waitFor();
+  expect(complaints).toEqual([]);
+});
