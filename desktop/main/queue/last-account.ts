@@ -46,13 +46,22 @@ export class LastAccount {
     }
   }
 
-  /** @throws Error where the file can be neither taken away nor emptied */
   forget(): void {
-    try {
-      rmSync(this.#file, { force: true });
-    } catch {
-      truncateSync(this.#file, 0);
-    }
-    syncFolder(path.dirname(this.#file));
+    forgetLastAccount(path.dirname(this.#file));
   }
+}
+
+/**
+ * Needs no key: also where what is kept cannot be opened, who signs out is not there at the next start.
+ * @throws Error where the file can be neither taken away nor emptied
+ */
+export function forgetLastAccount(folder: string): void {
+  const file = path.join(folder, NAME);
+  if (!existsSync(file)) return;
+  try {
+    rmSync(file);
+  } catch {
+    truncateSync(file, 0);
+  }
+  syncFolder(folder);
 }

@@ -112,6 +112,23 @@ describe('signing out', () => {
     expect(desktop.app.offline.person()).toBeNull();
   });
 
+  test('where nothing can be opened leaves nobody to the next start either', async () => {
+    await signIn('customer');
+    await desktop.app.offline.close();
+    const { restart: again } = standIn;
+    standIn.restart = () => {
+      again.call(standIn);
+      standIn.keychain = 'basic_text';
+    };
+    desktop = await startDesktop({ server, dataDir });
+    standIn.restart = again;
+    await signIn('customer');
+    expect(await signOut()).toMatchObject({ ok: true });
+    await restart({ online: false });
+    expect((await facts()).unavailable).toBeNull();
+    expect(desktop.app.offline.person()).toBeNull();
+  });
+
   test('clears what can be cleared where something cannot', async () => {
     await signIn('customer');
     desktop.session.closeAllConnections = () => Promise.reject(new Error('refused'));

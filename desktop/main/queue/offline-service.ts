@@ -9,7 +9,7 @@ import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
 import { isReached } from './drain/is-reached.ts';
 import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
-import type { Account } from './last-account.ts';
+import { type Account, forgetLastAccount } from './last-account.ts';
 import { isGateway, isPage, type OfflineAnswers } from './offline-answers.ts';
 import type { OfflineQueue } from './offline-queue.ts';
 import { openAnew, openStore } from './open-store.ts';
@@ -269,7 +269,11 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       account = null;
       current = null;
       keptAt = null;
-      attempt((from) => from.lastAccount.forget());
+      try {
+        forgetLastAccount(path.join(dataDir, 'offline'));
+      } catch (error) {
+        log.error('who was signed in could not be forgotten', { error });
+      }
       await queue?.drainer.stop();
       if (before) attempt((from) => from.kept.forget(from.ownerOf(before)));
       changed();
