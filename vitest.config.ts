@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Browsers with cameras: two cores carry one call at a time. */
 const CALLS = [
@@ -7,6 +8,18 @@ const CALLS = [
   'server/main-job.e2e.test.ts',
   'server/restart-in-call.e2e.test.ts',
 ];
+
+/** A minute or more each, whatever the size of their files: begun last, all would wait for them. */
+const LONG = ['queue/kill.test.ts', 'layout-shift.e2e.test.ts', 'marketplace.e2e.test.ts'];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // The main process runs without Electron's binary: what it would draw is kept in memory.
@@ -16,7 +29,7 @@ export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // The fourth code of an authenticator within half a minute has to wait for its time.
     testTimeout: 90_000,
     hookTimeout: 60_000,
@@ -29,6 +42,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{common,server,desktop,scripts,verifier}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.e2e.test.ts', '**/node_modules/**'],
+          // Two cores: while one of them waits for its database or a file, a third goes on.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -37,6 +53,8 @@ export default defineConfig({
           name: 'screens',
           include: ['**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', ...CALLS],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
         },
       },
@@ -47,7 +65,7 @@ export default defineConfig({
           include: CALLS,
           maxWorkers: 1,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
         },
       },
