@@ -27,6 +27,7 @@ let rootPem: string;
 let bundle: Buffer;
 let files: BundleFiles;
 let customer: TestPerson;
+let authenticator: Authenticator;
 
 beforeAll(async () => {
   program = buildVerifier();
@@ -34,13 +35,14 @@ beforeAll(async () => {
   rootPem = inFile('root.pem', server.services.authority.rootPem);
   customer = await server.person('customer');
   const notary = await server.person('notary');
-  bundle = await bundleOf(await notarized(notary, await setUpTotp(notary)));
+  authenticator = await setUpTotp(notary);
+  bundle = await bundleOf(await notarized(notary));
   files = unzipSync(bundle);
 }, 120_000);
 afterAll(() => server?.stop());
 
 /** An act up to its seal. @returns the document's id */
-async function notarized(notary: TestPerson, authenticator: Authenticator): Promise<string> {
+async function notarized(notary: TestPerson): Promise<string> {
   const session = await signedSession(customer, notary);
   await sealSession(customer, notary, session.id, await authenticator.code());
   return session.documentId;
@@ -522,8 +524,7 @@ test('what the platform signs again without a change holds', async () => {
 // Last: the notary is the one of the bundle above.
 test('a bundle made after its notary’s key was suspended holds for acts from before the key was lost', async () => {
   const notary = await server.person('notary');
-  const authenticator = await setUpTotp(notary);
-  const older = await notarized(notary, authenticator);
+  const older = await notarized(notary);
   await growTree(server.services);
   // Lists tell whole seconds: the next one begins after the tree took it up.
   const lost = Math.ceil((Date.now() + 1) / 1000) * 1000;
@@ -531,7 +532,7 @@ test('a bundle made after its notary’s key was suspended holds for acts from b
     async () => Date.now(),
     (time) => time >= lost,
   );
-  const newer = await notarized(notary, authenticator);
+  const newer = await notarized(notary);
   const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
   const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
     reason: 'Stolen laptop',
