@@ -142,7 +142,7 @@ describe('whom the notary identifies', () => {
     expect(await missing()).not.toContain('another name');
     await customer.call('PUT', at('/proofing'), { ...TYPED, middleName: '' });
     expect(await missing()).toContain(
-      `${PROVED} has stated another name since they were identified: Cole Bennett.`,
+      `${PROVED} was identified under this name, and states another: Cole Bennett.`,
     );
     await proveIdentity(customer, sessionId);
     expect(await missing()).not.toContain('another name');

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../common/canonical-json.ts';
 import type { TypedIdentity } from '../../common/proofings.ts';
 import type { Services } from '../services.ts';
 import { retireAttempts } from './attempts-store.ts';
@@ -42,7 +43,10 @@ export async function changeDetails(
       details: sealDetails(vault, { typed, reading }),
       findings: await findNow(tx, of, { typed, reading }),
     });
-    await retireChecks(tx, id, ['credential', 'face']);
+    // Saved once more as they were they are nothing new to check.
+    if (!known || canonicalJson(known.typed) !== canonicalJson(typed)) {
+      await retireChecks(tx, id, ['credential', 'face']);
+    }
     const samePerson = ASKED_ABOUT.every((name) => known?.typed[name] === typed[name]);
     if (!samePerson) await retireAttempts(tx, id);
     if (!known || sameKind) return [];

@@ -4,7 +4,7 @@ import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { keptUntil } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
-import { clearDetails, listActsWithDetails } from './store.ts';
+import { type ActWithDetails, clearDetails, listActsWithDetails } from './store.ts';
 
 const RULE = 'The time for which the state has the record of the act kept is over.';
 
@@ -18,13 +18,18 @@ export async function forgetOldDetails(
   services: Services,
   today = new Date().toISOString().slice(0, 10),
 ): Promise<void> {
-  for (const { sessionId, at, ...rule } of await listActsWithDetails(services.db, today)) {
-    if (keptUntil(at, rule) >= today) continue;
-    // One that cannot be emptied must not keep the others.
-    await forgetDetails(services, sessionId).catch((error: unknown) =>
-      services.logger.error({ err: error, sessionId }, 'stated details could not be deleted'),
-    );
-  }
+  let after: ActWithDetails | null = null;
+  do {
+    const acts: ActWithDetails[] = await listActsWithDetails(services.db, { today, after });
+    for (const { sessionId, at, ...rule } of acts) {
+      if (keptUntil(at, rule) >= today) continue;
+      // One that cannot be emptied must not keep the others.
+      await forgetDetails(services, sessionId).catch((error: unknown) =>
+        services.logger.error({ err: error, sessionId }, 'stated details could not be deleted'),
+      );
+    }
+    after = acts.at(-1) ?? null;
+  } while (after);
 }
 
 async function forgetDetails(services: Services, sessionId: string): Promise<void> {

@@ -179,9 +179,12 @@ export interface ActWithDetails extends RetentionRule {
 
 /**
  * Completed acts whose record may be past its time, that no legal hold keeps, and of which somebody's
- * details are still there; those without years of their own in any case.
+ * details are still there; those without years of their own in any case. 500 at a time, oldest first.
  */
-export async function listActsWithDetails(db: Knex, today: string): Promise<ActWithDetails[]> {
+export async function listActsWithDetails(
+  db: Knex,
+  { today, after }: { today: string; after: ActWithDetails | null },
+): Promise<ActWithDetails[]> {
   const { rows } = (await db.raw(
     `SELECT * FROM (
        SELECT DISTINCT s.id AS "sessionId", s.act, n.commission_state AS state,
@@ -193,9 +196,10 @@ export async function listActsWithDetails(db: Knex, today: string): Promise<ActW
        LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
        WHERE s.status = 'completed' AND p.details IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
-     WHERE a.at + make_interval(years => coalesce(a.years, 0)) < ?::date
-     ORDER BY a.at LIMIT 500`,
-    [today],
+     WHERE a.at + make_interval(years => coalesce(a.years, 0)) < :today::date
+       AND (:id::uuid IS NULL OR (date_trunc('milliseconds', a.at), a."sessionId") > (:at, :id))
+     ORDER BY date_trunc('milliseconds', a.at), a."sessionId" LIMIT 500`,
+    { today, id: after?.sessionId ?? null, at: after?.at ?? new Date(0) },
   )) as { rows: ActWithDetails[] };
   return rows;
 }

@@ -62,7 +62,7 @@ function nameObjections({ people, done }: ActFacts): string[] {
     if (identity?.kind !== 'identity' || identity.method !== 'identity_document') return [];
     if (!stated || stated === name) return [];
     return [
-      `${name} has stated another name since they were identified: ${stated}. Do the step “${stepTitle('identity', name)}” again.`,
+      `${name} was identified under this name, and states another: ${stated}. Do the step “${stepTitle('identity', name)}” again.`,
     ];
   });
 }
