@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger,
   parseCrontab,
+  type Runner,
   run,
   runMigrations,
   type TaskList,
@@ -69,6 +70,13 @@ const OUTSIDE_TASKS: string[] = [
   'order-questions',
   'end-questions',
 ] satisfies JobName[];
+const CLOCK = [
+  '* * * * * dispatch-waiting ?max=1',
+  '* * * * * grow-tree ?max=1',
+  '17 * * * * check-commissions ?max=3',
+  '7 * * * * sweep ?max=1',
+  '37 * * * * publish-revocations ?max=3',
+] satisfies `${string} ${string} ${string} ${string} ${string} ${keyof ClockWork} ${string}`[];
 const STOP_MS = 8000;
 const RESTART_MS = 1000;
 
@@ -133,39 +141,26 @@ async function openRunners(
     events: life.events,
     logger: bridgeLogger(services.logger),
   };
-  const long = await run({
-    ...common,
-    taskList: only((task) => LONG_TASKS.includes(task)),
-    concurrency: 2,
-    parsedCronItems: [],
-  });
-  const outside = await run({
-    ...common,
-    taskList: only((task) => OUTSIDE_TASKS.includes(task)),
-    concurrency: 4,
-    parsedCronItems: [],
-  });
-  const short = await run({
-    ...common,
-    taskList: only((task) => !LONG_TASKS.includes(task) && !OUTSIDE_TASKS.includes(task)),
-    concurrency: 4,
-    parsedCronItems: parseCrontab(
-      [
-        '* * * * * dispatch-waiting ?max=1',
-        '* * * * * grow-tree ?max=1',
-        '17 * * * * check-commissions ?max=3',
-        '7 * * * * sweep ?max=1',
-        '37 * * * * publish-revocations ?max=3',
-      ].join('\n'),
-    ),
-  });
-  await life.begin();
+  const runners: Runner[] = [];
+  const begin = async (wanted: (task: string) => boolean, concurrency: number, clock: string[]) => {
+    const parsedCronItems = parseCrontab(clock.join('\n'));
+    runners.push(await run({ ...common, taskList: only(wanted), concurrency, parsedCronItems }));
+  };
+  try {
+    await begin((task) => LONG_TASKS.includes(task), 2, []);
+    await begin((task) => OUTSIDE_TASKS.includes(task), 4, []);
+    await begin((task) => !LONG_TASKS.includes(task) && !OUTSIDE_TASKS.includes(task), 4, CLOCK);
+    await life.begin();
+  } catch (error) {
+    // None may work on whose life nobody vouches for: another would do the same jobs.
+    await Promise.allSettled(runners.map((one) => one.stop()));
+    await pool.end().catch(() => undefined);
+    throw error;
+  }
   return {
-    ended: Promise.race([long, outside, short].map(({ promise }) => promise)).catch(
-      () => undefined,
-    ),
+    ended: Promise.race(runners.map(({ promise }) => promise)).catch(() => undefined),
     async stop() {
-      const stopped = Promise.allSettled([long, outside, short].map((one) => one.stop()));
+      const stopped = Promise.allSettled(runners.map((one) => one.stop()));
       // A job that runs longer still has to say that it is done: only then are its connections closed.
       const closed = stopped.then(() => pool.end()).catch(() => undefined);
       // A job is durable: one that does not end in time is begun again at the next start.
