@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './is-database-away.ts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
+import { toAppError } from './handle-errors.ts';
 
 test.each([
   '08006',
@@ -18,4 +19,8 @@ test.each([
 
 test.each(['23505', '42P01', 'ENOENT', undefined])('%s: it is not', (code) => {
   expect(isDatabaseAway({ code })).toBe(false);
+});
+
+test.each(['40P01', '40001'])('%s: the call may be made again', (code) => {
+  expect(toAppError({ code })).toMatchObject({ status: 503 });
 });

@@ -33,6 +33,10 @@ export function toAppError(error: unknown): AppError {
         error,
       );
     }
+    // Two calls waited for each other; the database ended this one whole.
+    if (known.code === '40P01' || known.code === '40001') {
+      return unavailable('Somebody else changed the same at this moment. Please try again.', error);
+    }
     // The database refuses what a call that was under way leaves for a person deleted meanwhile.
     if (known.code === 'SW401') return unauthorized();
     if (known.code === 'ENOSPC') {

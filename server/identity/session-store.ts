@@ -60,7 +60,7 @@ export async function insertSession(
   const { drawnFrom } = sess;
   return db.transaction(async (tx) => {
     // Whoever ends all sessions of this person waits for this one, or this one for them.
-    await tx('users').where({ id: userId }).forKeyShare().first('id');
+    await tx('users').where({ id: userId }).forShare().first('id');
     if (!(await sessionExists(tx, drawnFrom))) return false;
     await tx('sessions').insert(row);
     return true;
@@ -95,7 +95,8 @@ export async function deleteSession(db: Knex, sid: string): Promise<void> {
  */
 export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
   // One that is just beginning from a code of another is ended with them, or does not begin.
-  await db('users').where({ id: userId }).forUpdate().first('id');
+  // What only refers to the person goes on: it may hold what this transaction waits for later.
+  await db('users').where({ id: userId }).forNoKeyUpdate().first('id');
   await forgetProviderSignIns(db, userId);
   return db('sessions').where({ user_id: userId }).delete();
 }
