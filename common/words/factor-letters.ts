@@ -9,6 +9,8 @@ interface FactorFacts {
   when: string;
   /** The profile. */
   link: string;
+  /** Where to write to us. */
+  contact: string;
 }
 
 const named = ({ method, label }: FactorFacts) => {
@@ -16,20 +18,21 @@ const named = ({ method, label }: FactorFacts) => {
   return label === kind ? kind : `${kind} "${label}"`;
 };
 
-const notYou = (link: string) =>
-  `If this was not you, somebody else has your password: sign out everywhere and remove what you do not know, in your profile, and change your password.\n\n${link}`;
+/** Only with a factor of one's own could one undo it: what somebody else has set up the office takes off. */
+const notYou = ({ link, contact }: FactorFacts) =>
+  `If this was not you, somebody else can sign in as you. Write to ${contact} at once: all second factors of your account are then removed and everybody is signed out. Until then you can sign out everywhere in your profile.\n\n${link}`;
 
 export function factorAddedLetter(facts: FactorFacts): LetterText {
   return {
     subject: 'A second factor was added to your Sealwright account',
-    text: `On ${facts.when} a second factor was added to your account: ${named(facts)}. It can be used to seal documents from now on.\n\n${notYou(facts.link)}`,
+    text: `On ${facts.when} a second factor was added to your account: ${named(facts)}. It can be used to seal documents from now on.\n\n${notYou(facts)}`,
   };
 }
 
 export function factorRemovedLetter(facts: FactorFacts): LetterText {
   return {
     subject: 'A second factor was removed from your Sealwright account',
-    text: `On ${facts.when} a second factor was removed from your account: ${named(facts)}. It can no longer be used to seal documents.\n\n${notYou(facts.link)}`,
+    text: `On ${facts.when} a second factor was removed from your account: ${named(facts)}. It can no longer be used to seal documents.\n\n${notYou(facts)}`,
   };
 }
 

@@ -55,7 +55,7 @@ export async function noteAdded(
     topic: 'account',
     key: `factor-added-${credential.id}`,
     compose: (inWords) =>
-      factorAddedLetter({ method, label, when: inWords(at), link: profileOf(services) }),
+      factorAddedLetter({ method, label, when: inWords(at), ...waysOut(services) }),
   });
 }
 
@@ -74,8 +74,11 @@ export async function removeFactor(
     topic: 'account',
     key: `factor-removed-${id}`,
     compose: (inWords) =>
-      factorRemovedLetter({ method, label, when: inWords(at), link: profileOf(services) }),
+      factorRemovedLetter({ method, label, when: inWords(at), ...waysOut(services) }),
   });
 }
 
-const profileOf = ({ config }: Services) => `${config.publicUrl}/profile`;
+const waysOut = ({ config }: Services) => ({
+  link: `${config.publicUrl}/profile`,
+  contact: config.contactEmail,
+});

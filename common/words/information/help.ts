@@ -50,7 +50,7 @@ export const helpPage: InformationPage = {
       id: 'sign-in',
       title: 'When you cannot sign in',
       paragraphs: [
-        'Your organisation may run the sign-in itself; then its help desk resets your password. A notary who has lost the second factor removes it in the profile after a fresh sign-in, and sets up a new one before the next seal.',
+        'Your organisation may run the sign-in itself; then its help desk resets your password. A notary who has lost every second factor asks the administrator to reset them, and sets up a new one before the next seal.',
       ],
     },
   ],
