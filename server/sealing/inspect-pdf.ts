@@ -5,6 +5,7 @@ import { highestNumber } from './highest-number.ts';
 import { loadShownPdf } from './load-shown-pdf.ts';
 import { readsAlike } from './reads-alike.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
+import { statedLengths } from './stated-lengths.ts';
 import { ViewerFile } from './viewer-file.ts';
 
 export interface PdfProblem {
@@ -133,6 +134,10 @@ function carriedProblem(shown: ViewerFile): string | null {
     // Its bytes stay: whoever reads them later must read what was shown.
     if (!readsAlike(shown)) return 'damaged';
     highestNumber(shown, 0);
+    for (const length of statedLengths(shown.bytes)) {
+      // Whoever makes it as long as it says later makes readers begin with its first object.
+      if (length > shown.bytes.length) return 'damaged';
+    }
     const { signatures, certified, ours, changedSince } = carriedSignatures(shown.bytes);
     if (ours) return 'sealed';
     if (certified) return 'certified';

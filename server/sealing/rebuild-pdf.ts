@@ -81,6 +81,8 @@ function writtenParts(
 ): Buffer[] {
   if (!isDict(value)) return [Buffer.from(spellPlainly(value, follow), 'latin1')];
   const entries = new Map([...value.entries, ...(own ?? [])]);
+  // Once the file is as long as it says, a reader would begin here and leave out what came later.
+  entries.delete('Linearized');
   if (!data) return [Buffer.from(spellPlainly({ ...value, entries }, follow), 'latin1')];
   // pdf-lib would read objects out of such a stream, whatever it is there for.
   if (['ObjStm', 'XRef'].includes(nameIn(file, value, 'Type') ?? '')) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { HttpTimestampAuthority, PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CertificateStore } from './certificate-store.ts';
@@ -223,29 +223,49 @@ describe('an update that can be read in two ways is a change', () => {
     expect(file).toEqual(changed);
   });
 
-  test('in a file that says of just this length that it is read from its beginning', async () => {
-    const { store: own, notary, platform } = await buildSigners();
-    const length = 200_000;
-    const pdf = await makePdf({
-      prepare: ({ catalog, context }) =>
-        catalog.set(PDFName.of('Hint'), context.obj({ Linearized: 1, L: length })),
-    });
-    const file = Buffer.from(await buildSealed({ notary, platform, changes: { pdf } }));
-    const { root, next } = numbersOf(file);
-    const withBytes = (count: number) =>
-      appendUpdate(file, {
-        [root]: rewritten(file, root, `/DSS ${next} 0 R`),
-        [next]: `<</Type/DSS/Certs[${next + 1} 0 R]>>`,
-        [next + 1]: `<</Length ${count}>>\nstream\n${'x'.repeat(count)}\nendstream`,
+  test.each([
+    ['at once', 0, '/Linearized 1', '/L 200000'],
+    ['far behind', 5000, '/Linearized 1', '/L 200000'],
+    ['with escapes', 5000, '/L#69nea#72ize#64 1', '/#4c 200000'],
+    ['behind a comment', 5000, '/Linearized 1', '/L%/L%\n%\n+200000.'],
+  ])(
+    'in a file that says of just this length that it is read from its beginning (%s)',
+    async (_name, far, hint, said) => {
+      const { store: own, notary, platform } = await buildSigners();
+      const length = 200_000;
+      const hints = `/Far<${'0'.repeat(far)}>${hint}${said}`;
+      const inPlace = `<<${hints}${hints.length % 2 ? ' ' : ''}>>`;
+      // Put there behind our back: what is composed has no such words.
+      const place = 'f'.repeat(inPlace.length - 2);
+      const pdf = await makePdf({
+        prepare: ({ catalog, context }) => {
+          const held = context.register(context.obj({ Held: PDFHexString.of(place) }));
+          catalog.set(PDFName.of('Hint'), held);
+        },
       });
-    const left = 90_000 + length - withBytes(90_000).length;
-    for (const [more, kind] of [
-      [0, 'changed'],
-      [1, 'added'],
-    ] as const) {
-      const made = withBytes(left + more);
-      expect(made).toHaveLength(length + more);
-      expect(verifyPdf(made, { roots: [own.root] }).revisions.at(-1)?.kind).toBe(kind);
-    }
-  });
+      const beforeSigning = async (file: Uint8Array) => {
+        const text = Buffer.from(file).toString('latin1');
+        expect(text).toContain(`<${place}>`);
+        return Buffer.from(text.replace(`<${place}>`, inPlace), 'latin1');
+      };
+      const changes = { pdf };
+      const file = Buffer.from(await buildSealed({ notary, platform, changes, beforeSigning }));
+      const { root, next } = numbersOf(file);
+      const withBytes = (count: number) =>
+        appendUpdate(file, {
+          [root]: rewritten(file, root, `/DSS ${next} 0 R`),
+          [next]: `<</Type/DSS/Certs[${next + 1} 0 R]>>`,
+          [next + 1]: `<</Length ${count}>>\nstream\n${'x'.repeat(count)}\nendstream`,
+        });
+      const left = 90_000 + length - withBytes(90_000).length;
+      for (const [more, kind] of [
+        [0, 'changed'],
+        [1, 'added'],
+      ] as const) {
+        const made = withBytes(left + more);
+        expect(made).toHaveLength(length + more);
+        expect(verifyPdf(made, { roots: [own.root] }).revisions.at(-1)?.kind).toBe(kind);
+      }
+    },
+  );
 });

@@ -347,6 +347,11 @@ describe('where the viewer would guess, the upload is refused', () => {
       'a beginning that tells of another first page',
       () => linearized((text) => text.replace(/\/O (\d+)/, (_, n) => `/O ${Number(n) + 1}`)),
     ],
+    ['a beginning behind the version', () => beginning((hints) => ` 8 0 obj${hints}endobj`)],
+    [
+      'a beginning that only the viewer can read',
+      () => beginning((hints) => `\n8 0 obj${hints.replace('/T 1', '/T 1/X x')}endobj`),
+    ],
   ];
   test.each(tricks)('%s', async (_name, make) => {
     const { problems } = await inspectPdf(await make());
@@ -382,6 +387,25 @@ describe('where the viewer would guess, the upload is refused', () => {
     return withXrefStream((head) => head, [[7, 2, 8, 0]], objects);
   }
 
+  /** Shows another page than the one in the tree, by what stands behind the version of the header. */
+  function beginning(place: (hints: string) => string): Buffer {
+    const objects = onePage('Pay 10');
+    const other = objects[2]?.[1].replace('4 0 R', '7 0 R') ?? '';
+    const text = writePdf([...objects, [6, other], [7, forged]]).toString('latin1');
+    const at = (length: number) =>
+      text
+        .replace('%PDF-1.7', (header) => {
+          const hints = `<</Linearized 1/L ${length}/H[1 1]/O 6/E 1/N 1/T 1>>`;
+          return header + place(hints);
+        })
+        .replace(/(?<=\n)\d{10}(?= 00000 n)|(?<=startxref\n)\d+/g, (offset) =>
+          String(Number(offset) + length - text.length).padStart(offset.length, '0'),
+        );
+    let length = text.length;
+    while (at(length).length !== length) length = at(length).length;
+    return Buffer.from(at(length), 'latin1');
+  }
+
   function drawnStructure(): Buffer {
     const objects = onePage('Pay 10', '', '/XObject<</X1 6 0 R>>');
     return writePdf([...objects, [6, streamOf('4 0 null', '/Type/ObjStm/N 1/First 4')]]);
@@ -401,6 +425,26 @@ describe('where the viewer would guess, the upload is refused', () => {
     expect(changed.toString('latin1')).not.toBe(text);
     return changed;
   }
+});
+
+test('what is sealed is never read from its beginning, however long it becomes', async () => {
+  const objects = onePage('Pay 10');
+  const hints = `/A<${'0'.repeat(5000)}>/Linearized 1/L 300000/H[1 1]/O 6/E 1/N 1/T 1`;
+  objects[0] = [1, `<<${hints}/X 6 0 R/Type/Catalog/Pages 2 0 R>>`];
+  const other = objects[2]?.[1].replace('4 0 R', '7 0 R') ?? '';
+  const bytes = writePdf([...objects, [6, other], [7, streamOf(line('Pay 99'))]]);
+  expect(await codes(bytes)).toEqual([]);
+  const pdf = await composed(bytes);
+  expect(pdf.length).toBeLessThan(300_000);
+  const end = Buffer.from(pdf).toString('latin1').slice(-40);
+  const padding = Buffer.from(
+    `%${'x'.repeat(300_000 - pdf.length - end.length - 2)}\n${end}`,
+    'latin1',
+  );
+  const longer = Buffer.concat([pdf, padding]);
+  expect(longer).toHaveLength(300_000);
+  const [first] = await shownText(longer);
+  expect(first).toContain('Pay 10');
 });
 
 describe('honest files are taken, and look as they did', () => {

@@ -1,5 +1,6 @@
 import type { XrefEntry } from './pdf-cross-references.ts';
 import { isDict, type PdfDictValue, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
+import { statedLengths } from './stated-lengths.ts';
 import { structuralData } from './structural-data.ts';
 import { ViewerLexer } from './viewer-lexer.ts';
 
@@ -68,6 +69,14 @@ function skipped(bytes: Buffer, offset: number): number {
 /** The viewer begins behind the first object of a linearized file, not at its end. */
 function readLinearization(bytes: Buffer) {
   const said = linearizationDict(bytes);
+  if (!said?.entries.has('Linearized')) {
+    // Of a first object that cannot be read here the viewer may read enough.
+    for (const length of statedLengths(bytes)) {
+      if (length === bytes.length) {
+        throw new PdfSyntaxError('the beginning of the file can be read in two ways');
+      }
+    }
+  }
   const number = (key: string) => {
     const value = said?.entries.get(key);
     return typeof value === 'number' ? value : Number.NaN;
@@ -91,7 +100,7 @@ function readLinearization(bytes: Buffer) {
 
 function linearizationDict(bytes: Buffer): PdfDictValue | undefined {
   try {
-    const lexer = new ViewerLexer(bytes);
+    const lexer = new ViewerLexer(bytes, behindHeader(bytes));
     lexer.integer();
     lexer.integer();
     lexer.expect('obj');
@@ -100,6 +109,12 @@ function linearizationDict(bytes: Buffer): PdfDictValue | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The viewer goes on right behind the version; to it the rest of that line is no comment. */
+function behindHeader(bytes: Buffer): number {
+  const version = /^%PDF-[^\0- ]{0,7}/.exec(bytes.toString('latin1', 0, 12))?.[0] ?? '';
+  return version.length + 1;
 }
 
 /** An offset in a trailer, or none. */
