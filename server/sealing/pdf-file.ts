@@ -12,6 +12,7 @@ import {
   type PdfValue,
 } from './pdf-syntax.ts';
 import { readIndirectObject } from './read-indirect-object.ts';
+import { ReadingBudget } from './reading-budget.ts';
 
 /**
  * Reads a PDF as a viewer does: from its end, through its cross-references, only the objects
@@ -27,10 +28,12 @@ export class PdfFile {
   readonly hasTable: boolean;
   readonly #cache = new Map<number, PdfValue>();
   readonly #objectStreams = new Map<number, ObjectStream>();
+  readonly #budget: ReadingBudget;
 
   /** @throws PdfSyntaxError when the cross-references cannot be read */
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
+    this.#budget = new ReadingBudget(bytes.length);
     const found = readCrossReferences(bytes);
     this.trailer = found.trailer;
     this.entries = found.entries;
@@ -128,12 +131,18 @@ export class PdfFile {
     if (cached !== undefined) return cached;
     let value: PdfValue = null;
     if (entry?.type === 'offset') {
-      value = readIndirectObject(this.bytes, entry.offset, ref.number).value;
+      value = this.#standing(entry.offset, ref.number);
     } else if (entry?.type === 'compressed') {
       const { data, offset } = this.#slot(entry.stream, entry.index, ref.number);
       value = new PdfLexer(data, offset).value();
     }
     this.#cache.set(ref.number, value);
+    return value;
+  }
+
+  #standing(offset: number, number: number): PdfValue {
+    const { value, end } = readIndirectObject(this.bytes, offset, number);
+    this.#budget.noteObject(number, end - offset);
     return value;
   }
 
@@ -144,9 +153,10 @@ export class PdfFile {
       const entry = this.entries.get(streamNumber);
       // An object stream inside an object stream is forbidden, and would be a way to loop.
       if (entry?.type !== 'offset') throw new PdfSyntaxError('an object stream is missing');
-      const dict = readIndirectObject(this.bytes, entry.offset, streamNumber).value;
+      const dict = this.#standing(entry.offset, streamNumber);
       if (!isDict(dict)) throw new PdfSyntaxError('an object stream is no stream');
-      stream = openObjectStream(dict, this.streamData(dict));
+      stream = openObjectStream(dict, this.streamData(dict, this.#budget.left));
+      this.#budget.noteInflated(stream.data.length);
       this.#objectStreams.set(streamNumber, stream);
     }
     const slot = stream.slots[index];

@@ -1,11 +1,14 @@
 import { isDict, PdfLexer, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
 
-/** Reads `number generation obj … ` at an offset; a stream's dictionary carries streamStart. */
+/**
+ * Reads `number generation obj … ` at an offset; a stream's dictionary carries streamStart. `end` is
+ * behind the value, in front of a stream's data.
+ */
 export function readIndirectObject(
   bytes: Uint8Array,
   offset: number,
   expectedNumber?: number,
-): { value: PdfValue; number: number; generation: number } {
+): { value: PdfValue; number: number; generation: number; end: number } {
   const lexer = new PdfLexer(bytes, offset);
   const number = lexer.integer();
   const generation = lexer.integer();
@@ -14,6 +17,7 @@ export function readIndirectObject(
     throw new PdfSyntaxError(`object ${expectedNumber} is not where the file says`);
   }
   const value = lexer.value();
+  const end = lexer.position;
   if (isDict(value)) {
     lexer.skipSpace();
     if (lexer.word() === 'stream') {
@@ -21,5 +25,5 @@ export function readIndirectObject(
       value.streamStart = lexer.position + line + (bytes[lexer.position + line] === 0x0a ? 1 : 0);
     }
   }
-  return { value, number, generation };
+  return { value, number, generation, end };
 }

@@ -20,6 +20,7 @@ export interface RebuiltPdf {
   highest: number;
 }
 
+const MAX_ADDED_BYTES = 8 * 1024 * 1024;
 const LETTER: PdfValue = { kind: 'array', items: [0, 0, 612, 792] };
 const EMPTY: PdfDictValue = { kind: 'dict', entries: new Map(), start: 0, end: 0 };
 
@@ -42,6 +43,7 @@ export function rebuildPdf(file: ViewerFile): RebuiltPdf {
   const pages = viewerPages(file);
   const own = new Map(pages.map(({ ref, dict }) => [ref.number, entriesOfPage(file, dict)]));
   const parts: Buffer[] = [headerOf(file.bytes)];
+  let size = 0;
   const seen = new Set<number>();
   const waiting: PdfRefValue[] = [];
   let highest = 0;
@@ -61,7 +63,13 @@ export function rebuildPdf(file: ViewerFile): RebuiltPdf {
     const object = file.object(ref);
     if (!object) continue;
     parts.push(Buffer.from(`${ref.number} ${ref.generation} obj\n`, 'latin1'));
-    parts.push(...writtenParts(file, object, own.get(ref.number), follow));
+    const written = writtenParts(file, object, own.get(ref.number), follow);
+    parts.push(...written);
+    for (const { length } of written) size += length;
+    // A list that many pages share is written for each of them.
+    if (size > 3 * file.size + MAX_ADDED_BYTES) {
+      throw new PdfSyntaxError('the file holds far less than it shows');
+    }
     parts.push(Buffer.from('\nendobj\n', 'latin1'));
   }
   parts.push(Buffer.from(`trailer\n<<${said.join('')}>>\nstartxref\n0\n%%EOF\n`, 'latin1'));

@@ -4,12 +4,14 @@ import { isDict, type PdfDictValue, PdfSyntaxError, type PdfValue } from './pdf-
 /**
  * Data of a cross-reference or object stream, where every reader decodes them alike.
  *
+ * @param maxBytes what they may be inflated to
  * @throws PdfSyntaxError where they would not
  */
 export function structuralData(
   dict: PdfDictValue,
   raw: Uint8Array,
   resolve: (value: PdfValue | undefined) => PdfValue,
+  maxBytes?: number,
 ): Buffer {
   const isList = (value: PdfValue) => typeof value === 'object' && value?.kind === 'array';
   if (dict.entries.has('F') || dict.entries.has('DP')) {
@@ -35,6 +37,6 @@ export function structuralData(
       throw new PdfSyntaxError('a structural stream has rows of an unusual kind');
     }
   }
-  const data = decodeStream(dict, raw, resolve);
+  const data = decodeStream(dict, raw, resolve, maxBytes);
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }

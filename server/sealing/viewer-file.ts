@@ -7,6 +7,7 @@ import {
   PdfSyntaxError,
   type PdfValue,
 } from './pdf-syntax.ts';
+import { ReadingBudget } from './reading-budget.ts';
 import { structuralData } from './structural-data.ts';
 import { ViewerLexer } from './viewer-lexer.ts';
 import { readViewerReferences, type ViewerReferences } from './viewer-references.ts';
@@ -37,14 +38,21 @@ export class ViewerFile {
   readonly #containers = new Map<number, Container>();
   readonly #resolved = new Map<number, PdfValue>();
   readonly #open = new Set<number>();
+  readonly #budget: ReadingBudget;
 
   /** @throws PdfSyntaxError */
   constructor(bytes: Uint8Array) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#budget = new ReadingBudget(bytes.length);
     const found = readViewerReferences(this.bytes);
     this.trailer = found.trailer;
     this.entries = found.entries;
     this.linearized = found.linearized;
+  }
+
+  /** Bytes of the file and of what was inflated of it so far. */
+  get size(): number {
+    return this.bytes.length + this.#budget.inflated;
   }
 
   /** What a reference is written as where it leads to an object; null where it leads to nothing. */
@@ -108,9 +116,16 @@ export class ViewerFile {
     lexer.expect('obj');
     const value = lexer.value();
     if (isRef(value)) throw new PdfSyntaxError('an object is nothing but a reference');
-    if (!isDict(value) || lexer.word() !== 'stream') return { value, generation };
+    const end = lexer.position;
+    if (!isDict(value) || lexer.word() !== 'stream') {
+      this.#budget.noteObject(number, end - offset);
+      return { value, generation };
+    }
     lexer.toStreamData();
-    return { value, generation, data: this.#data(lexer, value) };
+    const start = lexer.position;
+    const data = this.#data(lexer, value);
+    this.#budget.noteObject(number, start + data.length - offset);
+    return { value, generation, data };
   }
 
   /** The data of a stream are as long as it says, or up to their end where that is not there. */
@@ -142,7 +157,13 @@ export class ViewerFile {
       throw new PdfSyntaxError('an object stream is missing');
     const count = this.entry(found.value, 'N');
     const first = this.entry(found.value, 'First');
-    const data = structuralData(found.value, found.data, (value) => this.resolve(value));
+    const data = structuralData(
+      found.value,
+      found.data,
+      (value) => this.resolve(value),
+      this.#budget.left,
+    );
+    this.#budget.noteInflated(data.length);
     if (typeof count !== 'number' || typeof first !== 'number' || count > data.length) {
       throw new PdfSyntaxError('an object stream has no index');
     }
