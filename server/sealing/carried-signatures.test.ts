@@ -1,7 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { P12Signer, PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  der,
+  derBytes,
+  derChildren,
+  derNull,
+  derOid,
+  derSequence,
+  derSet,
+  readDer,
+} from '../../common/signing/der.ts';
 import type { CertificateStore } from './certificate-store.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { isRef } from './pdf-syntax.ts';
@@ -44,6 +54,8 @@ async function signedBy(
   let file = bytes;
   for (const signer of signers) {
     const document = await PDF.load(file);
+    // Else it would write a linearized file anew, which other programs add to.
+    Object.assign(document, { _isLinearized: false });
     const options = { signer, reason: 'I agree', ...(subFilter ? { subFilter } : {}) };
     file = (await document.sign(options)).bytes;
   }
@@ -83,6 +95,34 @@ function withEvidence(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([bytes, Buffer.from(update.finish().text, 'latin1')]);
 }
 
+/** A signature with an attribute beside it that is no timestamp, as archives add them. */
+function withAttribute(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes);
+  const [, start, end] =
+    /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)/.exec(file.toString('latin1'))?.map(Number) ?? [];
+  if (!start || !end) throw new Error('no signature');
+  const hex = file.toString('latin1', start + 1, end - 1);
+  const attribute = derSequence(derOid('1.2.840.113549.1.9.16.2.24'), derSet(derNull()));
+  // The information of the signer is what comes last in all that is around it.
+  const extended = (part: Uint8Array, depth: number): Buffer => {
+    const root = readDer(part);
+    const parts = derChildren(part, root).map((one) => derBytes(part, one));
+    const last = depth > 0 ? parts.pop() : undefined;
+    return der(root.tag, ...parts, last ? extended(last, depth - 1) : der(0xa1, attribute));
+  };
+  const made = extended(Buffer.from(hex, 'hex'), 4).toString('hex');
+  const isUpper = hex === hex.toUpperCase();
+  file.write((isUpper ? made.toUpperCase() : made).padEnd(hex.length, '0'), start + 1, 'latin1');
+  expect(file).toHaveLength(bytes.length);
+  return file;
+}
+
+function linearized(bytes: Uint8Array): Uint8Array {
+  const [input, output] = [saved('plain.pdf', bytes), path.join(folder, 'linearized.pdf')];
+  expect(runTool('qpdf', '--linearize', input, output).code).toBe(0);
+  return readFileSync(output);
+}
+
 describe('a document that others have signed', () => {
   const plain = () => makePdf({ pages: 3, objectStreams: false });
   test.each([
@@ -99,6 +139,12 @@ describe('a document that others have signed', () => {
       async () => withEvidence(await signedBy(await plain(), [buyer])),
       1,
     ],
+    [
+      'with more beside its signature',
+      async () => withAttribute(await signedBy(await plain(), [buyer])),
+      1,
+    ],
+    ['linearized', async () => signedBy(linearized(await plain()), [buyer]), 1],
   ] as const)('%s is notarized, and what they signed still holds', async (name, make, count) => {
     const bytes = await make();
     const inspection = await inspectPdf(bytes);
@@ -204,6 +250,27 @@ describe('a signed document that cannot be added to', () => {
       intact: false,
       problems: expect.arrayContaining([expect.objectContaining({ code: 'carried_changed' })]),
     });
+  });
+
+  test('is refused where it would be read from its beginning once it is longer', async () => {
+    const hints = '<</Linearized 1/L 900000/H[1 1]/O 9/E 1/N 1/T 1/Type/Catalog/Pages 2 0 R';
+    const objects = onePage('Pay 10');
+    for (const first of [hints, `%${'x'.repeat(5000)}\n${hints}`]) {
+      objects[0] = [1, `${first}>>`];
+      const signed = await signedBy(writePdf(objects), [buyer]);
+      expect(Buffer.from(signed).toString('latin1')).toContain('/Linearized 1/L 900000');
+      expect(await codes(signed)).toEqual(['damaged']);
+    }
+  });
+
+  test('is refused where an object would stand behind its end', async () => {
+    const beyond = writePdf(onePage('Pay 10'))
+      .toString('latin1')
+      .replace('trailer\n', '6 1\n0000900000 00000 n \ntrailer\n')
+      .replace('/Size 6', '/Size 7');
+    expect(await codes(await signedBy(Buffer.from(beyond, 'latin1'), [buyer]))).toEqual([
+      'damaged',
+    ]);
   });
 
   test('is refused where it is certified, or sealed here already', async () => {

@@ -181,11 +181,12 @@ function countCarried(ordered: FoundSignature[]): number {
   return before.some(({ fieldName }) => ours.includes(fieldName)) ? 0 : before.length;
 }
 
-/** Whose it is nobody says here; that it holds is. */
+/** Whose it is and when it was made nobody says here; that it holds is. */
 function asCarried({ report, problems }: Checked): Checked {
+  const unsaid = ['untrusted', 'revoked', 'timestamp'];
   return {
     report: { ...report, role: 'carried' },
-    problems: problems.filter(({ code }) => code !== 'untrusted' && code !== 'revoked'),
+    problems: problems.filter(({ code }) => !unsaid.includes(code)),
   };
 }
 
