@@ -27,7 +27,6 @@ export function settleAppearances(document: PDFDocument, form: PDFDict, font: PD
   const [typed, others] = [widgets.filter(isTyped), widgets.filter((one) => !isTyped(one))];
   const bare = isDrawnAnew ? others.filter(isBare) : widgets.filter(isBare);
   if (isDrawnAnew) {
-    for (const widget of typed) widget.delete(APPEARANCE);
     drawValues(document, form, font, typed);
   }
   for (const widget of bare) {
@@ -38,14 +37,27 @@ export function settleAppearances(document: PDFDocument, form: PDFDict, font: PD
   }
 }
 
-/** Values that cannot be drawn here stay with the viewer: shown late is better than lost. */
+/**
+ * Draws the values anew, field by field. One that cannot be drawn here stays with the viewer, and keeps
+ * what it looked like: shown late is better than lost.
+ */
 function drawValues(document: PDFDocument, form: PDFDict, font: PDFFont, typed: PDFDict[]): void {
-  try {
-    document.getForm().updateFieldAppearances(font);
-    if (!typed.some(isBare)) form.delete(NEEDED);
-  } catch {
-    // The form goes on saying that its values are to be drawn anew.
+  const was = new Map(typed.map((widget) => [widget, widget.get(APPEARANCE)]));
+  for (const widget of typed) widget.delete(APPEARANCE);
+  let isAllDrawn = true;
+  for (const field of document.getForm().getFields()) {
+    try {
+      if (field.needsAppearancesUpdate()) field.defaultUpdateAppearances(font);
+    } catch {
+      isAllDrawn = false;
+      for (const { dict } of field.acroField.getWidgets()) {
+        const appearance = was.get(dict);
+        if (appearance) dict.set(APPEARANCE, appearance);
+      }
+    }
   }
+  // Otherwise the form goes on saying that its values are to be drawn anew.
+  if (isAllDrawn && !typed.some(isBare)) form.delete(NEEDED);
 }
 
 function widgetsOf(document: PDFDocument): PDFDict[] {
