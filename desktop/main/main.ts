@@ -5,6 +5,7 @@ import { loadDesktopConfig } from './config.ts';
 import { catchEarlyEvents } from './early-events.ts';
 import { reportFailedStart } from './failed-start.ts';
 import { createLog } from './log.ts';
+import { letPrintingFail, noteUncaught } from './logs/note-uncaught.ts';
 import { openRotatedLog } from './logs/rotated-log.ts';
 import { policySources, thisMachine } from './settings/policy-sources.ts';
 import { startApp } from './start-app.ts';
@@ -19,14 +20,15 @@ if (config.dataDir) {
   mkdirSync(config.dataDir, { recursive: true });
   app.setPath('userData', config.dataDir);
 }
+letPrintingFail();
 const logs = openRotatedLog(path.join(app.getPath('userData'), 'logs'));
 const log = createLog((line) => {
-  process.stderr.write(`${line}\n`);
   logs.write(line);
+  process.stderr.write(`${line}\n`);
 });
 
 // Electron would show it as "A JavaScript error occurred in the main process", over whatever one does.
-process.on('uncaughtException', (error) => log.error('something failed unnoticed', { error }));
+noteUncaught(log);
 
 /** electron-updater, where the app brings its own new versions. */
 async function updating() {
