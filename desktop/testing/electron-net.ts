@@ -15,6 +15,9 @@ interface Progress {
   total: number;
 }
 
+/** Bytes of a header as Electron makes characters of them: UTF-8, where Node has a character a byte. */
+const asElectron = (bytes: string) => Buffer.from(bytes, 'latin1').toString();
+
 /** An answer, as events. */
 class IncomingMessage extends EventEmitter {
   readonly statusCode: number;
@@ -24,8 +27,10 @@ class IncomingMessage extends EventEmitter {
   constructor({ status, statusText, headers }: Response) {
     super();
     this.statusCode = status;
-    this.statusMessage = statusText;
-    this.headers = Object.fromEntries(headers);
+    this.statusMessage = asElectron(statusText);
+    this.headers = Object.fromEntries(
+      [...headers].map(([name, value]) => [name, asElectron(value)]),
+    );
   }
 }
 
@@ -80,6 +85,8 @@ export class ClientRequest extends EventEmitter {
     const { url, method = 'GET', session, redirect = 'follow' } = this.#options;
     const total = this.#written.reduce((sum, { length }) => sum + length, 0);
     const { signal } = this.#ending;
+    let message: IncomingMessage;
+    let bytes: Buffer;
     try {
       const response = await session.reach(url, {
         method,
@@ -93,15 +100,17 @@ export class ClientRequest extends EventEmitter {
         },
       });
       if (signal.aborted) return;
-      const message = new IncomingMessage(response);
+      message = new IncomingMessage(response);
       this.emit('response', message);
-      const bytes = Buffer.from(await response.arrayBuffer());
-      if (signal.aborted) return;
-      if (bytes.length > 0) message.emit('data', bytes);
-      message.emit('end');
+      bytes = Buffer.from(await response.arrayBuffer());
     } catch (error) {
       if (!signal.aborted) this.emit('error', error);
+      return;
     }
+    if (signal.aborted) return;
+    if (bytes.length > 0) message.emit('data', bytes);
+    // What a listener throws is nobody's answer.
+    message.emit('end');
   }
 }
 

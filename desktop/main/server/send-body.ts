@@ -1,4 +1,4 @@
-import { net, type Session } from 'electron';
+import { type IncomingMessage, net, type Session } from 'electron';
 
 /** How often it is looked how much of a body has left, in milliseconds. */
 const LOOK_MS = 100;
@@ -64,10 +64,12 @@ export function sendBody(session: Session, url: string, sent: SentRequest): Prom
       response.on('error', fail);
       response.on('aborted', () => fail(new Error('net::ERR_ABORTED')));
       response.on('end', () => {
-        over();
-        const { statusCode: status, statusMessage: statusText } = response;
-        const answer = WITHOUT_BODY.has(status) ? null : Buffer.concat(parts);
-        resolve(new Response(answer, { status, statusText, headers: headersOf(response.headers) }));
+        try {
+          resolve(answerOf(response, Buffer.concat(parts)));
+          over();
+        } catch (error) {
+          fail(error);
+        }
       });
     });
     request.write(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
@@ -75,10 +77,27 @@ export function sendBody(session: Session, url: string, sent: SentRequest): Prom
   });
 }
 
+/** @throws RangeError where the status is none */
+function answerOf(said: IncomingMessage, body: Uint8Array<ArrayBuffer>): Response {
+  const { statusCode: status, statusMessage } = said;
+  return new Response(WITHOUT_BODY.has(status) ? null : body, {
+    status,
+    statusText: /^[ -~]*$/.test(statusMessage) ? statusMessage : '',
+    headers: headersOf(said.headers),
+  });
+}
+
+/** Bytes beyond ASCII come as characters that `Headers` does not take: nothing of ours has any. */
 function headersOf(said: Record<string, string | string[]>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(said)) {
-    for (const one of [value].flat()) headers.append(name, one);
+    for (const one of [value].flat()) {
+      try {
+        headers.append(name, one);
+      } catch {
+        // The rest of the answer counts all the same.
+      }
+    }
   }
   return headers;
 }
