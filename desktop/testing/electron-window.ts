@@ -123,6 +123,7 @@ export class BrowserWindow extends EventEmitter {
     return windows.find(({ focused }) => focused) ?? null;
   }
   static fromWebContents(contents: WebContents): BrowserWindow | null {
+    if (contents.isDestroyed()) throw new TypeError('Object has been destroyed');
     return windows.find(({ webContents }) => webContents === contents) ?? null;
   }
 

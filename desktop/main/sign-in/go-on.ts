@@ -20,10 +20,13 @@ export async function goOnSignedIn(
   asker: WebContents,
   path: string,
 ): Promise<void> {
-  const window = BrowserWindow.fromWebContents(asker) ?? windows.main();
+  const own = asker.isDestroyed() ? null : BrowserWindow.fromWebContents(asker);
+  const window = own ?? windows.main();
   for (const other of BrowserWindow.getAllWindows()) {
-    const own = other === window ? null : afterSignIn(other);
-    if (own !== null && !presence.isIn(other.webContents)) void other.loadURL(DESKTOP_ORIGIN + own);
+    const next = other === window ? null : afterSignIn(other);
+    if (next !== null && !presence.isIn(other.webContents)) {
+      void other.loadURL(DESKTOP_ORIGIN + next);
+    }
   }
   if (presence.isIn(window.webContents)) {
     windows.openBeside(path);

@@ -125,11 +125,15 @@ describe('signing in', () => {
 });
 
 describe('signing in from a window beside the main one', () => {
-  const signInBeside = async () => {
+  const startBeside = async () => {
     desktop.app.windows.openBeside('/?returnTo=%2Fjournal');
     const beside = BrowserWindow.getAllWindows().find((one) => one !== desktop.window);
     if (!beside) throw new Error('no window was opened');
     await standIn.invoke(beside.webContents, 'sign-in:start', { returnTo: '/journal' });
+    return beside;
+  };
+  const signInBeside = async () => {
+    const beside = await startBeside();
     await fetch(await confirm(opened()));
     return beside.webContents.loaded;
   };
@@ -142,6 +146,18 @@ describe('signing in from a window beside the main one', () => {
     await expect.poll(() => beside.at(-1)).toBe('app://sealwright/journal');
     expect(desktop.window.webContents.loaded).toEqual(loaded);
     expect(BrowserWindow.getAllWindows()).toHaveLength(2);
+  });
+
+  test('goes on in the main one where that window was closed meanwhile', async () => {
+    const beside = await startBeside();
+    beside.close();
+    await fetch(await confirm(opened()));
+    await expect
+      .poll(() => desktop.window.webContents.loaded.at(-1))
+      .toBe('app://sealwright/journal');
+    expect(await desktop.call('sign-in:state', undefined)).toMatchObject({
+      value: { state: 'idle' },
+    });
   });
 
   test('lets the main one go on where it waits for the sign-in too', async () => {
