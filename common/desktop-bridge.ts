@@ -168,6 +168,8 @@ export const bridgeCalls = {
 /** What the main process tells the screens unasked. */
 export const bridgeEvents = {
   'app:go': z.object({ path: screenPath }),
+  /** The server was looked at: on a call, or by itself while something stood against it. */
+  'server:checked': serverStatus,
   'sign-in:changed': signInState,
   'offline:changed': offlineFacts,
   'updates:changed': updateState,

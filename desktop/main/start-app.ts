@@ -35,6 +35,7 @@ import { queueKeys } from './queue/queue-keys.ts';
 import { guardQuit } from './quit-guard.ts';
 import { createAppServer } from './serve/serve-app.ts';
 import { type Api, createApi } from './server/api.ts';
+import { lookAgain } from './server/look-again.ts';
 import { watchServer } from './server/server-watch.ts';
 import { followSettings, setProxy } from './settings/follow-settings.ts';
 import type { PolicySource } from './settings/policy-sources.ts';
@@ -115,13 +116,19 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   };
   /** Nothing goes to the server by itself before this start has found it to be the right one. */
   let isRight = false;
-  const heed = (problem: ServerStatus['problem']) => {
+  const heed = (status: ServerStatus) => {
+    const { problem } = status;
+    windows.tell('server:checked', status);
+    // One out of reach is asked by what is kept offline until it answers.
+    stands(problem !== null && problem !== 'unreachable');
     if (problem === 'unreachable') {
       offline.serverFound('unreached');
       return;
     }
-    const begins = problem === null && !isRight;
-    isRight = problem === null;
+    const before = isRight;
+    // A clock that is off is the person's to judge; the server is the right one all the same.
+    isRight = problem === null || problem === 'clock';
+    const begins = isRight && !before;
     offline.serverFound(isRight ? 'right' : 'wrong');
     if (!begins) return;
     void agenda.refresh();
@@ -136,8 +143,9 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
     onLeaving: () => signIn.leave(),
     onChanged: forgetPerson,
-    onChecked: ({ problem }) => heed(problem),
+    onChecked: heed,
   });
+  const stands = lookAgain(() => void server.check());
   const api = createApi(session, () => server.address);
   // Before anything is asked.
   await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);

@@ -54,6 +54,7 @@ const CALLS: Record<CallName, true> = {
 
 const EVENTS: Record<EventName, true> = {
   'app:go': true,
+  'server:checked': true,
   'sign-in:changed': true,
   'offline:changed': true,
   'updates:changed': true,

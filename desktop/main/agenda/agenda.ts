@@ -76,9 +76,7 @@ async function readAgenda(api: Api, now: Date): Promise<Agenda | null> {
   try {
     return { today: await readToday(api, now), pending: await readPending(api) };
   } catch (error) {
-    if (error instanceof BridgeError && ['unauthorized', 'no_server'].includes(error.code)) {
-      return null;
-    }
+    if (error instanceof BridgeError && error.code === 'unauthorized') return null;
     throw error;
   }
 }
@@ -115,7 +113,9 @@ export function watchAgenda(
         onRead(agenda ?? EMPTY_AGENDA, first);
         first = agenda === null;
       } catch (error) {
-        log.warn('the agenda could not be read', { error });
+        // Where nobody may be asked now, nothing is known anew.
+        const isAsked = !(error instanceof BridgeError && error.code === 'no_server');
+        if (isAsked) log.warn('the agenda could not be read', { error });
       }
     } while (again);
     reading = null;

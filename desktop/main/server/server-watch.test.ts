@@ -296,6 +296,37 @@ describe('what goes to the server by itself', () => {
     await desktop.app.offline.close();
   });
 
+  test('is not stopped by a clock that is off', async () => {
+    const origin = await watched();
+    const dataDir = await leftBehind(origin);
+    said = { time: new Date(Date.now() - 86_400_000).toISOString() };
+    const desktop = await startDesktop({ server: { origin }, dataDir });
+    await expect.poll(beside).toContain('POST /api/documents/upload');
+    expect(await checked(desktop)).toMatchObject({ value: { problem: 'clock' } });
+    await desktop.app.offline.close();
+  });
+
+  test('goes on by itself after a look that found the wrong one, and the screens are told', async () => {
+    const origin = await watched();
+    const dataDir = await leftBehind(origin);
+    said = { api: { oldest: 2, newest: 3 } };
+    const desktop = await startDesktop({ server: { origin }, dataDir });
+    const told = () =>
+      desktop.window.webContents.sent
+        .filter(({ channel }) => channel === 'server:checked')
+        .map(({ payload }) => (payload as { problem: string | null }).problem);
+    expect(told()).toContain('app_older');
+    const reply = await desktop.call('offline:describe', undefined);
+    expect(reply).toMatchObject({
+      value: { queue: { retryInSeconds: null, problem: expect.stringMatching(/right one/) } },
+    });
+    said = {};
+    asked = [];
+    await expect.poll(beside, { timeout: 10_000 }).toContain('POST /api/documents/upload');
+    expect(told().at(-1)).toBeNull();
+    await desktop.app.offline.close();
+  });
+
   test('goes on by itself where the server was out of reach at the start', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);

@@ -1,4 +1,4 @@
-import { BrowserWindow, type Session } from 'electron';
+import type { BrowserWindow, Session } from 'electron';
 import {
   DESKTOP_ORIGIN,
   type EventName,
@@ -96,8 +96,8 @@ export function manageWindows(options: WindowsOptions): Windows {
       for (const window of beside) window.destroy();
     },
     tell(name, payload) {
-      for (const window of BrowserWindow.getAllWindows()) {
-        sendTo(window.webContents, name, payload);
+      for (const window of [mainWindow, ...beside]) {
+        if (window && !window.isDestroyed()) sendTo(window.webContents, name, payload);
       }
     },
   };

@@ -229,6 +229,17 @@ describe('a server that the app cannot work with', () => {
   });
 });
 
+test('a problem that has gone leaves the screen by itself', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const answer = health({ time: yesterday });
+  const { page, close } = await startAt(await saying(answer));
+  const heading = page.getByRole('heading', { name: "This computer's clock is wrong" });
+  await heading.waitFor();
+  Object.assign(answer, health({}));
+  await heading.waitFor({ state: 'detached' });
+  await close();
+});
+
 test('a shared screen is picked in the app, by keyboard too', async () => {
   const { desktop, page, complaints, close } = await startAt(server.origin);
   await page.getByRole('heading', { name: 'Sign in to Sealwright' }).waitFor();

@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/tes
 import { until } from '../../../../server/testing/world.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 import type { AskInit } from '../../server/api.ts';
+import { Sleeper } from './sleeper.ts';
 
 const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 
@@ -269,6 +270,30 @@ describe('the network', () => {
     expect(status.problem).toBe('Too many attempts.');
     // Nothing happened: it may still be changed.
     expect(queue.find(id)).toMatchObject({ state: 'queued', unsure: false });
+  });
+
+  test('one that may not be sent to is waited for without end, whatever was waited for before', async () => {
+    const person = await server.newcomer();
+    let isWell = false;
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
+      if (isWell || init.method !== 'POST') return send(where, init);
+      return Promise.resolve(Response.json({ message: 'Soon.', code: 'busy' }, { status: 503 }));
+    });
+    queue.addBytes('deed.txt', text('deed', 900), deed);
+    const sleep = vi.spyOn(Sleeper.prototype, 'sleep');
+    queue.drainer.start();
+    expect((await becomes(queue, 'waiting')).retryInSeconds).not.toBeNull();
+    queue.drainer.setAllowed(false);
+    expect(queue.drainer.status()).toMatchObject({
+      retryInSeconds: null,
+      problem: expect.stringMatching(/right one/),
+    });
+    await vi.waitUntil(() => sleep.mock.lastCall?.[0] === undefined);
+    sleep.mockRestore();
+    isWell = true;
+    queue.drainer.setAllowed(true);
+    await sentAll(queue);
+    expect(queue.drainer.status().problem).toBeNull();
   });
 
   test('a server that fails over one item again and again: it is put aside with words, the rest goes', async () => {

@@ -40,6 +40,8 @@ const DISK_FULL =
   'The disk of this computer is full or cannot be written, so the queue cannot note what was sent. Make room on the disk; Sealwright goes on by itself.';
 const NOT_WORKING =
   'The file that keeps unsent items on this computer could not be used. Nothing is lost: Sealwright tries again by itself; tell your administrator if this lasts.';
+const NOT_ALLOWED =
+  'The server has to be found to be the right one before anything is sent. It is asked again by itself.';
 
 /**
  * Sends what an account has queued, one after the other, and notes what became of it. An object per
@@ -129,8 +131,13 @@ export class Drainer {
   setAllowed(allowed: boolean): void {
     if (allowed === this.#allowed) return;
     this.#allowed = allowed;
-    if (allowed) this.retryNow();
-    else {
+    if (allowed) {
+      this.#standing.problem = null;
+      this.retryNow();
+    } else {
+      // What was waited for is not what holds it now.
+      this.#standing.retryAt = null;
+      this.#standing.problem = NOT_ALLOWED;
       this.#request.abort();
       this.#sleeper.stir();
     }
@@ -255,7 +262,7 @@ export class Drainer {
   /** Milliseconds until a hold is over by itself; undefined where something must happen. */
   #waitMs(hold: QueueStatus['state']): number | undefined {
     const { retryAt } = this.#standing;
-    if (hold !== 'waiting' || retryAt === null) return undefined;
+    if (hold !== 'waiting' || !this.#allowed || retryAt === null) return undefined;
     return Math.max(0, retryAt - performance.now());
   }
 
