@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { setAside } from '../queue/queue-database.ts';
@@ -49,6 +50,8 @@ export class WatchLedger {
   readonly #folder: string;
   /** What stands for the folder in its lines. */
   readonly #mine: Buffer;
+  /** Name of the damaged one that this one was begun in the place of just now; null where all was well. */
+  readonly setAside: string | null;
 
   /**
    * @param folder whose files they are: another folder has lines of its own
@@ -62,7 +65,7 @@ export class WatchLedger {
       this.#db.pragma('journal_mode = WAL');
       this.#db.pragma('synchronous = FULL');
       this.#check();
-      this.#db.transaction(() => this.#migrate())();
+      this.setAside = this.#db.transaction(() => this.#migrate(file))();
     } catch (error) {
       this.#db.close();
       throw error;
@@ -77,7 +80,9 @@ export class WatchLedger {
     }
   }
 
-  #migrate(): void {
+  /** @returns the name of what was set aside, where this is its successor and new */
+  #migrate(file: string): string | null {
+    const isNew = this.#db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0;
     this.#db.exec(`CREATE TABLE IF NOT EXISTS watched (
       name BLOB PRIMARY KEY, mark TEXT NOT NULL, sha256 BLOB NOT NULL,
       state TEXT NOT NULL CHECK (state IN ('taking', 'taken', 'refused')),
@@ -89,6 +94,10 @@ export class WatchLedger {
       this.#db.exec(`CREATE TABLE IF NOT EXISTS begun_anew (at INTEGER NOT NULL) STRICT;
         PRAGMA user_version = 2;`);
     }
+    // Within this step: what was set aside before a crash or on a full disk is not forgotten.
+    const aside = isNew ? setAsideOf(file) : null;
+    if (aside) this.noteBegunAnew(Date.now());
+    return aside;
   }
 
   #giveFolders(): void {
@@ -190,6 +199,15 @@ export class WatchLedger {
   }
 }
 
+/** Name of the damaged ledger that lies beside this one, the last of them; null where there is none. */
+function setAsideOf(file: string): string | null {
+  const { dir, name, ext } = path.parse(file);
+  const names = readdirSync(dir).filter(
+    (one) => one.startsWith(`${name}-set-aside-`) && one.endsWith(ext),
+  );
+  return names.sort().at(-1) ?? null;
+}
+
 /**
  * Opens a ledger; one that is damaged is set aside under a dated name, never deleted, and a new one begun.
  * @returns with it the name of what was set aside; null where all was well
@@ -199,14 +217,13 @@ export function openWatchLedger(
   file: string,
   folder: string,
 ): { ledger: WatchLedger; setAside: string | null } {
+  let ledger: WatchLedger;
   try {
-    return { ledger: new WatchLedger(file, folder), setAside: null };
+    ledger = new WatchLedger(file, folder);
   } catch (error) {
     if (!isDamage(error)) throw error;
+    setAside(file, new Date());
+    ledger = new WatchLedger(file, folder);
   }
-  const now = new Date();
-  const aside = setAside(file, now);
-  const ledger = new WatchLedger(file, folder);
-  ledger.noteBegunAnew(now.getTime());
-  return { ledger, setAside: path.basename(aside) };
+  return { ledger, setAside: ledger.setAside };
 }
