@@ -73,6 +73,23 @@ test('what the keychain does not open is set aside where the person says so, and
   expect((await facts()).queue?.counts.queued).toBe(1);
 });
 
+test('nothing is set aside where the keychain opens it by now', async () => {
+  await signIn();
+  desktop.session.online = false;
+  await desktop.request('/api/documents');
+  standIn.keychainKey = 'stand-in';
+  standIn.answer = () => 1;
+  expect(await begin()).toMatchObject({ ok: true });
+  expect(names().filter((name) => name.includes('set-aside'))).toEqual([]);
+  // What was queued before is there, and knows that there is no network.
+  expect(await facts()).toMatchObject({
+    locked: false,
+    queue: { counts: { queued: 1 }, problem: null },
+  });
+  await desktop.call('queue:pause', { paused: false });
+  await expect.poll(async () => (await facts()).queue?.state).toBe('offline');
+});
+
 test('nothing is touched where they do not, and nobody is asked where nothing is locked', async () => {
   const before = names().sort();
   standIn.answer = () => 0;

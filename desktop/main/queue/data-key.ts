@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../write-whole.ts';
+import { readIfThere, writeWhole } from '../write-whole.ts';
 import { QueueProblem } from './queue-problem.ts';
 
 /** What guards the data key: the keychain of the operating system. */
@@ -15,12 +14,14 @@ const KEY_BYTES = 32;
 /**
  * The key of all that is kept offline, 32 bytes. Made once; on disk only as the keychain wrapped it,
  * in a file beside the database, so that what is set aside can still be read.
- * @throws QueueProblem `key-locked`; nothing is touched then.
+ * @throws QueueProblem `key-locked`, Error where the file cannot be read; nothing is touched then.
  */
 export async function loadOrMakeDataKey(file: string, keys: Keys): Promise<Buffer> {
-  if (existsSync(file)) {
+  // Outside of what the keychain is asked: a file that cannot be read is not a key that is lost.
+  const kept = readIfThere(file);
+  if (kept) {
     try {
-      const key = await keys.unwrap(readFileSync(file));
+      const key = await keys.unwrap(kept);
       if (key.length !== KEY_BYTES) throw new Error('the key has another length');
       return key;
     } catch (error) {

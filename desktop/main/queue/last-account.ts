@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { syncFolder, writeWhole } from '../write-whole.ts';
+import { readIfThere, syncFolder, writeWhole } from '../write-whole.ts';
 import type { SealBox } from './seal-box.ts';
 
 const NAME = 'last-account';
@@ -26,11 +26,15 @@ export class LastAccount {
     this.#box = box;
   }
 
-  /** Null for nobody, and where it was changed without the key. */
+  /**
+   * Null for nobody, and where it was changed without the key.
+   * @throws Error where it is there and cannot be read
+   */
   read(): Account | null {
+    const sealed = readIfThere(this.#file);
+    if (!sealed) return null;
     try {
-      if (!existsSync(this.#file)) return null;
-      return schema.parse(this.#box.openJson(readFileSync(this.#file), NAME));
+      return schema.parse(this.#box.openJson(sealed, NAME));
     } catch {
       return null;
     }
@@ -49,6 +53,15 @@ export class LastAccount {
   forget(): void {
     forgetLastAccount(path.dirname(this.#file));
   }
+}
+
+/**
+ * Takes over what an earlier version kept in the database, sealed as it is here.
+ * @throws Error where it cannot be written
+ */
+export function takeOverLastAccount(folder: string, sealed: Buffer): void {
+  const file = path.join(folder, NAME);
+  if (!existsSync(file)) writeWhole(file, sealed);
 }
 
 /**

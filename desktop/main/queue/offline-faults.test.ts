@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -177,6 +186,32 @@ describe('who comes', () => {
       (list) => Array.isArray(list) && list.every(({ state }) => state === 'sent'),
     );
     expect(existsSync(inFolder('last-account'))).toBe(false);
+  });
+
+  test('is known to the next start, with what they read, also after an update and where that cannot be read once', async () => {
+    await signIn('customer');
+    await desktop.request('/api/documents');
+    const person = desktop.app.offline.person();
+    const note = inFolder('last-account');
+    // As an earlier version left it.
+    database()
+      .prepare("INSERT INTO meta (name, value) VALUES ('last-account', ?)")
+      .run(readFileSync(note));
+    database().pragma('user_version = 2');
+    rmSync(note);
+    await restart({ online: false });
+    expect(desktop.app.offline.person()).toBe(person);
+    expect(await status('/api/documents')).toBe(200);
+    const sealed = readFileSync(note);
+    rmSync(note);
+    // Reading this is an error of the disk, for root as well.
+    mkdirSync(note);
+    await restart({ online: false });
+    expect(desktop.app.offline.person()).toBeNull();
+    rmdirSync(note);
+    writeFileSync(note, sealed);
+    await restart({ online: false });
+    expect(await status('/api/documents')).toBe(200);
   });
 
   test('takes the place of the one before, also where it cannot be noted', async () => {

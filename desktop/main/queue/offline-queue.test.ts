@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -358,6 +359,21 @@ describe('the database', () => {
     const queue = await opened();
     expect(queue.setAside).not.toBeNull();
     expect(namesIn(of(queue))).toEqual([]);
+  });
+
+  test('whose key cannot be read now is not said to be locked, nor is another key made', async () => {
+    await filled(1);
+    const key = path.join(folder, 'unsent.key');
+    const kept = readFileSync(key);
+    rmSync(key);
+    // Reading this is an error of the disk, for root as well.
+    mkdirSync(key);
+    await expect(opened()).rejects.toMatchObject({ code: 'EISDIR' });
+    rmdirSync(key);
+    writeFileSync(key, kept);
+    const queue = await opened();
+    expect(queue.setAside).toBeNull();
+    expect(namesIn(of(queue))).toHaveLength(1);
   });
 
   test('that is open in another program says so, and stays as it is', async () => {

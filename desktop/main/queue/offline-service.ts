@@ -126,6 +126,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     });
     current = mine;
     mine.drainer.setAllowed(allowed);
+    mine.drainer.setOnline(!offline);
     await before?.drainer.stop();
     if (account !== next || closed) return;
     mine.drainer.start();
@@ -179,9 +180,10 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     attempt((from) => from.kept.keep(from.ownerOf(reader), name, headers, body));
   };
 
-  const last = attempt((from) => from.lastAccount.read());
-  // What could not be forgotten as its reader left.
-  attempt((from) => from.kept.forgetOthers(last && from.ownerOf(last)));
+  const read = attempt((from) => ({ last: from.lastAccount.read() }));
+  const last = read?.last ?? null;
+  // What could not be forgotten as its reader left. Where nobody knows who that was, it waits.
+  if (read) attempt((from) => from.kept.forgetOthers(last && from.ownerOf(last)));
   if (last && last.origin === api.address) await enter(last);
 
   return {

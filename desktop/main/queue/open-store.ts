@@ -40,8 +40,13 @@ export async function openStore(dataDir: string, keys: Keys, log: Log): Promise<
   }
 }
 
-/** Sets a key aside that the keychain does not open any more; what it locked follows, being of another key. */
-export function openAnew(dataDir: string, keys: Keys, log: Log): Promise<OpenedStore> {
+/**
+ * Sets a key aside that the keychain does not open any more; what it locked follows, being of another key.
+ * Asked once more before: where the keychain opens it by now, nothing is set aside.
+ */
+export async function openAnew(dataDir: string, keys: Keys, log: Log): Promise<OpenedStore> {
+  const opened = await openStore(dataDir, keys, log);
+  if (!opened.locked) return opened;
   setAside(path.join(folderOf(dataDir), KEY_FILE), new Date());
   return openStore(dataDir, keys, log);
 }

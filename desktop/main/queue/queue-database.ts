@@ -2,6 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { syncFolder, writeWhole } from '../write-whole.ts';
+import { takeOverLastAccount } from './last-account.ts';
 import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
 
 export type QueueDatabase = Database.Database;
@@ -69,6 +70,9 @@ const migrations: readonly string[] = [
   "DELETE FROM meta WHERE name = 'last-account'",
 ];
 
+/** Up to this version of the schema the database held who was signed in last. */
+const LAST_ACCOUNT_WITHIN = 2;
+
 /** A file up to this size is read through at every start; a larger one where something was noticed. */
 const CHECKED_BYTES = 128 * 1024 * 1024;
 /** Contents are long: fewer, larger pages. */
@@ -99,6 +103,11 @@ function migrate(db: QueueDatabase): void {
       'too-new',
       'The unsent items on this computer were kept by a newer Sealwright. Update this one to reach them; nothing was changed.',
     );
+  }
+  if (version > 0 && version <= LAST_ACCOUNT_WITHIN) {
+    const row = db.prepare("SELECT value FROM meta WHERE name = 'last-account'").get();
+    // Before the step that deletes it: this file has no transaction with the database.
+    if (row) takeOverLastAccount(path.dirname(db.name), (row as { value: Buffer }).value);
   }
   for (let step = version; step < migrations.length; step += 1) {
     db.transaction(() => {
