@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry } from './read-registry.ts';
+import { openRegistry } from './read-registry.ts';
 import { type RunProgram, runProgram } from './run-program.ts';
 import { isWrittenByAdministrators } from './written-by-administrators.ts';
 
@@ -98,14 +98,11 @@ function managedPreferences(place: string, machine: Machine): PolicySource {
 /** Where settings are looked for on this system; an earlier place wins over a later one. */
 export function policySources(machine: Machine): PolicySource[] {
   const at = (...parts: string[]) => path.join(machine.filesFrom, ...parts);
-  const registryKey = (place: string): PolicySource => ({
-    place,
-    read: () => readRegistry(place, machine),
-  });
   if (machine.platform === 'win32') {
+    const keys = ['HKLM', 'HKCU'].map((hive) => `${hive}\\Software\\Policies\\Sealwright`);
+    const read = openRegistry(keys, machine);
     return [
-      registryKey('HKLM\\Software\\Policies\\Sealwright'),
-      registryKey('HKCU\\Software\\Policies\\Sealwright'),
+      ...keys.map((place) => ({ place, read: () => read(place) })),
       jsonFile(path.join(machine.programData, 'Sealwright', 'policies.json'), machine),
     ];
   }

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Machine, policySources } from './policy-sources.ts';
 import { readPolicies } from './read-policies.ts';
-import type { ProgramResult } from './run-program.ts';
-import { runProgram } from './run-program.ts';
+import { POWERSHELL_MS, type ProgramResult, runProgram } from './run-program.ts';
 import { settingOf, settingsInForce } from './settings-in-force.ts';
 
 const fresh = () => mkdtempSync(path.join(tmpdir(), 'sealwright-policies-'));
@@ -15,14 +14,14 @@ const nothing: ProgramResult = { status: 1, output: '' };
 function machine(
   platform: NodeJS.Platform,
   folder: string,
-  programs: (file: string, words: string[]) => ProgramResult = () => nothing,
+  programs: (file: string, words: string[], longestMs?: number) => ProgramResult = () => nothing,
 ): Machine {
   return {
     platform,
     filesFrom: folder,
     programData: folder,
     systemRoot: 'C:\\Windows',
-    run: async (file, words) => programs(file, words),
+    run: async (file, words, longestMs) => programs(file, words, longestMs),
     // Who runs the tests owns the files; on a real computer that is the administrator.
     root: statSync(folder).uid,
   };
@@ -187,17 +186,17 @@ describe('the registry of Windows', () => {
     folder: string,
     registry: Record<string, string>,
     descriptor = ours,
-    shell: (command: string) => ProgramResult = () => nothing,
+    shell: (command: string, longestMs?: number) => ProgramResult = () => nothing,
   ) => {
     const known: Record<string, string> = {
       [HKLM]: others('HKEY_LOCAL_MACHINE'),
       [HKCU]: others('HKEY_CURRENT_USER'),
       ...registry,
     };
-    return machine('win32', folder, (file, words) => {
+    return machine('win32', folder, (file, words, longestMs) => {
       if (file.endsWith('powershell.exe')) {
         const command = words.at(-1) ?? '';
-        if (!command.includes('Get-Acl')) return shell(command);
+        if (!command.includes('Get-Acl')) return shell(command, longestMs);
         return { status: 0, output: `${descriptor}\r\n` };
       }
       const output = known[words[1] ?? ''];
@@ -205,12 +204,12 @@ describe('the registry of Windows', () => {
     });
   };
   /** Registry tools are forbidden: reg.exe prints to its errors alone and ends with 1. */
-  const forbidden = (shell: (command: string) => ProgramResult) => {
+  const forbidden = (shell: (command: string, longestMs?: number) => ProgramResult) => {
     const computer = windows(fresh(), {}, ours, shell);
     return {
       ...computer,
-      run: async (file: string, words: string[]) =>
-        file.endsWith('reg.exe') ? nothing : computer.run(file, words),
+      run: async (file: string, words: string[], longestMs?: number) =>
+        file.endsWith('reg.exe') ? nothing : computer.run(file, words, longestMs),
     };
   };
 
@@ -260,17 +259,26 @@ describe('the registry of Windows', () => {
   });
 
   test('is read by PowerShell where registry tools are forbidden', async () => {
+    const asked: [string, number | undefined][] = [];
     const managed = await read(
-      forbidden((command) =>
-        command.includes("'Registry::HKEY_LOCAL_MACHINE\\Software\\Policies\\Sealwright'")
-          ? {
-              status: 0,
-              output:
-                'there\r\n{"ServerAddress":"https://notary.example.com","OfflineMaxItems":500,"Proxy":["direct"]}\r\n',
-            }
-          : { status: 0, output: 'absent\r\n' },
-      ),
+      forbidden((command, longestMs) => {
+        asked.push([command, longestMs]);
+        return {
+          status: 0,
+          output:
+            'there\r\n{"ServerAddress":"https://notary.example.com",\r\n"OfflineMaxItems":500,"Proxy":["direct"]}\r\nthere\r\n',
+        };
+      }),
     );
+    // Once for both: it begins slowly.
+    const key = (hive: string) => `'Registry::${hive}\\Software\\Policies\\Sealwright'`;
+    expect(asked).toEqual([
+      [
+        expect.stringContaining(`${key('HKEY_LOCAL_MACHINE')}, ${key('HKEY_CURRENT_USER')}`),
+        POWERSHELL_MS,
+      ],
+    ]);
+    expect(POWERSHELL_MS).toBeGreaterThanOrEqual(20_000);
     expect(managed.values).toEqual({
       serverAddress: 'https://notary.example.com',
       offlineMaxItems: 500,
@@ -280,12 +288,16 @@ describe('the registry of Windows', () => {
   });
 
   test('that is forbidden and says nothing leaves everything to the person', async () => {
-    const managed = await read(forbidden(() => ({ status: 0, output: 'absent\r\n' })));
+    const managed = await read(forbidden(() => ({ status: 0, output: 'absent\r\nabsent\r\n' })));
     expect(managed).toEqual({ values: {}, places: {}, problems: [], unreadable: false });
   });
 
   test.each([
     ['is forbidden, and PowerShell with it', () => forbidden(() => nothing)],
+    [
+      'PowerShell may not read either',
+      () => forbidden(() => ({ status: 0, output: 'unreadable\r\nabsent\r\n' })),
+    ],
     [
       'has our key and does not show it',
       () =>

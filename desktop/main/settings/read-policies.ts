@@ -70,18 +70,21 @@ const wording = (message = 'cannot be read') =>
  */
 export async function readPolicies(sources: PolicySource[]): Promise<Managed> {
   const managed: Managed = { values: {}, places: {}, problems: [], unreadable: false };
-  for (const source of sources) {
-    try {
-      const written = await source.read();
-      if (written) take(managed, source.place, written);
-    } catch (error) {
-      managed.unreadable = true;
-      managed.problems.push({
-        place: source.place,
-        key: null,
-        message: error instanceof Error ? error.message : 'This place cannot be read.',
-      });
+  // At once: the app waits for all of them.
+  const found = await Promise.allSettled(sources.map(async (source) => source.read()));
+  for (const [index, { place }] of sources.entries()) {
+    const one = found[index];
+    if (one?.status === 'fulfilled') {
+      if (one.value) take(managed, place, one.value);
+      continue;
     }
+    const reason: unknown = one?.reason;
+    managed.unreadable = true;
+    managed.problems.push({
+      place,
+      key: null,
+      message: reason instanceof Error ? reason.message : 'This place cannot be read.',
+    });
   }
   return managed;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { lists, OtherType, parseRegistry } from './registry.ts';
-import type { ProgramResult, RunProgram } from './run-program.ts';
+import { POWERSHELL_MS, type ProgramResult, type RunProgram } from './run-program.ts';
 
 interface Machine {
   systemRoot: string;
@@ -9,50 +9,77 @@ interface Machine {
 
 const HIVES: Record<string, string> = { HKLM: 'HKEY_LOCAL_MACHINE', HKCU: 'HKEY_CURRENT_USER' };
 
+type Values = Record<string, unknown>;
+
 /**
- * Values of a key of the Windows registry; null where there is no such key. reg.exe ends with the same
- * number for a key that is not there, one that may not be read, and a policy that forbids registry tools;
- * its words are in the language of the computer. So the key above it is asked, and where that cannot be
- * read either, PowerShell, which such a policy does not stop.
+ * Reads keys of the Windows registry. reg.exe ends with the same number for a key that is not there, one that
+ * may not be read, and a policy that forbids registry tools; its words are in the language of the computer. So
+ * the key above it is asked, and where that cannot be read either, PowerShell, which such a policy does not
+ * stop: it begins slowly, so it is asked once, for all of them.
  *
- * @param key as `HKLM\Software\…`
- * @throws Error in words for a person where it is there, or may be, and cannot be read
+ * @param keys as `HKLM\Software\…`: all that will be asked for
+ * @returns what gives the values of one; null where there is no such key. It throws Error, in words for a
+ *   person, where it is there, or may be, and cannot be read
  */
-export async function readRegistry(
-  key: string,
+export function openRegistry(
+  keys: readonly string[],
   machine: Machine,
-): Promise<Record<string, unknown> | null> {
-  const own = await ask(key, machine);
-  if (own?.status === 0) return parseRegistry(own.output, key);
-  const above = await ask(key.slice(0, key.lastIndexOf('\\')), machine);
-  if (above?.status === 0 && !lists(above.output, key)) return null;
-  return askPowerShell(key, machine);
+): (key: string) => Promise<Values | null> {
+  let shell: ReturnType<typeof askPowerShell> | null = null;
+  return async (key) => {
+    const own = await ask(key, machine);
+    if (own?.status === 0) return parseRegistry(own.output, key);
+    const above = await ask(key.slice(0, key.lastIndexOf('\\')), machine);
+    if (above?.status === 0 && !lists(above.output, key)) return null;
+    shell ??= askPowerShell(keys, machine);
+    const found = (await shell).get(key);
+    if (found === undefined) throw new Error('This part of the registry cannot be read.');
+    return found;
+  };
 }
 
 /** null where reg.exe cannot be started. */
 const ask = (key: string, { systemRoot, run }: Machine): Promise<ProgramResult | null> =>
   run(path.win32.join(systemRoot, 'System32\\reg.exe'), ['query', key]).catch(() => null);
 
-async function askPowerShell(
-  key: string,
-  { systemRoot, run }: Machine,
-): Promise<Record<string, unknown> | null> {
+/** A key as PowerShell names it, in quotes. */
+function placeOf(key: string): string {
   const [hive = '', ...rest] = key.split('\\');
-  const place = `'Registry::${[HIVES[hive], ...rest].join('\\')}'`;
+  return `'Registry::${[HIVES[hive], ...rest].join('\\')}'`;
+}
+
+/** @returns of each key what it holds, null where there is none; nothing of one that cannot be read */
+async function askPowerShell(
+  keys: readonly string[],
+  { systemRoot, run }: Machine,
+): Promise<Map<string, Values | null>> {
   const said = await run(
     path.win32.join(systemRoot, 'System32\\WindowsPowerShell\\v1.0\\powershell.exe'),
     [
       '-NoProfile',
       '-NonInteractive',
       '-Command',
-      `$ErrorActionPreference = 'Stop'; if (Test-Path -LiteralPath ${place}) { 'there'; Get-ItemProperty -LiteralPath ${place} | Select-Object -Property * -ExcludeProperty PS* | ConvertTo-Json -Compress } else { 'absent' }`,
+      `$ErrorActionPreference = 'Stop'; foreach ($key in ${keys.map(placeOf).join(', ')}) { try { if (Test-Path -LiteralPath $key) { $found = Get-ItemProperty -LiteralPath $key | Select-Object -Property * -ExcludeProperty PS* | ConvertTo-Json -Compress; 'there'; $found } else { 'absent' } } catch { 'unreadable' } }`,
     ],
+    POWERSHELL_MS,
   ).catch(() => null);
-  const [found, ...lines] = said?.status === 0 ? said.output.trim().split(/\r?\n/) : [];
-  if (found === 'absent') return null;
-  if (found !== 'there') throw new Error('This part of the registry cannot be read.');
-  const json = lines.join('');
-  const values = json === '' ? {} : (JSON.parse(json) as Record<string, unknown>);
+  const found = new Map<string, Values | null>();
+  if (said?.status !== 0) return found;
+  // A word for each key in their order; behind 'there' its values as JSON, which a console may wrap.
+  const sections = said.output
+    .trim()
+    .split(/^(there|absent|unreadable)\r?$/m)
+    .slice(1);
+  for (const [index, key] of keys.entries()) {
+    const [word, json = ''] = sections.slice(index * 2, index * 2 + 2);
+    if (word === 'absent') found.set(key, null);
+    if (word === 'there') found.set(key, valuesIn(json.replace(/\r?\n/g, '')));
+  }
+  return found;
+}
+
+function valuesIn(json: string): Values {
+  const values = json === '' ? {} : (JSON.parse(json) as Values);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -6,17 +6,23 @@ export interface ProgramResult {
   output: string;
 }
 
-/** Runs a program by its full path. Rejects when it cannot be started or takes too long. */
-export type RunProgram = (file: string, words: string[]) => Promise<ProgramResult>;
+/** Runs a program by its full path. Rejects when it cannot be started or takes longer, in milliseconds. */
+export type RunProgram = (
+  file: string,
+  words: string[],
+  longestMs?: number,
+) => Promise<ProgramResult>;
 
 const LONGEST_MS = 5000;
+/** PowerShell alone begins in as many seconds on a computer that is busy starting. */
+export const POWERSHELL_MS = 30_000;
 
-export const runProgram: RunProgram = (file, words) =>
+export const runProgram: RunProgram = (file, words, longestMs = LONGEST_MS) =>
   new Promise((resolve, reject) => {
     execFile(
       file,
       words,
-      { timeout: LONGEST_MS, windowsHide: true, maxBuffer: 1_000_000 },
+      { timeout: longestMs, windowsHide: true, maxBuffer: 1_000_000 },
       (error, output) => {
         if (!error) resolve({ status: 0, output });
         else if (typeof error.code === 'number') resolve({ status: error.code, output });

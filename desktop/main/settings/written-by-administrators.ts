@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { RunProgram } from './run-program.ts';
+import { POWERSHELL_MS, type RunProgram } from './run-program.ts';
 
 /* A file that anybody on the computer can write is not the organisation's word: one person could send
    all others to a server of their own. */
@@ -29,12 +29,11 @@ export function judgeDescriptor(descriptor: string): boolean {
 async function ofWindows(file: string, systemRoot: string, run: RunProgram): Promise<boolean> {
   const shell = path.win32.join(systemRoot, 'System32\\WindowsPowerShell\\v1.0\\powershell.exe');
   const quoted = `'${file.replaceAll("'", "''")}'`;
-  const { status, output } = await run(shell, [
-    '-NoProfile',
-    '-NonInteractive',
-    '-Command',
-    `(Get-Acl -LiteralPath ${quoted}).Sddl`,
-  ]);
+  const { status, output } = await run(
+    shell,
+    ['-NoProfile', '-NonInteractive', '-Command', `(Get-Acl -LiteralPath ${quoted}).Sddl`],
+    POWERSHELL_MS,
+  );
   return status === 0 && judgeDescriptor(output);
 }
 
