@@ -149,7 +149,7 @@ function readXrefStream(bytes: Uint8Array, dict: PdfDictValue, entries: Map<numb
   const size = dict.entries.get('Size');
   const [typeWidth = -1, secondWidth = -1, thirdWidth = -1] = widths;
   const validWidths =
-    [typeWidth, secondWidth, thirdWidth].every((w) => w >= 0 && w <= 7) && secondWidth > 0;
+    [typeWidth, secondWidth, thirdWidth].every((w) => w >= 0 && w <= 8) && secondWidth > 0;
   if (typeof length !== 'number' || typeof size !== 'number' || !validWidths) {
     throw new PdfSyntaxError('the cross-reference stream is damaged');
   }

@@ -288,6 +288,7 @@ describe('where the viewer would guess, the upload is refused', () => {
     change: (text: string) => string,
     extra: number[][] = [],
     objects = onePage('Pay 10'),
+    width = 2,
   ): Buffer {
     let text = '%PDF-1.7\n';
     const rows = [[0, 0, 0, 0], ...extra];
@@ -298,11 +299,11 @@ describe('where the viewer would guess, the upload is refused', () => {
     rows.push([9, 1, text.length, 0]);
     const data = Buffer.concat(
       rows.map(([, type = 0, second = 0, third = 0]) =>
-        Buffer.from([type, second >> 8, second & 255, third]),
+        Buffer.from([type, ...Array(width - 2).fill(0), second >> 8, second & 255, third]),
       ),
     );
     const index = rows.map(([number]) => `${number} 1`).join(' ');
-    const head = `<</Type/XRef/Size 10/Root 1 0 R/W[1 2 1]/Index[${index}]/Length ${data.length}>>`;
+    const head = `<</Type/XRef/Size 10/Root 1 0 R/W[1 ${width} 1]/Index[${index}]/Length ${data.length}>>`;
     const section = `9 0 obj\n${change(head)}\nstream\n${data.toString('latin1')}\nendstream\nendobj\n`;
     return Buffer.from(`${text}${section}startxref\n${text.length}\n%%EOF\n`, 'latin1');
   }
@@ -310,6 +311,13 @@ describe('where the viewer would guess, the upload is refused', () => {
   test('the same file without a trick is taken', async () => {
     await expectShown(
       withXrefStream((head) => head),
+      'Pay 10',
+    );
+  });
+
+  test('so it is with offsets of eight bytes', async () => {
+    await expectShown(
+      withXrefStream((head) => head, [], onePage('Pay 10'), 8),
       'Pay 10',
     );
   });
@@ -336,6 +344,10 @@ describe('where the viewer would guess, the upload is refused', () => {
     [
       'an earlier part that is a fraction',
       () => writePdf(onePage('Pay 10'), { trailer: '/Prev 9.5' }),
+    ],
+    [
+      'an earlier part where another object begins the file',
+      () => writePdf([[7, streamOf('x')], ...onePage('Pay 10')], { trailer: '/Prev 0' }),
     ],
     ['two objects of one number in a stream', () => twiceInStream()],
     ['a stream of the structure that is drawn', () => drawnStructure()],
@@ -478,6 +490,7 @@ describe('honest files are taken, and look as they did', () => {
   const honest: [string, () => Buffer | Promise<Buffer>][] = [
     ['saved again and again', savedAgain],
     ['with a freed object', freed],
+    ['with an earlier part at 0', () => writePdf(onePage('Pay 10'), { trailer: '/Prev 0' })],
     ['linearized', () => throughQpdf(savedAgain(), '--linearize')],
     ['with object streams', () => throughQpdf(savedAgain(), '--object-streams=generate')],
     [

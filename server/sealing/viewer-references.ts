@@ -15,6 +15,7 @@ export interface ViewerReferences {
 const MAX_SECTIONS = 4096;
 /** The last number that a reader takes for one of an object. */
 export const MAX_OBJECTS = 8_388_607;
+const MAX_NUMBER = 2 ** 31 - 1;
 /** How far from the start the viewer looks for the end of a linearized file's first object. */
 const FIRST_OBJECT = 1024;
 
@@ -37,7 +38,7 @@ export function readViewerReferences(bytes: Buffer): ViewerReferences {
   const waiting = [last];
   let trailer: PdfDictValue | undefined;
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    if (seen.has(at)) continue;
+    if (seen.has(at) || (at === 0 && trailer && !beginsWithSection(bytes))) continue;
     seen.add(at);
     if (seen.size > MAX_SECTIONS) throw new PdfSyntaxError('the file has too many revisions');
     const section = readSection(bytes, at, entries);
@@ -136,6 +137,20 @@ function readSection(bytes: Buffer, offset: number, entries: Map<number, XrefEnt
   return { trailer: readStream(new ViewerLexer(bytes, offset), entries), isTable: false };
 }
 
+/** Whether the file begins with a section: some writers name its beginning where they mean none. */
+function beginsWithSection(bytes: Buffer): boolean {
+  if (new ViewerLexer(bytes).word() === 'xref') return true;
+  try {
+    const lexer = new ViewerLexer(bytes);
+    lexer.integer();
+    lexer.integer();
+    lexer.expect('obj');
+    return !isDict(lexer.value()) || lexer.word() === 'stream';
+  } catch {
+    return true;
+  }
+}
+
 function readTable(lexer: ViewerLexer, entries: Map<number, XrefEntry>): PdfDictValue {
   for (;;) {
     const before = lexer.position;
@@ -177,7 +192,7 @@ function readStream(lexer: ViewerLexer, entries: Map<number, XrefEntry>): PdfDic
   lexer.expect('endstream');
   const data = structuralData(dict, raw, (value) => value ?? null);
   const [types = -1, seconds = -1, thirds = -1] = numbersIn(dict, 'W');
-  if (types < 0 || types > 1 || seconds < 1 || seconds > 6 || thirds < 0 || thirds > 3) {
+  if (types < 0 || types > 1 || seconds < 1 || seconds > 8 || thirds < 0 || thirds > 4) {
     throw new PdfSyntaxError('a section has fields of a size that is none');
   }
   const size = dict.entries.get('Size');
@@ -186,8 +201,8 @@ function readStream(lexer: ViewerLexer, entries: Map<number, XrefEntry>): PdfDic
     : [0, isCount(size) ? size : 0];
   let at = 0;
   const field = (width: number) => {
-    const value = width > 0 ? data.readUIntBE(at, width) : 0;
-    at += width;
+    let value = 0;
+    for (const end = at + width; at < end; at += 1) value = value * 256 + (data[at] ?? 0);
     return value;
   };
   for (let pair = 0; pair < ranges.length; pair += 2) {
@@ -206,6 +221,10 @@ function readStream(lexer: ViewerLexer, entries: Map<number, XrefEntry>): PdfDic
 function entryOf(type: number, second: number, third: number): XrefEntry {
   if (type > 2) throw new PdfSyntaxError('an object is of a kind that is none');
   if (type === 0 || second === 0) return { type: 'free' };
+  // The viewer would go on counting from below nothing.
+  if (second > MAX_NUMBER || third > MAX_NUMBER) {
+    throw new PdfSyntaxError('an object lies too far behind');
+  }
   return type === 1
     ? { type: 'offset', offset: second, generation: third }
     : { type: 'compressed', stream: second, index: third };
