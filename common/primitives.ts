@@ -56,10 +56,18 @@ export const emailAddress = z
 
 const NO_ZONE = 'Please choose a time zone from the list.';
 
+/**
+ * Names of the IANA database. Offsets and other short names mean something else to each program that
+ * reads them: `ACT` is Darwin to one and Acre to the other.
+ */
+const NAMED_ZONE =
+  /^(UTC|GMT|[CEMW]ET|EST|HST|MST|[A-Z]{3}\d[A-Z]{3}|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/;
+
 /** An IANA time zone that this machine knows. */
 export const timezone = z
   .string()
   .max(64, NO_ZONE)
+  .regex(NAMED_ZONE, NO_ZONE)
   .refine((zone) => {
     try {
       new Intl.DateTimeFormat('en-US', { timeZone: zone });

@@ -4,6 +4,7 @@ import type { Availability } from '../../common/notaries.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newNotary } from '../testing/world.ts';
+import { requireZone } from './require-zone.ts';
 
 let server: TestServer;
 let notary: TestPerson & { notaryId: string };
@@ -42,6 +43,21 @@ describe('availability', () => {
     const again = await put({ ranges: [] });
     expect(again.body.map((row) => row.effectiveDate)).toEqual([inDays(3), inDays(5)]);
     expect((await put({ ranges: [], exceptions: [] })).body).toEqual([]);
+  });
+
+  test('refuses a time zone that the database reads in another way, or does not know', async () => {
+    for (const timezone of ['AET', 'ACT', '+05:00', 'Mars/Olympus']) {
+      const { status, body } = await put({ timezone, ranges: [monday] });
+      expect([status, body.fields.timezone]).toEqual([
+        400,
+        'Please choose a time zone from the list.',
+      ]);
+    }
+    // One that the browser's list has and this database has not yet.
+    await expect(requireZone(server.services.db, 'Europe/Newtown')).rejects.toThrow(
+      'not known here',
+    );
+    expect((await put({ timezone: 'EST5EDT', ranges: [] })).status).toBe(200);
   });
 
   test('refuses a date that has passed, one too far ahead, and hours that end before they start', async () => {

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { notaryLetter } from './notary-letter.ts';
 import { isExpired } from './policy.ts';
+import { requireZone } from './require-zone.ts';
 import {
   findNotaryOfUser,
   insertNotary,
@@ -48,6 +49,7 @@ export async function registerNotary(
     const message = 'This commission has expired. Please enter the date of the new one.';
     throw invalidInput(message, { commissionExpiry: message });
   }
+  await requireZone(services.db, form.timezone);
   return withTransaction(services, async (tx, publish) => {
     const made = { ...form, phone: form.phone || null, userId: user.id };
     const notary = (await insertNotary(tx, made)) ?? (await applyAgain(tx, made));

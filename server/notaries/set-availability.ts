@@ -5,6 +5,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { invalidInput } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { replaceAvailability, replaceExceptions } from './availability-store.ts';
+import { requireZone } from './require-zone.ts';
 import type { StoredNotary } from './store.ts';
 
 const YEARS_AHEAD = 2;
@@ -28,6 +29,7 @@ export async function setAvailability(
   }
   const [problem] = Object.values(fields);
   if (problem) throw invalidInput(problem, fields);
+  if (form.timezone) await requireZone(services.db, form.timezone);
   await withTransaction(services, async (tx, publish) => {
     await replaceAvailability(tx, notary.id, form.ranges, form.timezone);
     if (form.exceptions) await replaceExceptions(tx, notary.id, form.exceptions);

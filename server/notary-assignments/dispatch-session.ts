@@ -70,7 +70,10 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
 /** Tries every waiting session; also the way for a session that began to wait while nobody was free. */
 export async function dispatchWaiting(services: Services): Promise<void> {
   for (const sessionId of await listWaitingSessions(services.db)) {
-    await dispatchSession(services, sessionId);
+    // One that cannot be offered to anybody must not keep the others waiting.
+    await dispatchSession(services, sessionId).catch((error: unknown) =>
+      services.logger.error({ err: error, sessionId }, 'a waiting session could not be offered'),
+    );
   }
 }
 

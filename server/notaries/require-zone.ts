@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import { invalidInput } from '../http/errors.ts';
+
+/**
+ * A notary's hours and the end of their commission are judged by the database: one that does not know
+ * their time zone could offer them nothing, nor anybody else anything beside them.
+ * @throws AppError 400 for a zone that the database does not know
+ */
+export async function requireZone(db: Knex, timezone: string): Promise<void> {
+  const { rowCount } = (await db.raw('SELECT FROM pg_timezone_names WHERE name = ?', [
+    timezone,
+  ])) as { rowCount: number };
+  if (rowCount > 0) return;
+  const message = 'This time zone is not known here. Please choose another one with the same time.';
+  throw invalidInput(message, { timezone: message });
+}
