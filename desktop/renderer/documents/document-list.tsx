@@ -1,6 +1,6 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentRow } from '../../../common/documents.ts';
 import { dashboardWords } from '../../../common/words/dashboard.ts';
 import { documentListTitle, documentWords as words } from '../../../common/words/documents.ts';
@@ -28,6 +28,14 @@ interface DocumentListProps {
   onUpload: () => void;
 }
 
+/** How often it is looked whether the end of a list that goes on is in sight. */
+const LOOK_MS = 1000;
+
+function isInSight(element: HTMLElement | null): boolean {
+  const place = element?.getBoundingClientRect();
+  return place !== undefined && place.top < window.innerHeight && place.bottom > 0;
+}
+
 /** One's own documents, newest first. */
 export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
   const list = useInfiniteQuery({ ...documentListQuery, enabled: asked });
@@ -37,6 +45,13 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
     const state = { hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt };
     if (mayLoadMore(state)) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, errorUpdatedAt, fetchNextPage]);
+  const end = useRef<HTMLDivElement>(null);
+  // Whoever stands at the end of the list need not move for a page that did not come, or was not asked for.
+  useEffect(() => {
+    if (!hasNextPage) return;
+    const timer = setInterval(() => isInSight(end.current) && loadNext(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [hasNextPage, loadNext]);
   const start = (document: DocumentRow) => {
     setStarting(document);
     void fetchOrSay(fetchDialog).then((there) => there || setStarting(null));
@@ -75,7 +90,11 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
           onNearEnd={loadNext}
         />
       )}
-      {list.hasNextPage && <MoreRows label={words.loadMore} list={list} />}
+      {list.hasNextPage && (
+        <div ref={end}>
+          <MoreRows label={words.loadMore} list={list} />
+        </div>
+      )}
       {starting && (
         <StartNotarizationDialog document={starting} onClose={() => setStarting(null)} />
       )}
