@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ContactTopic } from '../../../common/contact-requests.ts';
 import { landingWords } from '../../../common/words/landing.ts';
 import { shellWords } from '../../../common/words/shell.ts';
@@ -20,10 +20,6 @@ import { ServicesSection } from './services-section.tsx';
 export function LandingPage({ authentication }: { authentication: Authentication }) {
   const { state, start, close } = useGetStarted();
   const [topic, setTopic] = useState<ContactTopic | null>(null);
-  // The first sight is painted: all of the page is laid out from here on, for prints and pictures too.
-  useEffect(() => {
-    document.documentElement.dataset.alive = '';
-  }, []);
   useDocumentTitle(`${shellWords.product}: ${landingWords.heroTitle}`);
   return (
     <>
