@@ -517,6 +517,40 @@ describe('an act that is older than the journals', () => {
   });
 });
 
+describe('what people stated and what was read on their documents', () => {
+  const without = (name: string, all = files) =>
+    packFiles(Object.fromEntries(Object.entries(all).filter(([one]) => one !== name)));
+
+  test('may have been taken out, which is said', () => {
+    const found = judged(without('details.json'));
+    expect(found).toMatchObject({ status: 0, fails: [] });
+    expect(found.result.checks).toContainEqual(
+      expect.objectContaining({ name: 'manifest.details', open: true }),
+    );
+    expect(judged(bundle).result.checks.map(({ name }) => name)).not.toContain('manifest.details');
+  });
+
+  test('may not be others, and what was found stays', () => {
+    const other = packFiles({ ...files, 'details.json': bytesOf({ people: [], salt: '' }) });
+    expect(judged(other)).toMatchObject({ status: 1, fails: ['manifest.files'] });
+    expect(judged(without('identity.json'))).toMatchObject({
+      status: 1,
+      fails: ['manifest.files'],
+    });
+  });
+
+  test('stood in an older bundle’s file with what was found, and may have been taken out with it', async () => {
+    const { 'details.json': _, ...older } = files;
+    const bytes = await signedAgain({}, undefined, undefined, older);
+    expect(judged(bytes)).toMatchObject({ status: 0, fails: [] });
+    const found = judged(without('identity.json', unzipSync(bytes)));
+    expect(found).toMatchObject({ status: 0, fails: [] });
+    expect(found.result.checks).toContainEqual(
+      expect.objectContaining({ name: 'manifest.details', open: true }),
+    );
+  });
+});
+
 test('what the platform signs again without a change holds', async () => {
   expect(judged(await signedAgain({}))).toMatchObject({ status: 0, fails: [] });
 });

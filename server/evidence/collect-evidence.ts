@@ -7,7 +7,6 @@ import { authorities } from '../../common/revocation.ts';
 import { findDocument, type StoredDocument } from '../documents/store.ts';
 import { notFound, unavailable } from '../http/errors.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
-import { describeProofings } from '../proofings/describe-proofings.ts';
 import { currentList } from '../revocation/current-list.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import { signCms } from '../sealing/cms-signature.ts';
@@ -23,8 +22,9 @@ import {
   removeUnlessRecorded,
 } from '../storage/stored-files-store.ts';
 import { describeAct } from './describe-act.ts';
+import { describeIdentity } from './describe-identity.ts';
 import { listPieces } from './list-pieces.ts';
-import { MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } from './manifest.ts';
+import { DETAILS, MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } from './manifest.ts';
 import { type BundleFiles, packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
 import { countPieces, findBundleFile, keepBundle } from './store.ts';
@@ -39,7 +39,8 @@ const pem = (certificates: Uint8Array[]) =>
  * certificates, the journal's entry with its proof, what is known of people, words and recording,
  * the rules of the state, and a manifest over all of it that the platform signed. What is said of
  * the act is signed and kept behind the seal (`keepEvidence`): from then on the bundle is the same to
- * the byte, unless a piece of the recording came late, as it may for half an hour after the call.
+ * the byte, unless a piece of the recording came late, as it may for half an hour after the call, or the
+ * time is over for which people's details are kept.
  * @throws AppError 404 where the document has not been notarized, 503 where no timestamp can be had.
  */
 export async function collectEvidence(
@@ -166,12 +167,14 @@ async function makeBundle(
   const platform = await authority.platformSigner();
   const rules = await findPinnedRules(db, sessionId);
   const entry = await proveAct(services, sessionId);
+  const { identity, details, hasDetails } = await describeIdentity(services, act.session);
   const said: BundleFiles = {
     'certificates/notary.pem': pem(await notaryCertificates(services, act.seal, entry)),
     'certificates/platform.pem': pem([platform.certificate, ...platform.chain]),
     'certificates/root.pem': text(authority.rootPem),
     ...(await revocationLists(services)),
-    'identity.json': text(canonicalJson(await describeProofings(services, act.session))),
+    [DETAILS]: text(canonicalJson(details)),
+    'identity.json': text(canonicalJson(identity)),
     'record.json': text(canonicalJson(await describeAct(services, { ...act, rules }))),
     'recordings.json': text(canonicalJson(await listPieces(db, sessionId))),
     ...(entry ? { 'journal.json': text(canonicalJson(entry)) } : {}),
@@ -194,7 +197,8 @@ async function makeBundle(
     .transaction(async (tx) => {
       await recordFile(tx, 'evidence', file);
       const { pieces } = act;
-      const won = await keepBundle(tx, { sessionId, fileId: file.id, pieces, madeAt });
+      const made = { sessionId, fileId: file.id, pieces, hasDetails, madeAt };
+      const won = await keepBundle(tx, made);
       if (won?.replaced) await deleteFileRow(tx, won.replaced);
       if (!won) await deleteFileRow(tx, file.id);
       return won;

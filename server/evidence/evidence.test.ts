@@ -7,12 +7,14 @@ import { canonicalJson } from '../../common/canonical-json.ts';
 import type { JournalContent, JournalProof } from '../../common/journal.ts';
 import { consentStatement } from '../../common/words/electronic-consent.ts';
 import { findDocument, type StoredDocument } from '../documents/store.ts';
+import { forgetOldDetails } from '../proofings/forget-details.ts';
 import { nextLink } from '../recording/chain.ts';
 import { readCms } from '../sealing/read-cms.ts';
 import { hasTool, runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../sealing/testing/timestamp-authority.ts';
 import { readTimestampToken } from '../sealing/timestamp-token.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
+import { TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newNotary, sealSession, sendSegment, signedSession, until } from '../testing/world.ts';
@@ -41,6 +43,12 @@ beforeAll(async () => {
   const authenticator = await setUpTotp(notary);
   const session = await signedSession(customer, notary);
   documentId = session.documentId;
+  const stated = await customer.call(
+    'PUT',
+    `/api/notarization-sessions/${session.id}/proofing`,
+    TYPED,
+  );
+  expect(stated.status).toBe(200);
   expect((await download(customer)).status).toBe(404);
   await sealSession(customer, notary, session.id, await authenticator.code());
   // Made behind the seal, before anybody asks for it.
@@ -171,4 +179,29 @@ test('has a timestamp over its manifest where there is an authority, and the sam
   const { imprint } = readTimestampToken(signature.timestampToken as Uint8Array);
   expect(Buffer.from(imprint).toString('hex')).toBe(sha256(signature.signature));
   expect((await download(customer)).bytes.equals(made)).toBe(true);
+});
+
+test('loses what people stated once its time is over, and nothing else', async () => {
+  const { db, storage } = server.services;
+  const before = unzipSync((await download(customer)).bytes);
+  const details = JSON.parse(Buffer.from(before['details.json'] ?? []).toString());
+  expect(details).toMatchObject({
+    people: [{ stated: { familyName: expect.any(String), street: expect.any(String) } }],
+    salt: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const { street, birthDate } = details.people[0].stated;
+  const elsewhere = Buffer.from(before['identity.json'] ?? []).toString();
+  expect([street, birthDate].filter((one) => elsewhere.includes(one))).toEqual([]);
+  expect(JSON.parse(elsewhere)[0]).toMatchObject({ person: 'Cole Bennett' });
+  // As where they were forgotten before the evidence was looked through for them, too.
+  await db('proofings').update({ details: null });
+  const [{ file_id: fileId }] = await db('evidence_bundles');
+  await Promise.all([1, 2].map(() => forgetOldDetails(server.services, '2099-01-01')));
+  const { 'details.json': gone, ...rest } = before;
+  expect(gone).toBeDefined();
+  expect((await download(customer)).bytes.equals(Buffer.from(packFiles(rest)))).toBe(true);
+  expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).not.toContain(fileId);
+  expect(await storage.listOlderThan(0)).not.toContain(fileId);
+  const entries = await db('journal_entries').where({ kind: 'tombstone' }).pluck('content');
+  expect(entries.flatMap((content) => JSON.parse(content).deleted)).toEqual(['identity_details']);
 });

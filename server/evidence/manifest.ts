@@ -10,6 +10,14 @@ export const MANIFEST_SIGNATURE = 'manifest.p7s';
 /** Lists of revoked certificates, DER, as of the bundle's making. */
 export const REVOCATIONS = 'revocations/';
 
+/** What people stated, and what was read on their documents: it goes once its time is over. */
+export const DETAILS = 'details.json';
+
+/** The file that has these details, of all that a bundle names: older ones have no file for them alone. */
+export function detailsFile(named: Record<string, unknown>): string {
+  return DETAILS in named ? DETAILS : 'identity.json';
+}
+
 /** What a bundle says of itself; docs/evidence-format.md describes each member. */
 export interface Manifest {
   type: typeof BUNDLE_VERSION;

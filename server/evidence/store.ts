@@ -27,15 +27,27 @@ export async function findBundleFile(
  */
 export async function keepBundle(
   tx: Knex,
-  bundle: { sessionId: string; fileId: string; pieces: number; madeAt: Date },
+  bundle: {
+    sessionId: string;
+    fileId: string;
+    pieces: number;
+    hasDetails: boolean;
+    madeAt: Date;
+  },
 ): Promise<{ replaced: string | null } | null> {
-  const { sessionId, fileId, pieces, madeAt } = bundle;
+  const { sessionId, fileId, pieces, hasDetails, madeAt } = bundle;
   const before = (await tx('evidence_bundles')
     .where({ session_id: sessionId })
     .forUpdate()
     .first('file_id', 'pieces')) as { file_id: string; pieces: number } | undefined;
   if (before && before.pieces >= pieces) return null;
-  const row = { session_id: sessionId, file_id: fileId, pieces, made_at: madeAt };
+  const row = {
+    session_id: sessionId,
+    file_id: fileId,
+    pieces,
+    has_details: hasDetails,
+    made_at: madeAt,
+  };
   if (before) {
     await tx('evidence_bundles').where({ session_id: sessionId }).update(row);
     return { replaced: before.file_id };
@@ -46,4 +58,23 @@ export async function keepBundle(
     .ignore()
     .returning('session_id');
   return made.length === 1 ? { replaced: null } : null;
+}
+
+/** Holds the kept bundle of a session while its details are taken out; null where it has none. */
+export async function lockBundleWithDetails(tx: Knex, sessionId: string): Promise<string | null> {
+  const row = (await tx('evidence_bundles')
+    .where({ session_id: sessionId, has_details: true })
+    .forUpdate()
+    .first('file_id')) as { file_id: string } | undefined;
+  return row?.file_id ?? null;
+}
+
+/** Puts a bundle without people's details in the place of the one that had them. */
+export async function keepWithoutDetails(
+  tx: Knex,
+  { sessionId, fileId }: { sessionId: string; fileId: string },
+): Promise<void> {
+  await tx('evidence_bundles')
+    .where({ session_id: sessionId })
+    .update({ file_id: fileId, has_details: false });
 }

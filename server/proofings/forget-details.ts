@@ -1,17 +1,19 @@
+import { takeOutDetails } from '../evidence/take-out-details.ts';
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { keptUntil } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
+import { removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { type ActWithDetails, clearDetails, listActsWithDetails } from './store.ts';
 
 const RULE = 'The time for which the state has the record of the act kept is over.';
 
 /**
  * Comes round by the clock: empties what people stated and what was read off their documents once the
- * time of the act's record is over, save in a session on legal hold. The notary's journal is told of
- * it; what it and the evidence say stays. May run twice.
+ * time of the act's record is over, save in a session on legal hold: here, and in the kept evidence. The
+ * notary's journal is told of it; what that says stays. May run twice.
  * @param today `yyyy-mm-dd`; the day up to which the record is kept still counts
  */
 export async function forgetOldDetails(
@@ -33,17 +35,26 @@ export async function forgetOldDetails(
 }
 
 async function forgetDetails(services: Services, sessionId: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
-    await lockSession(tx, sessionId);
-    if (await findHold(tx, sessionId)) return;
-    if (!(await clearDetails(tx, sessionId))) return;
-    for (const { notaryId } of await listJournaled(tx, [sessionId])) {
-      await recordDeletion(services, tx, notaryId, {
-        sessionId,
-        deleted: ['identity_details'],
-        rule: RULE,
-      });
-    }
-  });
+  const { db, storage } = services;
+  const files: string[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
+      await lockSession(tx, sessionId);
+      if (await findHold(tx, sessionId)) return;
+      const wereStated = await clearDetails(tx, sessionId);
+      files.push(...(await takeOutDetails(services, tx, sessionId)));
+      if (!wereStated && files.length === 0) return;
+      for (const { notaryId } of await listJournaled(tx, [sessionId])) {
+        await recordDeletion(services, tx, notaryId, {
+          sessionId,
+          deleted: ['identity_details'],
+          rule: RULE,
+        });
+      }
+    });
+  } finally {
+    // Where the answer to the commit is lost, nobody knows which of the two it is.
+    for (const id of files) await removeUnlessRecorded(db, storage, id);
+  }
 }

@@ -187,14 +187,16 @@ export async function listActsWithDetails(
 ): Promise<ActWithDetails[]> {
   const { rows } = (await db.raw(
     `SELECT * FROM (
-       SELECT DISTINCT s.id AS "sessionId", s.act, n.commission_state AS state,
+       SELECT s.id AS "sessionId", s.act, n.commission_state AS state,
          coalesce(z.sealed_at, s.completed_at, s.updated_at) AS at,
          (r.rules #>> '{retention,years,value}')::int AS years
-       FROM proofings p JOIN notarization_sessions s ON s.id = p.session_id
+       FROM notarization_sessions s
        LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
        LEFT JOIN notaries n ON n.id = s.notary_id
        LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
-       WHERE s.status = 'completed' AND p.details IS NOT NULL
+       WHERE s.status = 'completed'
+         AND (s.id IN (SELECT p.session_id FROM proofings p WHERE p.details IS NOT NULL)
+           OR s.id IN (SELECT b.session_id FROM evidence_bundles b WHERE b.has_details))
          AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
      WHERE a.at + make_interval(years => coalesce(a.years, 0)) < :today::date
        AND (:id::uuid IS NULL OR (date_trunc('milliseconds', a.at), a."sessionId") > (:at, :id))

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import {
   BUNDLE_VERSION,
+  detailsFile,
   MANIFEST,
   MANIFEST_SIGNATURE,
   type Manifest,
@@ -32,7 +33,7 @@ const manifestShape = z.strictObject({
 
 /**
  * Checks that the manifest is signed by the platform, whose certificate was not revoked, and names
- * exactly the files that are there.
+ * exactly the files that are there, and at most the people's details beside them.
  * @throws Error where there is no manifest that can be read
  */
 export async function checkManifest(
@@ -46,7 +47,12 @@ export async function checkManifest(
   const present = Object.keys(files).filter(
     (name) => name !== MANIFEST && name !== MANIFEST_SIGNATURE,
   );
+  // Its digest stays on the list: what is gone cannot be put in again as something else.
+  const gone = [detailsFile(Object.fromEntries(named))].find(
+    (name) => named.has(name) && !(name in files),
+  );
   const wrong = [...new Set([...named.keys(), ...present])].filter((name) => {
+    if (name === gone) return false;
     const [said, bytes] = [named.get(name), files[name]];
     return !said || !bytes || said.size !== bytes.length || said.sha256 !== sha256(bytes);
   });
@@ -74,11 +80,20 @@ export async function checkManifest(
       check(
         'manifest.files',
         wrong.length === 0,
-        `All ${manifest.files.length} files are those on the list, and there are no others.`,
+        `All ${present.length} files are those on the list, and there are no others.`,
         `Not as listed: ${wrong.join(', ')}.`,
       ),
+      ...(gone ? [withoutDetails(gone)] : []),
     ],
   };
+}
+
+/** The one file that may be missing. */
+function withoutDetails(name: string): Check {
+  return unproved(
+    'manifest.details',
+    `What people stated of themselves and what was read on their documents (${name}) was taken out, as the platform does once the time of the act’s record is over.`,
+  );
 }
 
 /** What proves when the list of contents was made. */

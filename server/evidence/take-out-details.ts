@@ -1,0 +1,29 @@
+import { unzipSync } from 'fflate';
+import type { Knex } from 'knex';
+import type { Services } from '../services.ts';
+import { deleteFileRow, readFile, recordFile } from '../storage/stored-files-store.ts';
+import { detailsFile } from './manifest.ts';
+import { packFiles } from './pack-files.ts';
+import { keepWithoutDetails, lockBundleWithDetails } from './store.ts';
+
+/**
+ * Takes what people stated, and what was read on their documents, out of the kept evidence of an act.
+ * The list of contents goes on naming the file by its digest, under the same signature.
+ * @returns the files that came and went, if any: whichever no row names behind the transaction is the
+ * caller's to remove
+ */
+export async function takeOutDetails(
+  { storage }: Pick<Services, 'storage'>,
+  tx: Knex.Transaction,
+  sessionId: string,
+): Promise<string[]> {
+  const went = await lockBundleWithDetails(tx, sessionId);
+  if (!went) return [];
+  const files = unzipSync(await readFile(tx, storage, went));
+  delete files[detailsFile(files)];
+  const file = await storage.put(packFiles(files));
+  await recordFile(tx, 'evidence', file);
+  await keepWithoutDetails(tx, { sessionId, fileId: file.id });
+  await deleteFileRow(tx, went);
+  return [file.id, went];
+}
