@@ -39,6 +39,10 @@ export const clientMessage = z.discriminatedUnion('type', [
     lastSequence: z.number().int().min(0).optional(),
     /** True where only the socket was lost: the peers still stand, so nobody makes a new offer. */
     resume: z.boolean().optional(),
+    /** Made up by the window and kept as long as it is open; a reload is another window. */
+    windowId: z.string().min(1).max(64).optional(),
+    /** What the server said when this window first came in; of two that come back the later one stays. */
+    windowOrder: z.number().int().min(0).optional(),
     ...inRoom,
   }),
   z.object({ type: z.literal('leave-room'), ...inRoom }),
@@ -102,6 +106,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     documentPage: z.number().int(),
     /** Whether the call is being recorded now. */
     recording: z.boolean(),
+    /** Higher than that of each window of this person before it; said again with `resume`. */
+    windowOrder: z.number().int().optional(),
   }),
   /** The recording has begun or stopped: true while its pieces are acknowledged. */
   z.object({ type: z.literal('recording'), live: z.boolean() }),

@@ -18,7 +18,7 @@ import {
 import { takeCamera } from '../conference/take-camera.ts';
 import type { Services } from '../services.ts';
 import { holdBack } from './hold-back.ts';
-import type { RoomWire } from './rooms.ts';
+import type { RoomWire, WindowClaim } from './rooms.ts';
 
 /** A seat with its open socket. */
 export interface SeatedWire extends RoomWire {
@@ -27,27 +27,30 @@ export interface SeatedWire extends RoomWire {
 }
 
 /**
- * Brings a socket into its room and tells everyone; null where the conference is over, or the person
- * has no place in it any more. It is seated before the room is read: what is said meanwhile is held
+ * Brings a socket into its room and tells everyone. It is seated before the room is read: what is said meanwhile is held
  * back until it knows the rest.
+ * @returns 'ended' where the conference is over, or the person has no place in it any more; 'replaced'
+ * where the seat belongs to a later window of theirs
  */
 export async function enterRoom(
   services: Services,
   wire: RoomWire,
   conferenceId: string,
-  options: { lastSequence: number; resume: boolean },
-): Promise<SeatedWire | null> {
+  { lastSequence, ...claim }: WindowClaim & { lastSequence: number },
+): Promise<SeatedWire | 'ended' | 'replaced'> {
   const { db, rooms } = services;
   const before = await findConference(db, conferenceId);
   const participant = await findParticipant(db, wire.participantId);
-  if (!before || before.status === 'ended' || !participant) return null;
+  if (!before || before.status === 'ended' || !participant) return 'ended';
   const held = holdBack(wire);
   const seated: SeatedWire = Object.assign(held.wire, { conferenceId, participant });
-  rooms.join(conferenceId, seated, options.resume);
+  const place = rooms.join(conferenceId, seated, claim);
+  if (!place) return 'replaced';
   const shown = presentParticipant(participant, true);
   rooms.broadcast(
     conferenceId,
-    options.resume
+    // The links of the window before are not those of this one.
+    claim.resume && !place.tookOver
       ? { type: 'participant-updated', participantId: participant.id, participant: shown }
       : { type: 'participant-joined', participantId: participant.id, participant: shown },
     participant.id,
@@ -60,9 +63,9 @@ export async function enterRoom(
         rooms.leave(conferenceId, participant.id);
         rooms.broadcast(conferenceId, { type: 'participant-left', participantId: participant.id });
       }
-      return null;
+      return 'ended';
     }
-    const messages = await listChatMessages(db, conferenceId, options.lastSequence);
+    const messages = await listChatMessages(db, conferenceId, lastSequence);
     const participants = await listParticipants(db, conferenceId);
     const connected = rooms.connectedIn(conferenceId);
     wire.send({
@@ -73,6 +76,7 @@ export async function enterRoom(
       messages,
       documentPage: conference.documentPage,
       recording: isRecordingLive(conference.recordedUntil, Date.now()),
+      windowOrder: place.order,
     });
     held.letGo();
     // A process that has just started does not know yet what another one was told.

@@ -8,8 +8,22 @@ export interface RoomWire {
   close(code: number, reason: string): void;
 }
 
+/** What a window says of itself when it asks for its seat. */
+export interface WindowClaim {
+  /** True where it was in the room before and has lost only its socket. */
+  resume: boolean;
+  /** Absent in screens that do not know of it yet. */
+  windowId?: string | undefined;
+  /** What it was given when it first came in. */
+  windowOrder?: number | undefined;
+}
+
 interface Seat {
   wire: RoomWire | null;
+  windowId: string | undefined;
+  order: number;
+  /** Windows whose seat it was before. */
+  earlier: string[];
   /** Signals that came while the socket was away, in order. */
   queue: ServerMessage[];
   awaySince: number | null;
@@ -22,13 +36,27 @@ interface Seat {
 const GRACE_MS = NOTARY_AWAY_MS;
 /** More than a negotiation with all its candidates ever takes. */
 const MAX_QUEUED = 200;
+/** Far more windows than a person opens of one call. */
+const MAX_EARLIER = 50;
+
+export const REPLACED = {
+  type: 'error',
+  code: 'replaced',
+  message: 'You have joined from another window; this one has left the call.',
+} as const satisfies ServerMessage;
 
 export interface Rooms {
   /**
-   * Seats a socket. A second socket of the same person takes the seat over.
-   * @returns whether the seat was only briefly away: then what was queued for it has been sent.
+   * Seats a socket. A window that begins takes the seat over; one that comes back gets it only if no
+   * later window of the same person has it. What was queued is sent to whoever comes back.
+   * @returns the window's order and whether another window had the seat; null where it stays with a
+   * later one
    */
-  join(roomId: string, wire: RoomWire, resume: boolean): boolean;
+  join(
+    roomId: string,
+    wire: RoomWire,
+    claim: WindowClaim,
+  ): { order: number; tookOver: boolean } | null;
   /** The socket is gone; the seat waits a while for its person to come back. */
   away(roomId: string, wire: RoomWire): boolean;
   leave(roomId: string, participantId: string): void;
@@ -44,6 +72,20 @@ export interface Rooms {
   sweep(now: number): { roomId: string; participantId: string }[];
 }
 
+/**
+ * The order of a window that asks for a seat: its own where it comes back, the highest where it
+ * begins. After a start of the server the seats are empty and the windows come back in any order; then
+ * only their orders tell which is the later one, so these follow the clock.
+ * @returns null where the seat belongs to a later window
+ */
+function orderOf({ resume, windowId, windowOrder }: WindowClaim, seat?: Seat): number | null {
+  if (seat && seat.windowId === windowId && (resume || windowId)) return seat.order;
+  if (windowId && seat?.earlier.includes(windowId)) return null;
+  if (!resume) return Math.max(Date.now(), (seat?.order ?? 0) + 1);
+  const order = windowOrder ?? 0;
+  return seat && order < seat.order ? null : order;
+}
+
 /** The rooms of this process: who sits where, and what waits for whom. */
 export function createRooms(): Rooms {
   const rooms = new Map<string, Map<string, Seat>>();
@@ -53,23 +95,29 @@ export function createRooms(): Rooms {
   };
 
   return {
-    join(roomId, wire, resume) {
+    join(roomId, wire, claim) {
+      const seat = rooms.get(roomId)?.get(wire.participantId);
+      const order = orderOf(claim, seat);
+      if (order === null) return null;
+      const { windowId } = claim;
+      const tookOver = seat !== undefined && seat.windowId !== windowId;
+      const before = tookOver && seat.windowId ? [seat.windowId] : [];
       const seats = rooms.get(roomId) ?? new Map<string, Seat>();
       rooms.set(roomId, seats);
-      const seat = seats.get(wire.participantId);
-      const old = seat?.wire;
-      const queue = seat?.queue ?? [];
-      seats.set(wire.participantId, { wire, queue: [], awaySince: null });
-      if (old && old !== wire) {
-        old.send({
-          type: 'error',
-          code: 'replaced',
-          message: 'You have joined from another window; this one has left the call.',
-        });
-        old.close(4002, 'replaced');
+      seats.set(wire.participantId, {
+        wire,
+        windowId,
+        order,
+        earlier: [...(seat?.earlier ?? []), ...before].slice(-MAX_EARLIER),
+        queue: [],
+        awaySince: null,
+      });
+      if (seat?.wire && seat.wire !== wire) {
+        seat.wire.send(REPLACED);
+        seat.wire.close(4002, 'replaced');
       }
-      if (resume) for (const message of queue) wire.send(message);
-      return resume;
+      if (claim.resume) for (const message of seat?.queue ?? []) wire.send(message);
+      return { order, tookOver };
     },
 
     away(roomId, wire) {

@@ -14,6 +14,7 @@ import {
   leaveRoom,
   type SeatedWire,
 } from './room-messages.ts';
+import { REPLACED } from './rooms.ts';
 import { redeemSocketToken } from './socket-tokens-store.ts';
 
 /** A socket that has not said who it is by then is closed. */
@@ -147,13 +148,19 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     services.hub.add(wire);
     inRoom = true;
     services.metrics.sockets.inc({ purpose: 'room' });
-    seated = await enterRoom(
-      services,
-      { participantId: message.participantId, send, close },
-      message.sessionId,
-      { lastSequence: message.lastSequence ?? 0, resume: message.resume ?? false },
-    );
-    if (!seated) return refuse(4003, 'not_in_room', 'This conference has ended.');
+    const { participantId, windowId, windowOrder, lastSequence = 0, resume = false } = message;
+    const entered = await enterRoom(services, { participantId, send, close }, message.sessionId, {
+      lastSequence,
+      resume,
+      windowId,
+      windowOrder,
+    });
+    if (entered === 'ended') return refuse(4003, 'not_in_room', 'This conference has ended.');
+    if (entered === 'replaced') {
+      send(REPLACED);
+      return close(4002, 'replaced');
+    }
+    seated = entered;
     if (closed) return away(seated);
     if (claims.sid && !(await sessionExists(services.db, claims.sid))) {
       return refuse(4001, 'invalid_token', 'You signed out.');

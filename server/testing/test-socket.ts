@@ -3,6 +3,13 @@ import { WebSocket } from 'ws';
 import type { ServerMessage } from '../../common/realtime.ts';
 import type { TestPerson } from './test-person.ts';
 
+interface Ask {
+  resume?: boolean;
+  lastSequence?: number;
+  windowId?: string;
+  windowOrder?: number | undefined;
+}
+
 /** A socket on /ws as a screen would hold it, keeping what arrives. */
 export class TestSocket {
   readonly messages: ServerMessage[] = [];
@@ -41,8 +48,20 @@ export class TestSocket {
     person: TestPerson,
     conferenceId: string,
     role: string,
-    options: { resume?: boolean; lastSequence?: number } = {},
-  ): Promise<TestSocket & { participantId: string }> {
+    options: Ask = {},
+  ): Promise<TestSocket & { participantId: string; windowOrder: number | undefined }> {
+    const { socket, participantId } = await TestSocket.ask(person, conferenceId, role, options);
+    const { windowOrder } = await socket.next('join-room-success');
+    return Object.assign(socket, { participantId, windowOrder });
+  }
+
+  /** Takes a seat and asks to be let into the room. */
+  static async ask(
+    person: TestPerson,
+    conferenceId: string,
+    role: string,
+    options: Ask = {},
+  ): Promise<{ socket: TestSocket; participantId: string }> {
     const { status, body } = await person.call<{ participant: { id: string }; wsToken: string }>(
       'POST',
       `/api/conference/${conferenceId}/join`,
@@ -58,8 +77,7 @@ export class TestSocket {
       wsToken: body.wsToken,
       ...options,
     });
-    await socket.next('join-room-success');
-    return Object.assign(socket, { participantId });
+    return { socket, participantId };
   }
 
   send(message: Record<string, unknown>): void {

@@ -27,14 +27,14 @@ interface Seat {
   wsToken: string;
 }
 
-/** The notary's call as their window has it, without devices. */
-async function callOfNotary() {
+/** A call as a window has it, without devices. */
+async function callOf(person: TestPerson, role: 'notary' | 'signer') {
   stubOpenPaths();
   const page = Object.assign(new EventTarget(), { location: { origin: server.origin } });
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', { querySelector: () => null });
   const join = async () =>
-    (await notary.call<Seat>('POST', `/api/conference/${room}/join`, { role: 'notary' })).body;
+    (await person.call<Seat>('POST', `/api/conference/${room}/join`, { role })).body;
   let seat = await join();
   const states: CallState[] = [];
   const call = new Call({
@@ -59,7 +59,7 @@ async function callOfNotary() {
 
 test('a page that the notary turned while the socket was away is the page of everyone after it', async () => {
   const signer = await TestSocket.join(customer, room, 'signer');
-  const { call, page, states, is } = await callOfNotary();
+  const { call, page, states, is } = await callOf(notary, 'notary');
   call.showPage(3);
   expect((await signer.next('document-page')).page).toBe(3);
   page.dispatchEvent(new Event('offline'));
@@ -75,4 +75,19 @@ test('a page that the notary turned while the socket was away is the page of eve
   expect(new Set(states.map(({ documentPage }) => documentPage))).toEqual(new Set([4]));
   call.close();
   signer.close();
+});
+
+test('a window that was offline while another one took the call says that it has left it', async () => {
+  const first = await callOf(customer, 'signer');
+  first.page.dispatchEvent(new Event('offline'));
+  await first.is('disconnected');
+  const second = await callOf(customer, 'signer');
+  first.page.dispatchEvent(new Event('online'));
+  await expect.poll(() => first.states.at(-1)?.over).toBe('replaced');
+  // The other one goes on.
+  expect(second.call.sendChat('Still here')).toBe(true);
+  await expect.poll(() => second.states.at(-1)?.messages.at(-1)?.message).toBe('Still here');
+  expect(second.states.at(-1)?.over).toBeNull();
+  first.call.close();
+  second.call.close();
 });

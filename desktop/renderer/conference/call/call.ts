@@ -1,5 +1,6 @@
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
 import type { DocumentPoint, DocumentView, ServerMessage } from '../../../../common/realtime.ts';
+import { newIdempotencyKey } from '../../ui/api.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import {
   type CallEvent,
@@ -47,6 +48,9 @@ export class Call {
   #stopWatchingNetwork: () => void = () => undefined;
   #closed = false;
   #joined = false;
+  /** A reload makes another call of it, and so another window. */
+  readonly #windowId = newIdempotencyKey();
+  #windowOrder: number | undefined;
   /** What was shown last, for those who come later. */
   #view: DocumentView | null = null;
   readonly #pointerListeners = new Set<(at: DocumentPoint | null) => void>();
@@ -228,6 +232,8 @@ export class Call {
       wsToken,
       lastSequence: this.#state.messages.at(-1)?.sequence ?? 0,
       resume: again && this.#joined,
+      windowId: this.#windowId,
+      windowOrder: this.#windowOrder,
       ...this.#seat(),
     });
   }
@@ -318,6 +324,7 @@ export class Call {
     const again = this.#joined;
     this.#joined = true;
     this.#toldError = false;
+    this.#windowOrder = message.windowOrder;
     const others = message.participants.filter((one) => one.id !== this.#options.participantId);
     const own = message.participants.find((one) => one.id === this.#options.participantId);
     // The notary may have turned the page while the socket was away: theirs is the page to be on.

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import { acceptedSession, uploadReady } from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let room: string;
+const sockets: TestSocket[] = [];
+const seats = new Set<string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+});
+afterAll(() => server?.stop());
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) {
+    socket.close();
+    await socket.closed();
+  }
+  forgetSeats();
+});
+
+type Options = Parameters<typeof TestSocket.join>[3];
+
+async function comeIn(person: TestPerson, options: Options) {
+  const role = person === notary ? 'notary' : 'signer';
+  const socket = await TestSocket.join(person, room, role, options);
+  sockets.push(socket);
+  seats.add(socket.participantId);
+  return socket;
+}
+
+async function isRefused(options: Options): Promise<void> {
+  const { socket } = await TestSocket.ask(customer, room, 'signer', options);
+  expect((await socket.next('error')).code).toBe('replaced');
+  expect(await socket.closed()).toBe(4002);
+}
+
+const isHeard = async (socket: TestSocket) => {
+  socket.send({ type: 'ping' });
+  await socket.next('pong');
+};
+
+async function breakOff(socket: TestSocket): Promise<void> {
+  socket.ws.terminate();
+  await socket.closed();
+}
+
+/** What a start of the server leaves of who sits where: nothing. */
+function forgetSeats(): void {
+  for (const id of seats) server.services.rooms.leave(room, id);
+}
+
+describe('a window that was away', () => {
+  test('does not take the seat back from a later one, which is not disturbed', async () => {
+    const officer = await comeIn(notary, { windowId: 'office' });
+    const first = await comeIn(customer, { windowId: 'first' });
+    await breakOff(first);
+    const second = await comeIn(customer, { windowId: 'second' });
+    await isHeard(second);
+    await isHeard(officer);
+    officer.messages.length = 0;
+    await isRefused({ windowId: 'first', windowOrder: first.windowOrder, resume: true });
+    // Nor one whose screen never heard that it had come in, and so begins again.
+    await isRefused({ windowId: 'first' });
+    // Nor a screen that cannot say which window it is.
+    await isRefused({ resume: true });
+    await isHeard(second);
+    expect(second.closeCode).toBeNull();
+    await isHeard(officer);
+    expect(officer.messages).toEqual([]);
+  });
+
+  test('waits no less for a later window that is briefly away itself', async () => {
+    const first = await comeIn(customer, { windowId: 'first' });
+    const second = await comeIn(customer, { windowId: 'second' });
+    await breakOff(second);
+    await isRefused({ windowId: 'first', windowOrder: first.windowOrder, resume: true });
+    const { windowOrder } = second;
+    const back = await comeIn(customer, { windowId: 'second', windowOrder, resume: true });
+    expect(back.windowOrder).toBe(windowOrder);
+  });
+
+  test('is back in its own seat, also where its old socket still stands', async () => {
+    const first = await comeIn(customer, { windowId: 'first' });
+    const { windowOrder } = first;
+    const back = await comeIn(customer, { windowId: 'first', windowOrder, resume: true });
+    expect(await first.closed()).toBe(4002);
+    await isHeard(back);
+  });
+
+  test('takes the seat over like any other once it begins anew', async () => {
+    await comeIn(customer, { windowId: 'first' });
+    const second = await comeIn(customer, { windowId: 'second' });
+    const reloaded = await comeIn(customer, { windowId: 'third' });
+    expect(await second.closed()).toBe(4002);
+    expect(reloaded.windowOrder).toBeGreaterThan(second.windowOrder ?? Number.NaN);
+  });
+});
+
+describe('after a start of the server', () => {
+  async function twoWindows() {
+    const officer = await comeIn(notary, { windowId: 'office' });
+    const first = await comeIn(customer, { windowId: 'first' });
+    const second = await comeIn(customer, { windowId: 'second' });
+    for (const socket of [officer, first, second]) await breakOff(socket);
+    forgetSeats();
+    const again = (windowId: string, { windowOrder }: { windowOrder: number | undefined }) => ({
+      windowId,
+      windowOrder,
+      resume: true,
+    });
+    return {
+      officer: again('office', officer),
+      first: again('first', first),
+      second: again('second', second),
+    };
+  }
+
+  test('the later window has the seat where it comes back first', async () => {
+    const { first, second } = await twoWindows();
+    const back = await comeIn(customer, second);
+    await isRefused(first);
+    await isHeard(back);
+  });
+
+  test('the later window gets the seat where it comes back last, and the others link to it anew', async () => {
+    const { officer, first, second } = await twoWindows();
+    const other = await comeIn(notary, officer);
+    const early = await comeIn(customer, first);
+    await other.next('participant-updated');
+    const back = await comeIn(customer, second);
+    expect((await early.next('error')).code).toBe('replaced');
+    expect(await early.closed()).toBe(4002);
+    expect((await other.next('participant-joined')).participantId).toBe(back.participantId);
+    await isRefused(first);
+    await isHeard(back);
+  });
+
+  test('one that begins then is later than all before', async () => {
+    const { second } = await twoWindows();
+    const begun = await comeIn(customer, { windowId: 'third' });
+    await isRefused(second);
+    await isHeard(begun);
+  });
+});
