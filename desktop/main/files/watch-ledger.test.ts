@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setAside } from '../queue/queue-database.ts';
+import { setAside } from '../queue/set-aside.ts';
 import { openWatchLedger } from './watch-ledger.ts';
 
 let home: string;

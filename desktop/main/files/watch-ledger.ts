@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { setAside } from '../queue/queue-database.ts';
 import { isDamage } from '../queue/queue-problem.ts';
+import { setAside, settleAside } from '../queue/set-aside.ts';
 
 /**
  * taking: it is being put into the queue; after a crash nobody knows whether it is in there. taken: it
@@ -217,6 +217,7 @@ export function openWatchLedger(
   file: string,
   folder: string,
 ): { ledger: WatchLedger; setAside: string | null } {
+  settleAside(file, new Date());
   let ledger: WatchLedger;
   try {
     ledger = new WatchLedger(file, folder);

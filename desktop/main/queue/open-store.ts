@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Log } from '../log.ts';
 import type { Keys } from './data-key.ts';
 import { KEY_FILE, OfflineQueue } from './offline-queue.ts';
-import { setAside } from './queue-database.ts';
 import { QueueProblem, toQueueProblem } from './queue-problem.ts';
+import { setAside } from './set-aside.ts';
 
 const NO_ROOM =
   'The disk of this computer is full, so nothing can be kept on it. What was queued before is safe. Make room on the disk and start Sealwright again.';

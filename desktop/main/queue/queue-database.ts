@@ -1,9 +1,10 @@
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { syncFolder, writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../write-whole.ts';
 import { takeOverLastAccount } from './last-account.ts';
 import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
+import { setAside, settleAside, suspicionOf } from './set-aside.ts';
 
 export type QueueDatabase = Database.Database;
 
@@ -78,9 +79,6 @@ const CHECKED_BYTES = 128 * 1024 * 1024;
 /** Contents are long: fewer, larger pages. */
 const PAGE_BYTES = 8192;
 const WAL_KEPT_BYTES = 16 * 1024 * 1024;
-const SUFFIXES = ['', '-wal', '-shm'];
-
-const suspicionOf = (file: string) => `${file}.suspect`;
 
 /** Remembers that something was wrong with the file: the next start reads all of it. */
 export function suspectDamage(file: string): void {
@@ -143,22 +141,6 @@ function open(file: string): QueueDatabase {
   }
 }
 
-/** Renames the database and what belongs to it to a dated name. Nothing is deleted. */
-export function setAside(file: string, now: Date): string {
-  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  const { dir, name, ext } = path.parse(file);
-  let to = path.join(dir, `${name}-set-aside-${stamp}${ext}`);
-  for (let count = 2; existsSync(to); count += 1) {
-    to = path.join(dir, `${name}-set-aside-${stamp}-${count}${ext}`);
-  }
-  for (const suffix of SUFFIXES) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, to + suffix);
-  }
-  if (existsSync(suspicionOf(file))) renameSync(suspicionOf(file), suspicionOf(to));
-  syncFolder(dir);
-  return to;
-}
-
 /**
  * Opens the database of what is kept offline (WAL, FULL sync), makes it where there is none, and
  * brings its schema up to date. A damaged one is set aside under a dated name and a new one begun.
@@ -171,9 +153,10 @@ export function openQueueDatabase(
   isOurs: (db: QueueDatabase) => boolean,
   now = () => new Date(),
 ): { db: QueueDatabase; setAside: string | null } {
+  const before = settleAside(file, now());
   try {
     const db = open(file);
-    if (isOurs(db)) return { db, setAside: null };
+    if (isOurs(db)) return { db, setAside: before };
     db.close();
   } catch (error) {
     if (!isDamage(error)) throw toQueueProblem(error);
