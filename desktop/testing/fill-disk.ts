@@ -1,18 +1,70 @@
-import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  rmSync,
+  write,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 /** Where Linux names what a process has open; nowhere else is `fillDisk` of use. */
 export const canFillDisk = process.platform === 'linux';
 
+/** More than a pipe takes: writing it stands still until somebody reads. */
+const MORE_THAN_A_PIPE = Buffer.alloc(4 * 1024 * 1024);
+
+function fileBehind(number: number): string | null {
+  try {
+    return readlinkSync(`/proc/self/fd/${number}`);
+  } catch {
+    return null;
+  }
+}
+
 function numberOf(file: string): number {
-  const found = readdirSync('/proc/self/fd').find((number) => {
+  const found = readdirSync('/proc/self/fd').filter((number) => fileBehind(+number) === file);
+  if (found.length !== 1) throw new Error(`${file} is open ${found.length} times, not once`);
+  return Number(found[0]);
+}
+
+/** Waits until somebody writes into the pipe, and takes one byte of it. */
+function untilWritten(pipe: number): void {
+  for (;;) {
     try {
-      return readlinkSync(`/proc/self/fd/${number}`) === file;
-    } catch {
-      return false;
+      if (readSync(pipe, Buffer.alloc(1)) === 1) return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
     }
-  });
-  if (found === undefined) throw new Error(`nobody has ${file} open`);
-  return Number(found);
+  }
+}
+
+/** Does `work` while each thread that could open a file beside this one stands in a write that does not end. */
+function alone(work: () => void): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-pipes-'));
+  const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+  const names = Array.from({ length: threads }, (_, number) => path.join(folder, `${number}`));
+  const open: number[] = [];
+  try {
+    execFileSync('mkfifo', names);
+    for (const name of names) {
+      const reads = openSync(name, constants.O_RDONLY | constants.O_NONBLOCK);
+      const writes = openSync(name, 'w');
+      open.push(reads);
+      // Ends with an error once nobody reads any more.
+      write(writes, MORE_THAN_A_PIPE, () => closeSync(writes));
+    }
+    for (const reads of open) untilWritten(reads);
+    work();
+  } finally {
+    for (const reads of open) closeSync(reads);
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Puts what `device` is behind the number under which this process has something open. */
@@ -23,7 +75,7 @@ function put(number: number, device: string, flags: string): void {
     // The lowest number that is free is given.
     for (let got = openSync(device, flags); got !== number; got = openSync(device, flags)) {
       others.push(got);
-      if (others.length > 99) throw new Error(`${number} is taken by something else`);
+      if (got > number) throw new Error(`${number} is taken by something else`);
     }
   } finally {
     for (const other of others) closeSync(other);
@@ -33,11 +85,13 @@ function put(number: number, device: string, flags: string): void {
 /**
  * Makes the kernel refuse every write to a file that this process has open: as a full disk does
  * (ENOSPC), or as a broken one.
- * @returns gives the file its room again
+ * @returns gives the file its room again; nothing where it was closed meanwhile
  */
 export function fillDisk(file: string, fault: 'full' | 'broken' = 'full'): () => void {
+  const device = fault === 'full' ? '/dev/full' : '/dev/null';
   const number = numberOf(file);
-  if (fault === 'full') put(number, '/dev/full', 'r+');
-  else put(number, '/dev/null', 'r');
-  return () => put(number, file, 'r+');
+  alone(() => put(number, device, fault === 'full' ? 'r+' : 'r'));
+  return () => {
+    if (fileBehind(number) === device) alone(() => put(number, file, 'r+'));
+  };
 }
