@@ -5,7 +5,13 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { checkScreen } from '../testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow, signInOnScreen } from '../testing/open-browser.ts';
+import {
+  collectWords,
+  keepSignedIn,
+  openBrowser,
+  openWindow,
+  signInOnScreen,
+} from '../testing/open-browser.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startSession, uploadReady } from '../testing/world.ts';
@@ -176,12 +182,27 @@ describe('sign-ins', () => {
     expect((await person.call('GET', '/api/user')).status).toBe(401);
   });
 
-  test('all are ended, and one stands before the door', async () => {
+  test('all are ended: one stands before the door, and other windows leave by themselves', async () => {
+    const other = await openWindow(browser, server.origin);
+    await keepSignedIn(other.context, person);
+    const heard = await collectWords(other.page);
+    await other.page.goto('/templates');
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    const seen = await collectWords(page);
     await openProfileAnew();
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    await tab.getByRole('heading', { name: /Welcome back/ }).waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
     expect((await person.call('GET', '/api/user')).status).toBe(401);
+    await Promise.all([other.page.waitForURL(/\/op\//), tab.waitForURL(/\/op\//)]);
+    expect(heard()).toContain('You are logged out. Logging in again...');
+    // Whoever pressed is not told what they did.
+    expect(seen()).not.toContain('You are logged out');
+    await other.context.close();
+    expect(other.complaints).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { callDesktop, isDesktop } from '../ui/desktop.ts';
 import { openLiveSocket } from '../ui/live-socket.ts';
 import { logProblem } from '../ui/log.ts';
 import { refreshQuery } from '../ui/refresh-query.ts';
+import { announceSignedOut } from '../ui/signed-out.ts';
 
 const ADMINISTERED: ReadonlySet<ChangedResource> = new Set([
   'notarization-sessions',
@@ -48,6 +49,7 @@ export function LiveUpdates() {
         refreshAgenda();
       },
       onLost: () => undefined,
+      onSignedOut: announceSignedOut,
     });
   }, [queryClient, signedIn]);
   return null;

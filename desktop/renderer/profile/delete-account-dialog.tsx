@@ -6,7 +6,7 @@ import { deletedLine, keptLine, accountWords as words } from '../../../common/wo
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { goTo } from '../ui/navigation.ts';
+import { endSignInBy, goTo } from '../ui/navigation.ts';
 import { signInAgain } from '../ui/sign-in-again.ts';
 import { deletionQuery } from './queries.ts';
 
@@ -117,7 +117,7 @@ function Confirmation({ email, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState<string | null>(null);
   const remove = useMutation({
-    mutationFn: () => call(deleteAccount, { body: { email: typed.trim() } }),
+    mutationFn: () => endSignInBy(() => call(deleteAccount, { body: { email: typed.trim() } })),
     onSuccess: () => goTo('/'),
     onError: (error) =>
       setMismatch(error instanceof ApiError ? (error.fields.email ?? null) : null),

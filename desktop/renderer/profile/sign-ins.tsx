@@ -7,7 +7,7 @@ import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { goTo } from '../ui/navigation.ts';
+import { endSignInBy, goTo } from '../ui/navigation.ts';
 import { showFailure } from '../ui/show-failure.ts';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -19,7 +19,7 @@ export function SignIns() {
   const { data, error, isPending, refetch } = useQuery(signInsQuery);
   const [asking, { open, close }] = useDisclosure(false);
   const endAll = useMutation({
-    mutationFn: () => call(endAllSignIns, {}),
+    mutationFn: () => endSignInBy(() => call(endAllSignIns, {})),
     onSuccess: () => goTo('/'),
     onError: (failure) => {
       close();

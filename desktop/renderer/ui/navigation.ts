@@ -8,8 +8,31 @@ import { serverOrigin } from './server-origin.ts';
 const LOGIN_PATH = '/api/login';
 const LOGOUT_PATH = '/api/logout';
 
+let left = false;
+let ending = 0;
+
+/** True from the moment that this page is left, and while a call runs after which it is. */
+export function isLeaving(): boolean {
+  return left || ending > 0;
+}
+
+/** Ends the own sign-in by a call: what the page hears of it meanwhile is no news. */
+export async function endSignInBy<T>(act: () => Promise<T>): Promise<T> {
+  ending += 1;
+  try {
+    return await act();
+  } finally {
+    ending -= 1;
+  }
+}
+
 /** Leaves the app with a full page load, as signing in and out do. */
 export function goTo(path: string): void {
+  left = true;
+  // The browser's way back can show this page again as it was.
+  window.addEventListener('pageshow', () => {
+    left = false;
+  });
   window.location.assign(path);
 }
 
@@ -45,8 +68,8 @@ export async function goToFreshSignIn(): Promise<SignInState | null> {
 export function signOut(): void {
   forgetDrafts();
   if (isDesktop()) {
-    callDesktop('sign-in:end', { unsent: hasKeptRecording() }).catch((error: unknown) =>
-      logProblem('the sign-out failed', error),
+    endSignInBy(() => callDesktop('sign-in:end', { unsent: hasKeptRecording() })).catch(
+      (error: unknown) => logProblem('the sign-out failed', error),
     );
     return;
   }

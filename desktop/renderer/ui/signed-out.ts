@@ -1,13 +1,16 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '../../../common/limits.ts';
 import { shellWords } from '../../../common/words/shell.ts';
-import { goToSignIn } from './navigation.ts';
+import { goToSignIn, isLeaving } from './navigation.ts';
 import { showToast } from './toasts.ts';
 
 let announced = false;
 
-/** Says once that the sign-in is over, then goes to sign in again (specification, section 8). */
+/**
+ * Says once that the sign-in is over, then goes to sign in again (specification, section 8). Whoever
+ * ends it here knows, and is on their way already.
+ */
 export function announceSignedOut(): void {
-  if (announced) return;
+  if (announced || isLeaving()) return;
   announced = true;
   const notary = window.location.pathname.startsWith('/notary');
   showToast({
