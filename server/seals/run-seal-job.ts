@@ -12,12 +12,27 @@ const GAVE_UP =
 const NOT_STAMPED =
   'Nothing was sealed: the time stamp authority did not confirm the time. The document and its signatures are kept. Please ask for the seal again in a few minutes; if it fails once more, contact support.';
 
-const FINAL_CODES = new Set(['unreadable_image', 'text_too_long', 'sealing_out_of_memory']);
+const NOT_VERIFIED =
+  'Nothing was sealed: the sealed file did not pass its own check. The document and its signatures are kept. Asking again will most likely end the same way: please contact support, or cancel the session and begin anew with a copy of the document that was printed to a new PDF.';
+
+const FINAL_CODES = new Set([
+  'unreadable_image',
+  'text_too_long',
+  'sealing_out_of_memory',
+  // The key has signed already: the same file would cost another use of it, for the same end.
+  'seal_not_verified',
+]);
 
 /** Errors that another attempt cannot mend. */
 function isFinal(error: unknown): boolean {
   if (error instanceof SealingTaskFailed) return FINAL_CODES.has(error.code);
   return error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError;
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof TimestampError) return NOT_STAMPED;
+  const isUnverified = error instanceof SealingTaskFailed && error.code === 'seal_not_verified';
+  return isUnverified ? NOT_VERIFIED : GAVE_UP;
 }
 
 /** Runs the sealing job; what cannot be mended by trying again is told to the notary at once. */
@@ -35,6 +50,6 @@ export async function runSealJob(
     }
     if (!isFinal(error) && !attempt.last) throw error;
     services.logger.error({ err: error }, 'sealing failed for good');
-    await giveUpSeal(services, sealId, error instanceof TimestampError ? NOT_STAMPED : GAVE_UP);
+    await giveUpSeal(services, sealId, wordsFor(error));
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type SigningService,
   startSigningService,
 } from '../notary-keys/testing/signing-service.ts';
+import { createCertificateAuthority } from '../sealing/certificate-authority.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
@@ -112,6 +113,22 @@ test('a notary who is suspended while their seal is made does not finish it', as
     'The notary’s commission has been suspended since the seal was asked for.',
   );
   await move('active');
+});
+
+test('a seal that does not verify is given up at once: the key signs once, and the notary is told what to do', async () => {
+  const { authority, db } = server.services;
+  // As where the root that is trusted is not the one under which keys were certified.
+  const other = createCertificateAuthority().root.certificate;
+  const spy = vi.spyOn(authority, 'root', 'get').mockReturnValue(other);
+  const seen = await sealWhile(DOCUMENT, async () => undefined);
+  spy.mockRestore();
+  expect(seen.sealing).toMatchObject({
+    status: 'failed',
+    reason: expect.stringMatching(/did not pass its own check.*contact support, or cancel/s),
+  });
+  expect(service.asked).toHaveLength(DOCUMENT);
+  expect(await db('stored_files').where({ kind: 'sealed' })).toEqual([]);
+  expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);
 });
 
 test('a key is suspended before a seal or after it: one that is being finished is among the acts', async () => {
