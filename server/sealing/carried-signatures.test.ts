@@ -12,6 +12,7 @@ import {
   derSet,
   readDer,
 } from '../../common/signing/der.ts';
+import { MAX_CARRIED } from './carried-signatures.ts';
 import type { CertificateStore } from './certificate-store.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { isRef } from './pdf-syntax.ts';
@@ -24,7 +25,7 @@ import { buildRevocationLists, buildSigners } from './testing/build-signers.ts';
 import { makeCredential } from './testing/make-credential.ts';
 import { makePdf } from './testing/make-pdf.ts';
 import { runTool, temporaryFolder } from './testing/run-tool.ts';
-import { onePage, writePdf } from './testing/write-pdf.ts';
+import { line, onePage, streamOf, writePdf } from './testing/write-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 /** Documents that others have signed, with another program, before they come to a notary. */
@@ -251,6 +252,47 @@ describe('a signed document that cannot be added to', () => {
       problems: expect.arrayContaining([expect.objectContaining({ code: 'carried_changed' })]),
     });
   });
+
+  test('is refused where its signatures and those of a seal are too many to be checked', async () => {
+    const almost = await signedBy(await makePdf(), Array(MAX_CARRIED).fill(buyer));
+    expect(await codes(almost)).toEqual([]);
+    expect(await codes(await signedBy(almost, [seller]))).toEqual(['tooManySignatures']);
+  });
+
+  const field = (kind: string, more: string) =>
+    `<</Type/Annot/Subtype/Widget/${kind}/T(amount)/DA(/F1 24 Tf 0 g)/Rect[72 500 400 540]/P 3 0 R${more}>>`;
+  const typed = 'FT/Tx/V(Pay 1000)';
+  const look = '/AP<</N 7 0 R>>';
+  const states = '/AP<</N<</Yes 7 0 R>>>>';
+  const forms: [string, string, boolean][] = [
+    ['a text without an appearance', field(typed, ''), false],
+    ['a text that its viewer draws anew', field(typed, `${look}/anew`), false],
+    ['a text with its appearance', field(typed, look), true],
+    ['a text without one that is hidden', field(typed, '/F 2'), true],
+    ['a text without one that takes no room', field(typed, '').replace('400 540', '72 540'), true],
+    ['no text', field('FT/Tx/V( )', ''), true],
+    ['a choice without an appearance', field('FT/Ch/V[(a)]', ''), false],
+    ['a box that is ticked, without an appearance', field('FT/Btn/V/Yes', ''), false],
+    ['… without one of that state', field('FT/Btn/V/On/AS/On', states), false],
+    ['… with it', field('FT/Btn/V/Yes/AS/Yes', states), true],
+    ['… and not ticked', field('FT/Btn/V/Off/AS/Off', ''), true],
+    ['a button to press', field(`FT/Btn/Ff ${1 << 16}/V/Yes`, ''), true],
+  ];
+  test.each(forms)(
+    'is refused where its values are not shown: %s',
+    async (_name, widget, holds) => {
+      const objects = onePage('Pay 10', '/Annots[6 0 R]');
+      const anew = widget.includes('/anew');
+      objects[0] = [
+        1,
+        `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/NeedAppearances ${anew}>>>>`,
+      ];
+      const drawn = streamOf(line('drawn'), '/Type/XObject/Subtype/Form/BBox[0 0 328 40]');
+      const plain = writePdf([...objects, [6, widget.replace('/anew', '')], [7, drawn]]);
+      expect(await codes(plain)).toEqual([]);
+      expect(await codes(await signedBy(plain, [buyer]))).toEqual(holds ? [] : ['hiddenValues']);
+    },
+  );
 
   test('is refused where it would be read from its beginning once it is longer', async () => {
     const hints = '<</Linearized 1/L 900000/H[1 1]/O 9/E 1/N 1/T 1/Type/Catalog/Pages 2 0 R';

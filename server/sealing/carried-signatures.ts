@@ -1,6 +1,6 @@
 import { checkSignature } from './check-signature.ts';
 import { classifyRevisions } from './classify-revisions.ts';
-import { type FoundSignature, findSignatures } from './find-signatures.ts';
+import { type FoundSignature, findSignatures, MAX_SIGNATURES } from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { isDict } from './pdf-syntax.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
@@ -17,6 +17,9 @@ export interface CarriedSignature {
   /** Of a kind that can be checked here at all. */
   known: boolean;
 }
+
+/** Signatures that a document may bring along: with those of a seal, none may be too many to check. */
+export const MAX_CARRIED = MAX_SIGNATURES - Object.keys(signatureFieldNames).length;
 
 export interface CarriedSignatures {
   signatures: CarriedSignature[];

@@ -30,6 +30,9 @@ export interface SignatureFields {
 
 const MAX_FIELDS = 20_000;
 
+/** Signatures that a file may have for all of them to be checked. */
+export const MAX_SIGNATURES = 64;
+
 /**
  * Finds the signature fields of a PDF through its form, as a viewer does.
  *

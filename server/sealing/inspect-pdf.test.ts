@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inspectPdf } from './inspect-pdf.ts';
 import { makePdf } from './testing/make-pdf.ts';
 import { runTool, temporaryFolder } from './testing/run-tool.ts';
+import { ViewerFile } from './viewer-file.ts';
 
 const folder = temporaryFolder();
 
@@ -194,4 +195,18 @@ test('random damage never throws', async () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test('a mistake of ours says nothing of the file: it is thrown, and the file is not called damaged', async () => {
+  const bytes = await makePdf();
+  const mistake = new TypeError('something is undefined');
+  const spy = vi.spyOn(ViewerFile.prototype, 'object').mockImplementation(() => {
+    throw mistake;
+  });
+  try {
+    await expect(inspectPdf(bytes)).rejects.toBe(mistake);
+  } finally {
+    spy.mockRestore();
+  }
+  expect(await blockingCodes(bytes)).toEqual([]);
 });

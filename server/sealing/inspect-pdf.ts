@@ -1,8 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { carriedSignatures } from './carried-signatures.ts';
+import { carriedSignatures, MAX_CARRIED } from './carried-signatures.ts';
 import { findDangers, type PdfDangers } from './find-dangers.ts';
+import { findSignatures } from './find-signatures.ts';
+import { hidesValues } from './hides-values.ts';
 import { highestNumber } from './highest-number.ts';
 import { loadShownPdf } from './load-shown-pdf.ts';
+import { PdfFile } from './pdf-file.ts';
+import { PdfSyntaxError } from './pdf-syntax.ts';
 import { readsAlike } from './reads-alike.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
 import { statedLengths } from './stated-lengths.ts';
@@ -46,6 +50,8 @@ const messages: Record<string, string> = {
   sealed:
     'This PDF was notarized with Sealwright already. Please upload the document as it was before, to have it notarized once more.',
   unknownSignature: `An electronic signature in this PDF is of a kind that cannot be checked here, so nobody could tell whether it still holds. Please upload the version before it was signed, or a print of it: ${printAgain}`,
+  tooManySignatures: `This PDF carries more than ${MAX_CARRIED} electronic signatures, too many for all of them to be checked behind the notary’s seal. Please upload the version before it was signed, or a print of it: ${printAgain}`,
+  hiddenValues: `This PDF was signed electronically, and its form has values that its pages do not show by themselves: programs would show different things to different people. What is signed cannot be changed here. Please upload a print of it, which leaves the electronic signatures behind: ${printAgain}`,
   brokenSignature:
     'An electronic signature in this PDF does not hold: the file was changed after it was signed. Please get it once more from where it came from.',
 };
@@ -53,9 +59,10 @@ const messages: Record<string, string> = {
 /**
  * Looks at a PDF before it may be notarized: whether it is whole, and whether it contains what
  * could change, hide or do something. Every object is walked, not only those that are shown.
- * Synchronous, heavy work: run it in a worker (inspectInWorker). Never throws.
+ * Synchronous, heavy work: run it in a worker (inspectInWorker).
  *
  * Source: notes on dangerous input; ISO 32000-1, 7.5 (structure), 12.6 (actions).
+ * @throws Error where a mistake of ours, and nothing in the file, kept it from being read
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   const inspection: PdfInspection = {
@@ -114,16 +121,23 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
 function openShown(bytes: Uint8Array): ViewerFile | undefined {
   try {
     return new ViewerFile(bytes);
-  } catch {
+  } catch (error) {
+    requireOfFile(error);
     return undefined;
   }
+}
+
+/** Lets pass what is wrong with the file; what went wrong here says nothing of it. */
+function requireOfFile(error: unknown): void {
+  if (!(error instanceof PdfSyntaxError)) throw error;
 }
 
 /** What composes the notarized file must see what the viewer of the room shows. */
 async function rebuild(shown: ViewerFile): Promise<PDFDocument | undefined> {
   try {
     return await loadShownPdf(rebuildPdf(shown), '');
-  } catch {
+  } catch (error) {
+    requireOfFile(error);
     return undefined;
   }
 }
@@ -138,13 +152,18 @@ function carriedProblem(shown: ViewerFile): string | null {
       // Whoever makes it as long as it says later makes readers begin with its first object.
       if (length > shown.bytes.length) return 'damaged';
     }
+    // Before each is checked over all bytes that it covers.
+    const { length: count } = findSignatures(new PdfFile(shown.bytes)).signatures;
+    if (count > MAX_CARRIED) return 'tooManySignatures';
     const { signatures, certified, ours, changedSince } = carriedSignatures(shown.bytes);
     if (ours) return 'sealed';
     if (certified) return 'certified';
     if (signatures.some(({ known }) => !known)) return 'unknownSignature';
     const holds = signatures.length > 0 && signatures.every((one) => one.holds);
-    return holds && !changedSince ? null : 'brokenSignature';
-  } catch {
+    if (!holds || changedSince) return 'brokenSignature';
+    return hidesValues(shown) ? 'hiddenValues' : null;
+  } catch (error) {
+    requireOfFile(error);
     return 'damaged';
   }
 }

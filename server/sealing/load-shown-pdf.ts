@@ -9,18 +9,13 @@ import type { RebuiltPdf } from './rebuild-pdf.ts';
  * @param secret what nobody knew who wrote the file; it decides how fonts and images are named that
  * are added to its pages. The library's own names are the same in every document, and a page could
  * call for them beforehand.
- * @throws PdfSyntaxError where pdf-lib finds other pages in it
+ * @throws PdfSyntaxError where pdf-lib cannot read it, or finds other pages in it
  */
 export async function loadShownPdf(
   { bytes, pages }: RebuiltPdf,
   secret: string,
 ): Promise<PDFDocument> {
-  const document = await PDFDocument.load(bytes, {
-    updateMetadata: false,
-    // No pauses between objects: this runs in a worker thread of its own.
-    parseSpeed: Number.POSITIVE_INFINITY,
-  });
-  const found = document.getPages().map(({ ref }) => ref.objectNumber);
+  const { document, found } = await open(bytes);
   if (found.join() !== pages.join()) throw new PdfSyntaxError('the pages are not those shown');
   let count = 0;
   const nextInt = () => {
@@ -29,4 +24,18 @@ export async function loadShownPdf(
   };
   Object.assign(document.context.rng, { nextInt });
   return document;
+}
+
+/** The document, with the numbers of its pages. */
+async function open(bytes: Buffer): Promise<{ document: PDFDocument; found: number[] }> {
+  try {
+    const document = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      // No pauses between objects: this runs in a worker thread of its own.
+      parseSpeed: Number.POSITIVE_INFINITY,
+    });
+    return { document, found: document.getPages().map(({ ref }) => ref.objectNumber) };
+  } catch (cause) {
+    throw new PdfSyntaxError('what is shown cannot be read by another program', { cause });
+  }
 }

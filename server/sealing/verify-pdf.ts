@@ -8,7 +8,12 @@ import {
 import { classifyRevisions, type Revision } from './classify-revisions.ts';
 import { revocationsIn } from './evidence-in.ts';
 import { FileDigests } from './file-digests.ts';
-import { type FoundSignature, findSignatures, type SignatureFields } from './find-signatures.ts';
+import {
+  type FoundSignature,
+  findSignatures,
+  MAX_SIGNATURES,
+  type SignatureFields,
+} from './find-signatures.ts';
 import { PdfFile } from './pdf-file.ts';
 import { type RevocationEvidence, readRevocationEvidence } from './revocation-evidence.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
@@ -27,8 +32,6 @@ export interface Verification {
   changedAfterSealing: boolean;
   problems: VerificationProblem[];
 }
-
-const MAX_SIGNATURES = 64;
 
 /**
  * Verifies every signature of a PDF: byte ranges, digests, signatures, chains, timestamps,
