@@ -6,6 +6,7 @@ import { templateContent } from '../../common/template-content.ts';
 import type { TemplateRequest } from '../../common/template-requests.ts';
 import { readTemplateContent } from '../../common/template-values.ts';
 import type { User } from '../../common/users.ts';
+import { lockKeys } from '../notary-keys/store.ts';
 import { keptUntil } from '../rules/retention.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
@@ -285,6 +286,48 @@ test('a notary who never notarized goes, whatever was made ready for them', asyn
     expect((await remove(notary, (await me(notary)).email)).status).toBe(204);
     const key = await db('notary_keys').where({ id: uploaded.body.id }).first();
     expect(key).toMatchObject({ status: 'superseded', sealed_key: null });
+  }
+});
+
+test('a key that is changed while its notary’s account is deleted: one goes first, and neither fails', async () => {
+  const { db } = server.services;
+  await db('notaries').update({ status: 'inactive' });
+  const waiting = (count: number) =>
+    until(
+      async () =>
+        (
+          await server.owner.raw(
+            `SELECT 1 FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rows.length,
+      (waits) => waits === count,
+    );
+  for (const first of ['key', 'deletion']) {
+    const notary = await newNotary(server);
+    const { id, email } = await me(notary);
+    const hold = await db.transaction();
+    if (first === 'key') await lockKeys(hold, notary.notaryId);
+    else await hold('users').where({ id }).forUpdate();
+    const calls = {
+      key: () => notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' }),
+      deletion: () => remove(notary, email),
+    };
+    const changed = first === 'key' ? calls.key() : null;
+    if (changed) await waiting(1);
+    const deleted = calls.deletion();
+    await waiting(changed ? 2 : 1);
+    const late = changed ?? calls.key();
+    await waiting(2);
+    await hold.commit();
+    expect([first, (await late).status, (await deleted).status]).toEqual([
+      first,
+      first === 'key' ? 201 : 401,
+      204,
+    ]);
+    expect(await db('notary_keys').where({ notary_id: notary.notaryId, status: 'active' })).toEqual(
+      [],
+    );
   }
 });
 

@@ -9,7 +9,14 @@ import { type NotarySignerRequest, notarySignerName } from '../sealing/certifica
 import type { NotarySnapshot } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { isStopped, publicKeyOf } from './same-key.ts';
-import { insertKey, issuedHere, keepVoucher, listKeys, lockKeys, type StoredKey } from './store.ts';
+import {
+  insertKey,
+  issuedHere,
+  keepVoucher,
+  listKeys,
+  lockKeysOf,
+  type StoredKey,
+} from './store.ts';
 
 export interface KeyOwner {
   notaryId: string;
@@ -75,7 +82,7 @@ export async function keyInUse(
   owner: KeyOwner,
   until = new Date(),
 ): Promise<StoredKey> {
-  await lockKeys(tx, owner.notaryId);
+  await lockKeysOf(tx, owner.notaryId);
   const keys = await listKeys(tx, owner.notaryId);
   if (keys.length === 0) return makeLocalKey(services, tx, owner);
   const key = keys.find(({ status }) => status === 'active');

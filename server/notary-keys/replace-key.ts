@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { KeyAlgorithm } from '../../common/notary-keys.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { conflict, invalidInput } from '../http/errors.ts';
+import { conflict, invalidInput, unauthorized } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { serialNumberOf } from '../sealing/certificate-fields.ts';
 import { openKeyInWorker } from '../sealing/seal-document.ts';
@@ -12,11 +12,14 @@ import type { Services } from '../services.ts';
 import { requireUsable } from './check-certificate.ts';
 import { makeLocalKey, ownerOf } from './key-in-use.ts';
 import { isStopped, publicKeyOf } from './same-key.ts';
-import { insertKey, listKeys, lockKeys, type NewKey, type StoredKey } from './store.ts';
+import { insertKey, listKeys, lockKeysOf, type NewKey, type StoredKey } from './store.ts';
 
 export const nameOf = (notary: StoredNotary) => `${notary.firstName} ${notary.lastName}`;
 
-/** Puts a key to use in the place of the one before, with its line in the audit list. */
+/**
+ * Puts a key to use in the place of the one before, with its line in the audit list.
+ * @throws AppError 401 where the account was deleted meanwhile, 409 before the application is approved
+ */
 export async function replace(
   services: Services,
   notary: StoredNotary,
@@ -26,7 +29,7 @@ export async function replace(
     throw conflict('Your application has not been approved yet.');
   }
   return withTransaction(services, async (tx, publish) => {
-    await lockKeys(tx, notary.id);
+    if (!(await lockKeysOf(tx, notary.id))) throw unauthorized();
     const before = await listKeys(tx, notary.id);
     const key = await make(tx);
     const known = before.some(({ id }) => id === key.id);

@@ -121,6 +121,21 @@ export async function lockKeys(tx: Knex, notaryId: string): Promise<void> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`notary-keys-${notaryId}`]);
 }
 
+/**
+ * As lockKeys, for whoever goes on to write what refers to the notary and their person: these are held
+ * before the keys, in the order in which the account's deletion takes them, or each would wait for the other.
+ * @returns false where the account was deleted
+ */
+export async function lockKeysOf(tx: Knex, notaryId: string): Promise<boolean> {
+  const owner = tx('notaries').where({ id: notaryId }).select('user_id');
+  const person = (await tx('users').where('id', owner).forKeyShare().first('deleted_at')) as
+    | { deleted_at: Date | null }
+    | undefined;
+  await tx('notaries').where({ id: notaryId }).forKeyShare().first('id');
+  await lockKeys(tx, notaryId);
+  return person?.deleted_at === null;
+}
+
 export type NewKey = Pick<
   StoredKey,
   | 'notaryId'

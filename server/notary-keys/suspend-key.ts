@@ -16,7 +16,7 @@ import {
   issuedHere,
   listAffected,
   listKeys,
-  lockKeys,
+  lockKeysOf,
   type StoredKey,
   setSuspended,
 } from './store.ts';
@@ -52,7 +52,7 @@ export async function suspendKey(
   }
   const noticeDueAt = noticeDue(at);
   return withTransaction(services, async (tx, publish) => {
-    await lockKeys(tx, notary.id);
+    await lockKeysOf(tx, notary.id);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
     if (!suspended) throw conflict('This key is suspended already.');
     const entries = entriesOf(await listKeys(tx, notary.id), publicKeyOf(suspended));
