@@ -240,6 +240,9 @@ export const listSessions = endpoint({
   status: 200,
 });
 
+/** Code of the refusal to who was taken out of a session; its message says by whom. */
+export const TAKEN_OUT = 'taken_out';
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/notarization-sessions/{id}',

@@ -88,6 +88,21 @@ export const realtimeErrorCodes = [
   'unavailable',
 ] as const;
 
+/**
+ * How a call ended. sealed: the act is complete. released: the session is without its notary, and
+ * another one is asked. moved: it has another time. ended: by hand, before the seal. removed: for the
+ * one who was taken out of the session alone.
+ */
+export const callEndings = [
+  'sealed',
+  'released',
+  'cancelled',
+  'moved',
+  'ended',
+  'removed',
+] as const;
+export type CallEnding = (typeof callEndings)[number];
+
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed') }),
   z.object({ type: z.literal('pong') }),
@@ -124,7 +139,14 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document-page'), page: z.number().int(), participantId: id }),
   z.object({ type: z.literal('document-view'), view: documentView }),
   z.object({ type: z.literal('document-pointer'), at: documentPoint.nullable() }),
-  z.object({ type: z.literal('conference-ended'), sessionId: id }),
+  z.object({
+    type: z.literal('conference-ended'),
+    sessionId: id,
+    /** One that this program does not know, and none at all, is an end like any other. */
+    reason: z.enum(callEndings).catch('ended'),
+    /** Whose doing it was, as the others know them; null where it was nobody's. */
+    by: z.string().nullable().catch(null),
+  }),
   z.object({ type: z.literal('error'), code: z.enum(realtimeErrorCodes), message: z.string() }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

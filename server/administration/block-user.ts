@@ -30,7 +30,7 @@ export async function blockUser(
     return notary ? withdrawWork(services, tx, publish, notary, true) : [];
   });
   services.hub.closeUser(userId);
-  for (const conferenceId of ended) services.rooms.end(conferenceId);
+  for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
 }
 
 /** Lets a person in again. @throws AppError 409 where the person is not blocked. */

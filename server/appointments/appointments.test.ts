@@ -176,7 +176,7 @@ describe('a quarter of an hour after the time', () => {
     const room = session.conferenceSessionId as string;
     const signer = await TestSocket.join(customer, room, 'signer');
     await checkAttendance(server.services, due(session));
-    await signer.next('conference-ended');
+    expect(await signer.next('conference-ended')).toMatchObject({ reason: 'released' });
     expect(await read(session.id)).toMatchObject({ missedBy: 'notary', notaryId: null });
     await awaitLetters(server, `missed-${session.id}`);
     const next = await newNotary(server);

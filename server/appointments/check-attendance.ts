@@ -57,5 +57,5 @@ export async function checkAttendance(
     );
     return released?.conferenceId ?? null;
   });
-  if (closed) services.rooms.end(closed);
+  if (closed) services.rooms.end(closed, 'released');
 }

@@ -53,5 +53,5 @@ export async function moveAppointment(
     await publishSession(tx, publish, sessionId, notaryUserId ? [notaryUserId] : []);
     return conferenceId;
   });
-  if (closed) services.rooms.end(closed);
+  if (closed) services.rooms.end(closed, 'moved');
 }

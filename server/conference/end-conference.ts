@@ -45,10 +45,17 @@ export async function closeConference(
   return true;
 }
 
-/** Ends a call for all who are in it. Ending one that has ended changes nothing. */
-export async function endConference(services: Services, conferenceId: string): Promise<void> {
+/**
+ * Ends a call for all who are in it. Ending one that has ended changes nothing.
+ * @param how what they are told of it
+ */
+export async function endConference(
+  services: Services,
+  conferenceId: string,
+  how: { reason: 'sealed' } | { reason: 'ended'; by: string | null },
+): Promise<void> {
   const ended = await withTransaction(services, (tx, publish) =>
     closeConference(services, tx, publish, conferenceId),
   );
-  if (ended) services.rooms.end(conferenceId);
+  if (ended) services.rooms.end(conferenceId, how.reason, 'by' in how ? how.by : null);
 }

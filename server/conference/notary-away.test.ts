@@ -66,9 +66,14 @@ describe('a notary who vanishes from the call', () => {
 
     await leftLongAgo(session.conferenceId);
     await releaseSession(server.services, session.conferenceId);
-    await signer.next('conference-ended');
+    expect(await signer.next('conference-ended')).toMatchObject({ reason: 'released', by: null });
     const back = await read(session.id);
-    expect(back).toMatchObject({ status: 'scheduled', notaryId: null, marks: [] });
+    expect(back).toMatchObject({
+      status: 'scheduled',
+      notaryId: null,
+      marks: [],
+      abilities: { join: false },
+    });
     const [letter] = await awaitLetters(server, `notary-left-${session.conferenceId}`);
     expect(letter).toContain('The notary left the call');
     const marks = await server.services.db('signature_marks').where({ session_id: session.id });

@@ -101,5 +101,5 @@ export async function releaseSession(services: Services, conferenceId: string): 
     await publishSession(tx, publish, session.id, notaryUserId ? [notaryUserId] : []);
     return true;
   });
-  if (released) services.rooms.end(conferenceId);
+  if (released) services.rooms.end(conferenceId, 'released');
 }

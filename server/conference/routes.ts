@@ -9,6 +9,7 @@ import {
 import { conflict, forbidden } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
+import { nameInSession } from '../notarization-sessions/people-of.ts';
 import { rolesOf } from '../notarization-sessions/policy.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -76,11 +77,13 @@ export function addConferenceRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, endCall, async ({ params, user }) => {
-    const { conference, standing } = await loadConferenceFor(services, params.sessionId, user.id);
+    const found = await loadConferenceFor(services, params.sessionId, user.id);
+    const { conference, session, standing } = found;
     if (!mayEndConference(standing)) {
       throw forbidden('Only the notary and the owner of the document can end the call for all.');
     }
-    await endConference(services, conference.id);
+    const by = nameInSession(session, user.id);
+    await endConference(services, conference.id, { reason: 'ended', by });
     return { session: await read(conference.id, user) };
   });
 }

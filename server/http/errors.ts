@@ -41,8 +41,8 @@ export function forbidden(message: string, code = 'forbidden'): AppError {
 }
 
 /** 404: absent and foreign things answer alike. */
-export function notFound(message: string): AppError {
-  return new AppError(404, 'not_found', message);
+export function notFound(message: string, code = 'not_found'): AppError {
+  return new AppError(404, code, message);
 }
 
 /** 409: the thing is not in a state that allows this. */

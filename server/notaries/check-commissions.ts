@@ -46,7 +46,7 @@ async function suspend(services: Services, notary: StoredNotary, now: Date): Pro
     if (error instanceof Renewed) return [];
     throw error;
   });
-  for (const conferenceId of ended) services.rooms.end(conferenceId);
+  for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
 }
 
 async function remind(services: Services, notary: StoredNotary, now: Date): Promise<void> {

@@ -61,6 +61,6 @@ export async function reviewNotary(
     });
     return { moved, ended };
   });
-  for (const conferenceId of ended) services.rooms.end(conferenceId);
+  for (const conferenceId of ended) services.rooms.end(conferenceId, 'released');
   return moved;
 }

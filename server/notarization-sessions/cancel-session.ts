@@ -12,6 +12,7 @@ import { cancelLiveAssignment } from '../notary-assignments/store.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
 import { listInvited } from './invitations-store.ts';
+import { nameInSession } from './people-of.ts';
 import {
   audienceOf,
   findSession,
@@ -30,6 +31,9 @@ export interface CancelledBy {
 
 const OFFICE = 'The Sealwright office';
 
+const nameOfCanceller = (session: StoredSession, by: CancelledBy) =>
+  by.administrator ? OFFICE : (nameInSession(session, by.user.id) ?? fullName(by.user));
+
 /** Writes to everyone in the session but to whoever cancelled it. */
 async function tellPeople(
   services: Services,
@@ -44,10 +48,6 @@ async function tellPeople(
     ...(notary ? [{ userId: notary.userId, to: notary.email }] : []),
     ...invited.flatMap(({ acceptedBy }) => (acceptedBy ? [{ userId: acceptedBy }] : [])),
   ];
-  const name =
-    notary?.userId === by.user.id
-      ? `The notary ${notary.firstName} ${notary.lastName}`
-      : fullName(by.user);
   for (const person of people) {
     if (person.userId === by.user.id) continue;
     await notifyPerson(services, tx, {
@@ -57,7 +57,7 @@ async function tellPeople(
       compose: (inWords) =>
         sessionCancelledLetter({
           name: session.document.originalName,
-          by: by.administrator ? OFFICE : name,
+          by: nameOfCanceller(session, by),
           reason: by.reason,
           when: inWords(new Date()),
         }),
@@ -117,5 +117,5 @@ export async function cancelSession(
     if (!conferenceId) return null;
     return (await closeConference(services, tx, publish, conferenceId)) ? conferenceId : null;
   });
-  if (ended) services.rooms.end(ended);
+  if (ended) services.rooms.end(ended, 'cancelled', nameOfCanceller(session, by));
 }

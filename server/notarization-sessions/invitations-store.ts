@@ -211,3 +211,21 @@ export async function leaveDevice(db: Knex, sessionId: string, userId: string): 
     .whereNotNull('beside_user_id')
     .update({ beside_user_id: null });
 }
+
+/** Who took this person out of the session, the last time; null for whom nobody did. */
+export async function findRemovedBy(
+  db: Knex,
+  sessionId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await db('audit_events')
+    .where({
+      subject_type: 'notarization_sessions',
+      subject_id: sessionId,
+      action: 'session.person_removed',
+    })
+    .whereRaw("details->>'userId' = ?", [userId])
+    .orderBy('id', 'desc')
+    .first<{ user_id: string }>('user_id');
+  return row?.user_id ?? null;
+}

@@ -127,11 +127,23 @@ describe('someone who accepted an invitation', () => {
     const withdraw = at(session.id, `/invitations/${person?.key}`);
     expect((await guest.call('DELETE', withdraw)).status).toBe(403);
     expect((await notary.call('DELETE', withdraw)).status).toBe(204);
-    await seat.next('conference-ended');
+    expect(await seat.next('conference-ended')).toMatchObject({
+      reason: 'removed',
+      by: expect.stringMatching(/^The notary \w+/),
+    });
     await session.sockets[0]?.next('participant-left');
     expect(await missing()).not.toContain('Grace');
     expect(await leftOf(session.id)).toEqual({ proofings: [null], images: 0, files: 0, told: 0 });
-    expect((await guest.call('GET', at(session.id))).status).toBe(404);
+    // It says so to them alone.
+    expect(await guest.call('GET', at(session.id))).toMatchObject({
+      status: 404,
+      body: { code: 'taken_out', message: expect.stringMatching(/^The notary .+ took you out/) },
+    });
+    const stranger = await server.newcomer('Stranger');
+    expect(await stranger.call('GET', at(session.id))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
     expect(
       (await guest.call('POST', `/api/conference/${session.conferenceId}/join`, { role: 'signer' }))
         .status,
@@ -281,6 +293,17 @@ describe('a signature', () => {
 });
 
 describe('a call that ended before the seal', () => {
+  test('as its session is cancelled says by whom to everyone in it', async () => {
+    const document = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, document.id);
+    const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+    await customer.call('POST', at(session.id, '/cancel'), {});
+    expect(await officer.next('conference-ended')).toMatchObject({
+      reason: 'cancelled',
+      by: session.principalName,
+    });
+  });
+
   test('is taken up again in a new room', async () => {
     const session = await signedSession(customer, notary);
     expect(

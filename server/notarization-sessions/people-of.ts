@@ -2,6 +2,13 @@ import type { SessionPerson } from '../../common/session-people.ts';
 import type { InvitedPerson } from '../script/facts.ts';
 import type { StoredSession } from './store.ts';
 
+/** How a sentence names its owner or its notary; null for anyone else. */
+export function nameInSession(session: StoredSession, userId: string): string | null {
+  const { notary } = session;
+  if (notary?.userId === userId) return `The notary ${notary.firstName} ${notary.lastName}`;
+  return userId === session.userId ? session.owner.name : null;
+}
+
 /**
  * Everyone of a session: the owner, who was invited, and the notary, whoever that will be.
  * @param confirmed when each account proved its address for this session

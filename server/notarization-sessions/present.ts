@@ -132,7 +132,11 @@ export function presentSession(
     abilities: {
       cancel: mayCancel(session, standing),
       reschedule: mayMoveAppointment(session, standing),
-      join: session.conferenceId !== null && rolesOf(session, standing).length > 0,
+      // Without an accepted notary the call that is known is one that has ended.
+      join:
+        session.liveAssignment === 'accepted' &&
+        session.conferenceId !== null &&
+        rolesOf(session, standing).length > 0,
       roles: rolesOf(session, standing),
       invite: mayInvite(session, standing),
       placeFields: mayPlaceFields(session, standing),

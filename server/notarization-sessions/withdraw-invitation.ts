@@ -11,6 +11,7 @@ import { readFacts } from '../script/read-script.ts';
 import type { Services } from '../services.ts';
 import { deleteInvitation, type Invited, listInvited } from './invitations-store.ts';
 import { listMarks, releaseFields } from './marks-store.ts';
+import { nameInSession } from './people-of.ts';
 import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
 import { findSession, lockSession, type StoredSession, touchSession } from './store.ts';
@@ -56,11 +57,12 @@ export async function withdrawInvitation(
     await deleteInvitation(tx, sessionId, person);
     await touchSession(tx, sessionId);
     await publishSession(tx, publish, sessionId, acceptedBy ? [acceptedBy] : []);
-    return { seat: left, files: forgotten };
+    const by = nameInSession(session, byUserId);
+    return { seat: left && { ...left, by }, files: forgotten };
   });
   if (seat) {
-    const { conferenceId, id } = seat;
-    services.rooms.dismiss(conferenceId, id);
+    const { conferenceId, id, by } = seat;
+    services.rooms.dismiss(conferenceId, id, by);
     services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId: id });
   }
   await removeFiles(services, files);

@@ -408,7 +408,10 @@ describe('ending the call', () => {
     const signer = await TestSocket.join(customer, room, 'signer');
     const officer = await TestSocket.join(notary, room, 'notary');
     expect((await notary.call('POST', `/api/conference/${room}/end`)).status).toBe(200);
-    await signer.next('conference-ended');
+    expect(await signer.next('conference-ended')).toMatchObject({
+      reason: 'ended',
+      by: expect.stringMatching(/^The notary \w+/),
+    });
     expect(await signer.closed()).toBe(4003);
     expect(await officer.closed()).toBe(4003);
     expect(

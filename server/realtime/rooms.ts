@@ -1,5 +1,5 @@
 import { NOTARY_AWAY_MS } from '../../common/limits.ts';
-import type { ServerMessage } from '../../common/realtime.ts';
+import type { CallEnding, ServerMessage } from '../../common/realtime.ts';
 
 /** One participant's open socket in a room. */
 export interface RoomWire {
@@ -66,8 +66,9 @@ export interface Rooms {
   connectedIn(roomId: string): Set<string>;
   holds(roomId: string, wire: RoomWire): boolean;
   /** Takes someone's seat for good: for them the call is over. */
-  dismiss(roomId: string, participantId: string): void;
-  end(roomId: string): void;
+  dismiss(roomId: string, participantId: string, by: string | null): void;
+  /** Tells everyone how the call ended, and whose doing it was, and closes the room. */
+  end(roomId: string, reason: Exclude<CallEnding, 'removed'>, by?: string | null): void;
   /** Ends the waiting of those who did not come back; called by the clock. */
   sweep(now: number): { roomId: string; participantId: string }[];
 }
@@ -159,17 +160,17 @@ export function createRooms(): Rooms {
       return rooms.get(roomId)?.get(wire.participantId)?.wire === wire;
     },
 
-    dismiss(roomId, participantId) {
+    dismiss(roomId, participantId, by) {
       const wire = rooms.get(roomId)?.get(participantId)?.wire;
       rooms.get(roomId)?.delete(participantId);
       dropIfEmpty(roomId);
-      wire?.send({ type: 'conference-ended', sessionId: roomId });
+      wire?.send({ type: 'conference-ended', sessionId: roomId, reason: 'removed', by });
       wire?.close(4003, 'ended');
     },
 
-    end(roomId) {
+    end(roomId, reason, by) {
       for (const seat of rooms.get(roomId)?.values() ?? []) {
-        seat.wire?.send({ type: 'conference-ended', sessionId: roomId });
+        seat.wire?.send({ type: 'conference-ended', sessionId: roomId, reason, by: by ?? null });
         seat.wire?.close(4003, 'ended');
       }
       rooms.delete(roomId);

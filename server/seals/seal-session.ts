@@ -167,7 +167,8 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   const session = await findSession(services.db, seal.sessionId);
   if (seal.status === 'completed') {
     // A run that was killed right behind its commit has not ended the call.
-    if (session?.conferenceId) await endConference(services, session.conferenceId);
+    if (session?.conferenceId)
+      await endConference(services, session.conferenceId, { reason: 'sealed' });
     return;
   }
   const document = session ? await findDocument(services.db, session.documentId) : null;
@@ -227,7 +228,8 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     if (error instanceof AlreadySealed) return;
     throw error;
   }
-  if (session.conferenceId) await endConference(services, session.conferenceId);
+  if (session.conferenceId)
+    await endConference(services, session.conferenceId, { reason: 'sealed' });
 }
 
 /** After its last attempt: says that the seal failed, so that the notary can ask for it again. */

@@ -97,6 +97,7 @@ test('stamps each signature and the whole file, and says so wherever the seal is
   const session = await signedSession(customer, notary);
   await ask(session);
   expect(await levelsOf(session)).toEqual(saying('B-LTA'));
+  expect(await session.sockets[0]?.next('conference-ended')).toMatchObject({ reason: 'sealed' });
 });
 
 test('says less where the authority’s own revocations could not be had', async () => {

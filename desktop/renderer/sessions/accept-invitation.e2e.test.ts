@@ -60,6 +60,6 @@ test('who was invited agrees to sign electronically, knowing what it means, befo
   await dialog.getByRole('button', { name: peopleWords.remove }).click();
   await host.page.getByText('Guest Tester').waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { name: words.notFound }).waitFor();
+  await page.getByRole('heading', { name: 'You no longer take part in this session' }).waitFor();
   expect([...complaints, ...host.complaints]).toEqual([]);
 });

@@ -4,11 +4,14 @@ import { getCalendarFile } from '../../../common/appointments.ts';
 import { pathFor } from '../../../common/endpoint.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { appointmentWords, missedWords } from '../../../common/words/appointments.ts';
+import { callOverWords, type OverText } from '../../../common/words/call-over.ts';
+import { conferenceWords } from '../../../common/words/conference.ts';
 import { documentWords } from '../../../common/words/documents.ts';
 import { fieldWords } from '../../../common/words/fields.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 import { proofingWords } from '../../../common/words/proofing-screens.ts';
 import { playbackWords } from '../../../common/words/recording.ts';
+import { useAuthentication } from '../ui/current-user.ts';
 import { Rosette } from '../ui/rosette.tsx';
 import { serverOrigin } from '../ui/server-origin.ts';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
@@ -17,16 +20,30 @@ import { MoveAppointment } from './move-appointment.tsx';
 import styles from './session-page.module.css';
 import { headlineOf } from './session-state.ts';
 
-/** Where the session stands, who was missed, and what one may do now. */
-export function SessionHead({ session }: { session: NotarizationSession }) {
+interface SessionHeadProps {
+  session: NotarizationSession;
+  /** What is to be said first to someone who comes out of its call. */
+  said: OverText | null;
+}
+
+/** How the call ended, where the session stands, who was missed, and what one may do now. */
+export function SessionHead({ session, said }: SessionHeadProps) {
   const { status, missedBy } = session;
   const missed = status === 'scheduled' && missedBy ? missedWords[missedBy] : null;
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <SessionStatusBadge status={status} />
-        <Title>{headlineOf(session)}</Title>
-        {(status === 'scheduled' || status === 'in_progress') && (
+        <Title>{said?.title ?? headlineOf(session)}</Title>
+        {said && (
+          <div className={styles.notice} role="status">
+            <Text>{said.text}</Text>
+            <Text fw={560} mt="xs">
+              {said.next}
+            </Text>
+          </div>
+        )}
+        {status !== 'completed' && (
           <Text size="lg" role="status">
             {session.dispatchMessage}
           </Text>
@@ -37,6 +54,7 @@ export function SessionHead({ session }: { session: NotarizationSession }) {
             <Text>{missed.text}</Text>
           </div>
         )}
+        {said && status === 'cancelled' && <AfterCancelled session={session} />}
         <Actions session={session} />
       </div>
       <div className={styles.engraving}>
@@ -48,6 +66,23 @@ export function SessionHead({ session }: { session: NotarizationSession }) {
         />
       </div>
     </header>
+  );
+}
+
+/** Where someone goes on whose session was cancelled while they were in its call. */
+function AfterCancelled({ session }: { session: NotarizationSession }) {
+  const authentication = useAuthentication();
+  const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
+  const [to, label] =
+    userId === session.userId
+      ? [`/documents/${session.documentId}`, callOverWords.openDocument]
+      : userId === session.notary?.userId
+        ? ['/notary-dashboard', documentWords.returnToDashboard]
+        : ['/', conferenceWords.returnHome];
+  return (
+    <Button component={Link} to={to}>
+      {label}
+    </Button>
   );
 }
 

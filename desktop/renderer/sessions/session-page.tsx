@@ -1,10 +1,12 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
-import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { type NotarizationSession, TAKEN_OUT } from '../../../common/notarization-sessions.ts';
+import { callOverText, removedText, takenOutBy } from '../../../common/words/call-over.ts';
 import { documentWords } from '../../../common/words/documents.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
-import { isNotFound, reasonOf } from '../ui/api-error.ts';
+import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
+import { type CallOver, readCallOver } from '../ui/call-over.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -14,6 +16,7 @@ import { SessionPeople } from '../ui/session-people/session-people.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { readInvitationCode } from './invitation-code.ts';
+import { LeftSession } from './left-session.tsx';
 import { sessionQuery } from './queries.ts';
 import { RateSession } from './rate-session.tsx';
 import { ScriptRecord } from './script-record.tsx';
@@ -28,13 +31,16 @@ export function SessionPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, errorUpdateCount, refetch } = useQuery(sessionQuery(id));
   const invitation = readInvitationCode(id);
+  const over = readCallOver(useLocation().state);
   // What was ticked there stays while the session is looked for once more.
   const again = isPending && errorUpdateCount > 0;
   if (!data && invitation && (again || isNotFound(error))) {
     return <AcceptInvitation sessionId={id} code={invitation} />;
   }
+  const left = isNotFound(error) ? leftBy(error, over) : null;
+  if (left) return <LeftSession text={left} isNotary={over?.role === 'notary'} />;
   if (isPending) return <SessionSkeleton />;
-  if (!data) {
+  if (!data || isNotFound(error)) {
     return (
       <Page title={words.notFound} width="narrow">
         {isNotFound(error) ? (
@@ -55,17 +61,26 @@ export function SessionPage() {
       </Page>
     );
   }
-  return <SessionSheet session={data} />;
+  return <SessionSheet session={data} over={over} />;
 }
 
-function SessionSheet({ session }: { session: NotarizationSession }) {
+/** What to say to someone whose session it was until a moment ago. */
+function leftBy(error: unknown, over: CallOver | null) {
+  // Known to the server for as long as it is so, and by whom.
+  const removed = error instanceof ApiError && error.code === TAKEN_OUT;
+  if (removed) return removedText(error.reason ?? takenOutBy(null));
+  return over && callOverText(over, null);
+}
+
+function SessionSheet({ session, over }: { session: NotarizationSession; over: CallOver | null }) {
   const open = session.status === 'scheduled' || session.status === 'in_progress';
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const isNotary = session.notary !== null && session.notary.userId === userId;
+  const said = over && callOverText(over, session);
   return (
-    <Page title={headlineOf(session)}>
-      <SessionHead session={session} />
+    <Page title={said?.title ?? headlineOf(session)}>
+      <SessionHead session={session} said={said} />
       {session.status === 'completed' && <RateSession id={session.id} />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       {open && <DeviceCheck conferenceId={session.conferenceSessionId} />}

@@ -1,5 +1,5 @@
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
-import type { DocumentView } from '../../../../common/realtime.ts';
+import type { CallEnding, DocumentView } from '../../../../common/realtime.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import type { OwnLine } from './own-lines.ts';
 import type { ConnectionQuality } from './peer-link.ts';
@@ -36,6 +36,8 @@ export interface CallState {
   recording: boolean;
   /** Why the call is over for this window; null while it lasts. */
   over: 'ended' | 'replaced' | 'signed-out' | null;
+  /** How it ended, and whose doing it was; null while it lasts, and where nobody was told. */
+  ending: { reason: CallEnding; by: string | null } | null;
 }
 
 export const initialCallState: CallState = {
@@ -53,6 +55,7 @@ export const initialCallState: CallState = {
   documentView: null,
   recording: false,
   over: null,
+  ending: null,
 };
 
 /** Things a person is told once (the screen's toasts). */

@@ -299,7 +299,7 @@ export class Call {
         this.#change({ recording: message.live });
         return;
       case 'conference-ended':
-        this.#finish();
+        this.#finish({ reason: message.reason, by: message.by });
         return;
       case 'error':
         if (message.code === 'replaced') {
@@ -371,10 +371,10 @@ export class Call {
     if (this.#view?.page === documentPage) this.showView(this.#view);
   }
 
-  /** The conference is over for everyone; said once. */
-  #finish(): void {
+  /** The conference is over, for everyone or for this person alone; said once. */
+  #finish(ending: CallState['ending'] = null): void {
     if (this.#state.over || this.#closed) return;
-    this.#change({ over: 'ended', connection: 'disconnected' });
+    this.#change({ over: 'ended', ending, connection: 'disconnected' });
     this.#options.onEvent('ended');
   }
 

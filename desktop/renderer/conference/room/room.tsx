@@ -60,10 +60,16 @@ export function Room({ seat, onOver }: RoomProps) {
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
   const signing = useSigning(conference.notarizationSessionId);
   useRecording(seat, session, state);
-  const { endCall, isEnding, goHome } = useEndCall(conference.id, conference.abilities.end);
+  const { endCall, isEnding, endedByUs } = useEndCall(conference.id, conference.abilities.end);
   const drafts = useRef<StepDrafts>(new Map());
   const unread = useUnread(state.messages, participant.id, side === 'chat');
-  useOver({ over: state.over, notarizationId: conference.notarizationSessionId, onOver, goHome });
+  useOver({
+    state,
+    role: participant.role,
+    notarizationId: conference.notarizationSessionId,
+    isEnding: endedByUs,
+    onOver,
+  });
 
   // A screen that someone shares is what the others are to look at.
   const screenShown = state.remotes.some((remote) => remote.participant.screenSharing);

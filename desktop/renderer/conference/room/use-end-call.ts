@@ -25,12 +25,9 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
   };
   return {
     isEnding: end.isPending,
+    /** This person's own doing, which leads home. */
+    endedByUs: end.isPending || end.isSuccess,
     endCall: () => (mayEnd ? end.mutate() : leave()),
-    /** The call ended by itself or by another's hand. */
-    goHome: () => {
-      toldEnded();
-      void navigate('/');
-    },
   };
 }
 

@@ -1,36 +1,64 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ConferenceRole } from '../../../../common/conference.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { isNotFound } from '../../ui/api-error.ts';
+import type { CallOver } from '../../ui/call-over.ts';
 import { announceSignedOut } from '../../ui/signed-out.ts';
 import type { CallState } from '../call/call-state.ts';
 import { notarizationQuery, refetchNotarization } from '../queries.ts';
 import { toldEnded } from './use-end-call.ts';
 
 interface OverOptions {
-  over: CallState['over'];
+  state: Pick<CallState, 'over' | 'ending'>;
+  role: ConferenceRole;
   notarizationId: string;
+  /** One's own 'End Call' is on its way, and leads elsewhere. */
+  isEnding: boolean;
   onOver: (how: 'replaced' | 'sealed') => void;
-  goHome: () => void;
 }
 
-/** Leads out of the call when it is over: to the finished document, or home. */
-export function useOver({ over, notarizationId, onOver, goHome }: OverOptions): void {
+/** How a call ended whose end nobody told, as the socket was away: by how its session stands. */
+function endingBy(session: NotarizationSession | 'gone', role: ConferenceRole): CallOver['reason'] {
+  if (session === 'gone') return role === 'notary' ? 'released' : 'removed';
+  if (session.status === 'cancelled') return 'cancelled';
+  return session.status === 'scheduled' && !session.notary ? 'released' : 'ended';
+}
+
+/** Leads out of the call when it is over: to the finished document, or to what happened and comes next. */
+export function useOver({ state, role, notarizationId, isEnding, onOver }: OverOptions): void {
+  const { over, ending } = state;
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const status = useQuery(notarizationQuery(notarizationId)).data?.status;
   const finish = useEffectEvent(() => {
     toldEnded();
     onOver('sealed');
   });
-  const leave = useEffectEvent(async () => {
+  const leave = useEffectEvent(async (isHere: () => boolean) => {
     if (over === 'replaced') return onOver('replaced');
     if (over === 'signed-out') return announceSignedOut();
     // A sealed document ends the call as well; the server's word on it may still be on its way.
-    const session = await refetchNotarization(queryClient, notarizationId).catch(() => null);
-    if (session?.status !== 'completed') goHome();
+    const session = await refetchNotarization(queryClient, notarizationId).catch((error) =>
+      isNotFound(error) ? ('gone' as const) : null,
+    );
+    if (!isHere() || (session !== null && session !== 'gone' && session.status === 'completed'))
+      return;
+    const reason = ending?.reason ?? (session && endingBy(session, role)) ?? 'ended';
+    const callOver: CallOver = { reason, by: ending?.by ?? null, role };
+    toldEnded();
+    void navigate(`/sessions/${notarizationId}`, { state: { callOver } });
   });
   useEffect(() => {
     if (status === 'completed') finish();
   }, [status]);
   useEffect(() => {
-    if (over) void leave();
-  }, [over]);
+    if (!over || isEnding) return;
+    let here = true;
+    void leave(() => here);
+    return () => {
+      here = false;
+    };
+  }, [over, isEnding]);
 }

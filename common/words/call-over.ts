@@ -1,0 +1,124 @@
+import type { ConferenceRole } from '../conference.ts';
+import type { NotarizationSession } from '../notarization-sessions.ts';
+import type { CallEnding } from '../realtime.ts';
+
+/** How a call ended for one person. */
+interface Over {
+  reason: CallEnding;
+  /** Whose doing it was, as a sentence names them; null where that is not known. */
+  by: string | null;
+  role: ConferenceRole;
+}
+
+/** What the page after a call says: what happened, what became of what was signed, what comes next. */
+export interface OverText {
+  title: string;
+  text: string;
+  next: string;
+}
+
+/** What of the session the words depend on. */
+export type OverSession = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
+
+export const callOverWords = {
+  openDocument: 'Open the document',
+} as const;
+
+const released = (accepted: boolean): OverText => ({
+  title: 'The call ended without its notary',
+  text: 'The notary did not stay, or can no longer act. Nothing was sealed. What was signed in that call no longer counts: the next notary has to see it signed.',
+  next: accepted
+    ? 'Another notary has accepted. Join the conference to go on.'
+    : 'You keep your seat, and we write to you as soon as another notary accepts.',
+});
+
+const passedOn: OverText = {
+  title: 'This session went back to the queue',
+  text: 'You were away from the call for too long, or can no longer act in it. Nothing was sealed, and what was signed in that call no longer counts.',
+  next: 'Another notary is asked. The sessions that are yours stand on your dashboard.',
+};
+
+function cancelled({ by, role }: Over): OverText {
+  const next = {
+    signer:
+      'The document is as it was. Its owner can start again at any time, and invites the others anew.',
+    witness: 'Nobody waits for you. If it is started again, you are invited anew.',
+    notary: 'You are free of it. The sessions that are yours stand on your dashboard.',
+  };
+  return {
+    title: by ? `${by} cancelled the session` : 'The session was cancelled',
+    text: 'Nothing was sealed. What was signed in the call does not count.',
+    next: next[role],
+  };
+}
+
+const moved = (role: ConferenceRole): OverText => ({
+  title: 'The session has another time',
+  text: 'The call ended before the act had begun, so nothing is lost.',
+  next:
+    role === 'notary'
+      ? 'You are free of it. A notary is asked anew for the new time; that may be you.'
+      : 'You keep your seat. A notary is asked for the new time.',
+});
+
+function ended({ by, role }: Over, session: OverSession): OverText {
+  const title = by ? `${by} ended the call` : 'The call has ended';
+  if (session.sealing && session.sealing.status !== 'failed') {
+    return {
+      title,
+      text: 'What was signed is kept, and the document is being sealed.',
+      next: 'This page shows when the seal is set.',
+    };
+  }
+  if (session.status === 'in_progress') {
+    return {
+      title,
+      text: 'The act is not complete: nothing is sealed yet. What was signed is kept.',
+      next:
+        role === 'notary'
+          ? 'Join the conference again to go on where it was. After a quarter of an hour without you another notary is asked, and what was signed no longer counts.'
+          : 'Join the conference again to go on where it was. After a quarter of an hour without the notary another one is asked, and what was signed no longer counts.',
+    };
+  }
+  return {
+    title,
+    text: 'The act had not begun, so nothing is lost.',
+    next: 'The session goes on: join the conference again when everyone is ready.',
+  };
+}
+
+/** 'The notary Olga Reyes took you out of this session.' */
+export function takenOutBy(by: string | null): string {
+  return `${by ?? 'The owner or the notary'} took you out of this session.`;
+}
+
+/** To someone who was taken out of the session; `who` is the sentence that says by whom. */
+export function removedText(who: string): OverText {
+  return {
+    title: 'You no longer take part in this session',
+    text: `${who} You had signed nothing in it, and what you stated and showed of yourself is no part of it any more. If the call was recorded, the recording up to then is kept.`,
+    next: 'If that was a mistake, ask whoever invited you: with a new invitation you can take part after all.',
+  };
+}
+
+/**
+ * The words for someone who was led out of a call, as its session stands now; null where the
+ * session's own page says it all, or the session has gone on since.
+ * @param session null for those who may no longer see it
+ */
+export function callOverText(over: Over, session: OverSession | null): OverText | null {
+  const { reason, role } = over;
+  if (!session) {
+    if (role !== 'notary') return removedText(takenOutBy(over.by));
+    return reason === 'moved' ? moved(role) : passedOn;
+  }
+  if (session.status === 'completed') return null;
+  if (session.status === 'cancelled') {
+    return cancelled(reason === 'cancelled' ? over : { ...over, by: null });
+  }
+  if (reason === 'moved') return session.status === 'scheduled' ? moved(role) : null;
+  const accepted = session.dispatch === 'accepted';
+  if (reason === 'released') return session.status === 'scheduled' ? released(accepted) : null;
+  if (session.status === 'scheduled' && !accepted) return released(accepted);
+  return reason === 'ended' ? ended(over, session) : null;
+}

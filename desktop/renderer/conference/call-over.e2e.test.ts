@@ -1,0 +1,183 @@
+import type { Browser, Page, WebSocketRoute } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOTARY_AWAY_MS } from '../../../common/limits.ts';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import { releaseSession } from '../../../server/conference/notary-away.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { invited } from '../../../server/testing/invite.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../server/testing/test-socket.ts';
+import { acceptedSession, until, uploadReady } from '../../../server/testing/world.ts';
+
+/** Where people are led whose call ends before the seal, and what it says there. */
+let server: TestServer;
+let browser: Browser;
+let customer: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  // The notary has one place, and whoever was asked a moment ago is not asked again for a while.
+  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
+  await server.services.db('notary_assignments').delete();
+});
+
+const at = (id: string, call = '') => `/api/notarization-sessions/${id}${call}`;
+const newSession = async () => acceptedSession(customer, notary, (await uploadReady(customer)).id);
+
+/** A window in the call, as that person. */
+async function joined(
+  person: TestPerson,
+  room: string,
+  role: 'Signer' | 'Notary' | 'Witness',
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  const window = await openWindow(browser, server.origin);
+  await prepare(window.page);
+  await keepSignedIn(window.context, person);
+  await window.page.goto(`/conference/${room}`);
+  await window.page.getByRole('radio', { name: role }).check();
+  await window.page.getByRole('button', { name: 'Join Conference' }).click();
+  await window.page.getByText('Connected', { exact: true }).first().waitFor();
+  return window;
+}
+/** Signer and notary are in the call, and the act has begun; the signer's window. */
+async function begun() {
+  const session = await newSession();
+  const room = session.conferenceSessionId;
+  const window = await joined(customer, room, 'Signer');
+  const officer = await TestSocket.join(notary, room, 'notary');
+  await until(
+    async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
+    ({ status }) => status === 'in_progress',
+  );
+  return { ...window, session, room, officer };
+}
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+const isAt = (page: Page, id: string) =>
+  expect.poll(() => new URL(page.url()).pathname).toBe(`/sessions/${id}`);
+const leftLongAgo = (room: string) =>
+  server.services
+    .db('conference_participants')
+    .where({ conference_id: room, role: 'notary' })
+    .update({ away_since: new Date(Date.now() - NOTARY_AWAY_MS) });
+
+describe('a call that ends before the seal', () => {
+  test('by the notary’s hand leads to where it is taken up again', async () => {
+    const { page, context, complaints, session, room } = await begun();
+    expect((await notary.call('POST', `/api/conference/${room}/end`)).status).toBe(200);
+    await page.getByText('The video conference has been terminated').waitFor();
+    await heading(page, /^The notary .+ ended the call$/);
+    await isAt(page, session.id);
+    await page.getByText(/What was signed is kept/).waitFor();
+    await page.getByText(/another one is asked, and what was signed no longer counts/).waitFor();
+    const again = page.getByRole('link', { name: 'Join the conference' });
+    await expect.poll(() => again.getAttribute('href')).not.toContain(room);
+    await checkScreen(page, 'call ended by the notary');
+    // The page says the same after it was loaded again.
+    await page.reload();
+    await heading(page, /ended the call$/);
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('without its notary says what no longer counts, and who is looked for', async () => {
+    const { page, context, complaints, session, room, officer } = await begun();
+    officer.ws.terminate();
+    await until(
+      async () =>
+        server.services
+          .db('conference_participants')
+          .where({ conference_id: room, role: 'notary' })
+          .first('away_since'),
+      (row) => row.away_since !== null,
+    );
+    await leftLongAgo(room);
+    await releaseSession(server.services, room);
+    await heading(page, 'The call ended without its notary');
+    await isAt(page, session.id);
+    await page.getByText(/What was signed in that call no longer counts/).waitFor();
+    await page.getByText(/^You keep your seat, and we write to you/).waitFor();
+    expect(await page.getByRole('link', { name: 'Join the conference' }).count()).toBe(0);
+    await checkScreen(page, 'call without notary');
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('for the notary who was away says that the session is another’s', async () => {
+    const session = await newSession();
+    const room = session.conferenceSessionId;
+    const lines: WebSocketRoute[] = [];
+    let reachable = true;
+    const { page, context } = await joined(notary, room, 'Notary', (page) =>
+      page.routeWebSocket(/\/ws$/, (socket) => {
+        if (!reachable) return void socket.close();
+        socket.connectToServer();
+        lines.push(socket);
+      }),
+    );
+    await TestSocket.join(customer, room, 'signer');
+    await until(
+      async () => (await customer.call<NotarizationSession>('GET', at(session.id))).body,
+      ({ status }) => status === 'in_progress',
+    );
+    // Their line is lost, and nobody can tell them any more.
+    reachable = false;
+    await page.route('**/join', (route) => route.abort());
+    await Promise.all(lines.map((line) => line.close()));
+    await expect.poll(() => server.services.rooms.connectedIn(room).size).toBe(1);
+    await leftLongAgo(room);
+    await releaseSession(server.services, room);
+    await page.unroute('**/join');
+    await heading(page, 'This session went back to the queue');
+    await checkScreen(page, 'call went to another notary');
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/notary-dashboard');
+    await context.close();
+  });
+
+  test('as the session is cancelled says by whom and why', async () => {
+    const { page, context, complaints, session } = await begun();
+    const reason = 'The passport has expired.';
+    expect((await notary.call('POST', at(session.id, '/cancel'), { reason })).status).toBe(200);
+    await heading(page, /^The notary .+ cancelled the session$/);
+    await isAt(page, session.id);
+    await page.getByText(/What was signed in the call does not count/).waitFor();
+    await page.getByText(reason).waitFor();
+    await checkScreen(page, 'call cancelled');
+    await page.getByRole('link', { name: 'Open the document' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/documents/${session.documentId}`);
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('for one alone says who took them out, now and later', async () => {
+    const session = await newSession();
+    const guest = await invited(server, customer, session.id, 'witness', 'Wanda');
+    const { page, context } = await joined(guest, session.conferenceSessionId, 'Witness');
+    const { people } = (await customer.call<NotarizationSession>('GET', at(session.id))).body;
+    const key = people.find(({ name }) => name.includes('Wanda'))?.key;
+    expect((await customer.call('DELETE', at(session.id, `/invitations/${key}`))).status).toBe(204);
+    await heading(page, 'You no longer take part in this session');
+    await isAt(page, session.id);
+    await page.getByText(/^Cole Bennett took you out of this session\./).waitFor();
+    await checkScreen(page, 'call taken out of');
+    await page.goto('/dashboard');
+    await page.goto(`/sessions/${session.id}`);
+    await page.getByText(/^Cole Bennett took you out of this session\./).waitFor();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await context.close();
+  });
+});

@@ -1,0 +1,29 @@
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { OverText } from '../../../common/words/call-over.ts';
+import { conferenceWords } from '../../../common/words/conference.ts';
+import { documentWords } from '../../../common/words/documents.ts';
+import { MessageState } from '../ui/message-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** After a call in a session that is no longer this person's to see. */
+export function LeftSession({ text, isNotary }: { text: OverText; isNotary: boolean }) {
+  return (
+    <Page title={text.title} width="narrow">
+      <MessageState role="alert">
+        <Title>{text.title}</Title>
+        <Text>{text.text}</Text>
+        <Text>{text.next}</Text>
+        {isNotary ? (
+          <Button component={Link} to="/notary-dashboard">
+            {documentWords.returnToDashboard}
+          </Button>
+        ) : (
+          <Button component={Link} to="/">
+            {conferenceWords.returnHome}
+          </Button>
+        )}
+      </MessageState>
+    </Page>
+  );
+}
