@@ -1,4 +1,5 @@
-import { type PdfDictValue, PdfLexer, PdfSyntaxError } from './pdf-syntax.ts';
+import { PdfLexer } from './pdf-lexer.ts';
+import { type PdfDictValue, PdfSyntaxError } from './pdf-syntax.ts';
 
 export interface ObjectStream {
   data: Uint8Array;

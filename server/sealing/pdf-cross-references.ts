@@ -1,5 +1,6 @@
+import { PdfLexer } from './pdf-lexer.ts';
 import { decodeStream } from './pdf-stream.ts';
-import { type PdfDictValue, PdfLexer, PdfSyntaxError } from './pdf-syntax.ts';
+import { type PdfDictValue, PdfSyntaxError } from './pdf-syntax.ts';
 import { readIndirectObject } from './read-indirect-object.ts';
 
 export type XrefEntry =

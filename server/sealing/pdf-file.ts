@@ -1,12 +1,12 @@
 import { type ObjectStream, openObjectStream } from './open-object-stream.ts';
 import { readCrossReferences, type XrefEntry } from './pdf-cross-references.ts';
+import { PdfLexer } from './pdf-lexer.ts';
 import { decodeStream } from './pdf-stream.ts';
 import {
   isDict,
   isRef,
   type PdfArrayValue,
   type PdfDictValue,
-  PdfLexer,
   type PdfRefValue,
   PdfSyntaxError,
   type PdfValue,

@@ -1,4 +1,5 @@
-import { isDict, PdfLexer, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
+import { PdfLexer } from './pdf-lexer.ts';
+import { isDict, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts';
 
 /**
  * Reads `number generation obj … ` at an offset; a stream's dictionary carries streamStart. `end` is

@@ -1,6 +1,7 @@
 import type { XrefEntry } from './pdf-cross-references.ts';
+import { PdfLexer } from './pdf-lexer.ts';
 import { decodeStream } from './pdf-stream.ts';
-import { isDict, type PdfDictValue, PdfLexer, PdfSyntaxError } from './pdf-syntax.ts';
+import { isDict, type PdfDictValue, PdfSyntaxError } from './pdf-syntax.ts';
 import { spellObject, wholeNumber, wholeNumbers } from './spell-object.ts';
 import type { UpdateCursor } from './update-cursor.ts';
 

@@ -1,17 +1,12 @@
+import { isLineEnd, isRegular, isSpace, ObjectLexer } from './object-lexer.ts';
 import {
-  type PdfDictValue,
   type PdfNameValue,
   type PdfStringValue,
   PdfSyntaxError,
   type PdfValue,
 } from './pdf-syntax.ts';
 
-const MAX_DEPTH = 64;
 const END = -1;
-const [SPACE, DELIMITER] = [1, 2];
-const kinds = new Uint8Array(256);
-for (const character of '\0\t\n\f\r ') kinds[character.charCodeAt(0)] = SPACE;
-for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER;
 const escapes = new Map([...'nrtbf'].map((key, at) => [key.charCodeAt(0), [10, 13, 9, 8, 12][at]]));
 
 /**
@@ -20,69 +15,17 @@ const escapes = new Map([...'nrtbf'].map((key, at) => [key.charCodeAt(0), [10, 1
  *
  * Source: pdf.js 6, core/parser.js.
  */
-export class ViewerLexer {
-  readonly bytes: Buffer;
-  position: number;
-
-  constructor(bytes: Buffer, position = 0) {
-    this.bytes = bytes;
-    this.position = position;
-  }
-
-  skipSpace(): void {
-    for (;;) {
-      const byte = this.#at(this.position);
-      if (byte === 0x25) this.#skipLine();
-      else if (byte !== END && kinds[byte] === SPACE) this.position += 1;
-      else return;
-    }
-  }
-
-  /** A keyword up to white space or a delimiter; empty before a delimiter. */
-  word(): string {
-    this.skipSpace();
-    const start = this.position;
-    while (!this.#isSpecial(this.position)) this.position += 1;
-    return this.bytes.toString('latin1', start, Math.min(this.position, start + 64));
-  }
-
-  /** Reads the keyword or throws. */
-  expect(keyword: string): void {
-    if (this.word() !== keyword) throw new PdfSyntaxError(`expected ${keyword}`);
-  }
-
-  /** Reads a whole number that is not negative, or throws. */
-  integer(): number {
+export class ViewerLexer extends ObjectLexer {
+  override integer(): number {
     this.skipSpace();
     const number = this.#startsNumber(this.position) ? this.#number() : END;
     if (!Number.isSafeInteger(number) || number < 0) throw new PdfSyntaxError('expected a number');
     return number;
   }
 
-  /** Reads one object. */
-  value(depth = 0): PdfValue {
-    if (depth > MAX_DEPTH) throw new PdfSyntaxError('objects are nested too deeply');
-    this.skipSpace();
-    if (this.#startsNumber(this.position)) return this.#numberOrReference();
-    switch (this.#at(this.position)) {
-      case 0x2f:
-        return this.#name();
-      case 0x28:
-        return this.#literalString();
-      case 0x5b:
-        return this.#array(depth);
-      case 0x3c:
-        return this.#at(this.position + 1) === 0x3c ? this.#dict(depth) : this.#hexString();
-    }
-    const word = this.word();
-    if (word === 'null') return null;
-    if (word === 'true' || word === 'false') return word === 'true';
-    throw new PdfSyntaxError(`“${word}” is no PDF object`);
-  }
-
   /** Moves from behind the keyword `stream` to the first byte of its data. */
   toStreamData(): void {
-    this.#skipLine();
+    this.skipLine();
     if (this.#at(this.position) === 0x0d && this.#at(this.position + 1) === 0x0a) {
       this.position += 1;
     }
@@ -93,21 +36,17 @@ export class ViewerLexer {
     return this.bytes[position] ?? END;
   }
 
-  #isSpecial(position: number): boolean {
-    const byte = this.#at(position);
-    return byte === END || kinds[byte] !== 0;
-  }
-
-  #skipLine(): void {
-    for (let byte = this.#at(this.position); byte !== END; byte = this.#at(this.position)) {
-      if (byte === 0x0a || byte === 0x0d) return;
-      this.position += 1;
-    }
-  }
-
   #startsNumber(position: number): boolean {
     const byte = this.#at(position);
     return isDigit(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
+  }
+
+  protected override numberOrKeyword(): PdfValue {
+    if (this.#startsNumber(this.position)) return this.#numberOrReference();
+    const word = this.word();
+    if (word === 'null') return null;
+    if (word === 'true' || word === 'false') return word === 'true';
+    throw new PdfSyntaxError(`“${word}” is no PDF object`);
   }
 
   #numberOrReference(): PdfValue {
@@ -118,7 +57,8 @@ export class ViewerLexer {
     if (this.#startsNumber(this.position)) {
       const generation = this.#number();
       this.skipSpace();
-      const isKeyword = this.#at(this.position) === 0x52 && this.#isSpecial(this.position + 1);
+      const isKeyword =
+        this.#at(this.position) === 0x52 && !isRegular(this.bytes[this.position + 1]);
       if (isKeyword && Number.isInteger(generation)) {
         this.position += 1;
         return { kind: 'ref', number, generation };
@@ -141,7 +81,7 @@ export class ViewerLexer {
     if (!isWhole) this.position += 1;
     const first = this.#at(this.position);
     if (!isDigit(first)) {
-      const stops = first === END || kinds[first] === SPACE || first === 0x28 || first === 0x3c;
+      const stops = first === END || isSpace(first) || first === 0x28 || first === 0x3c;
       if (stops && first !== 0 && first !== 0x0c) return 0;
       throw new PdfSyntaxError('a number has no digits');
     }
@@ -157,10 +97,10 @@ export class ViewerLexer {
     return sign * Number(digits);
   }
 
-  #name(): PdfNameValue {
+  protected override name(): PdfNameValue {
     let name = '';
     this.position += 1;
-    while (!this.#isSpecial(this.position)) {
+    while (isRegular(this.bytes[this.position])) {
       const byte = this.#at(this.position);
       this.position += 1;
       if (byte !== 0x23) {
@@ -176,7 +116,7 @@ export class ViewerLexer {
       name += '#';
       // What follows a sign that escapes nothing stands for itself, another such sign too.
       for (let rest = high >= 0 ? 2 : 1; rest > 0; rest -= 1) {
-        if (this.#isSpecial(this.position)) break;
+        if (!isRegular(this.bytes[this.position])) break;
         name += String.fromCharCode(this.#at(this.position));
         this.position += 1;
       }
@@ -191,39 +131,8 @@ export class ViewerLexer {
     return byte !== END && letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
   }
 
-  #array(depth: number): PdfValue {
-    const items: PdfValue[] = [];
-    this.position += 1;
-    for (;;) {
-      this.skipSpace();
-      if (this.#at(this.position) === 0x5d) {
-        this.position += 1;
-        return { kind: 'array', items };
-      }
-      items.push(this.value(depth + 1));
-    }
-  }
-
-  #dict(depth: number): PdfDictValue {
-    const start = this.position;
-    const entries = new Map<string, PdfValue>();
-    this.position += 2;
-    for (;;) {
-      this.skipSpace();
-      const byte = this.#at(this.position);
-      if (byte === 0x3e && this.#at(this.position + 1) === 0x3e) {
-        this.position += 2;
-        return { kind: 'dict', entries, start, end: this.position };
-      }
-      if (byte !== 0x2f) throw new PdfSyntaxError('a dictionary key is not a name');
-      const { name } = this.#name();
-      // Of a key given twice the last counts.
-      entries.set(name, this.value(depth + 1));
-    }
-  }
-
   /** What is no digit is passed over. */
-  #hexString(): PdfStringValue {
+  protected override hexString(): PdfStringValue {
     const start = this.position;
     const end = this.bytes.indexOf(0x3e, start);
     if (end < 0) throw new PdfSyntaxError('a string has no end');
@@ -233,7 +142,7 @@ export class ViewerLexer {
     return { kind: 'string', bytes: Buffer.from(digits, 'hex'), start, end: this.position };
   }
 
-  #literalString(): PdfStringValue {
+  protected override literalString(): PdfStringValue {
     const start = this.position;
     const out: number[] = [];
     let open = 1;
@@ -276,8 +185,4 @@ export class ViewerLexer {
 
 function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
-}
-
-function isLineEnd(byte: number): boolean {
-  return byte === 0x0a || byte === 0x0d;
 }
