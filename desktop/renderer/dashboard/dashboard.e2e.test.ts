@@ -318,6 +318,97 @@ describe('the dashboard', () => {
     await expect.poll(down(last), { interval: 100 }).toBe(1);
   });
 
+  describe('while an older answer for the list is under way', () => {
+    const first = () => rows().filter({ hasText: 'Contract 0.pdf' });
+    // What is asked for while the window closes has nobody to answer it.
+    afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+    /** The first document is ready now, and the screen is told so. */
+    const change = async () => {
+      const { db, hub } = server.services;
+      const [row] = await db('documents')
+        .where({ original_name: 'Contract 0.pdf' })
+        .update({ status: 'ready', version: db.raw('version + 1') })
+        .returning(['id', 'version', 'user_id']);
+      hub.publish({
+        resource: 'documents',
+        id: row.id,
+        version: row.version,
+        userIds: [row.user_id],
+      });
+      return row.id as string;
+    };
+    /** Answers read at once and given when the test says so. */
+    const holdBack = async (address: RegExp) => {
+      let give = () => {};
+      const given = new Promise<void>((resolve) => {
+        give = resolve;
+      });
+      let held = 0;
+      // A screen that lets go of an answer asks for it again.
+      page.on('requestfailed', (request) => {
+        if (request.url().match(address)) held -= 1;
+      });
+      await page.route(address, async (route) => {
+        held += 1;
+        const response = await route.fetch();
+        await given;
+        await route.fulfill({ response });
+      });
+      return { give, held: () => held };
+    };
+    /** Comes when the screen is told of changes. */
+    const isTold = () =>
+      new Promise<void>((resolve) => {
+        page.on('websocket', (socket) => socket.once('framereceived', () => resolve()));
+      });
+
+    test('a change is not taken back by the first one', async () => {
+      await fill(1, { status: 'processing' });
+      const list = await holdBack(/\/api\/documents$/);
+      const told = isTold();
+      await signIn();
+      await told;
+      await expect.poll(list.held).toBe(1);
+      const asked = page.waitForResponse(/\/api\/documents\/[\w-]{36}$/);
+      await change();
+      await asked;
+      list.give();
+      await first().getByText('Ready', { exact: true }).waitFor();
+    });
+
+    test('neither a change nor a new row is taken back by the next page', async () => {
+      await fill(1, { status: 'processing' });
+      await fill(300, { original_name: 'Older.pdf', created_at: new Date(Date.UTC(2026, 1, 3)) });
+      const next = await holdBack(/\/api\/documents\?.*cursor=/);
+      const told = isTold();
+      await signIn();
+      await told;
+      await page.waitForLoadState('networkidle');
+      await first().getByText('Processing', { exact: true }).waitFor();
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return next.held();
+        })
+        .toBe(1);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await change();
+      await first().getByText('Ready', { exact: true }).waitFor();
+      const customer = await server.person('customer');
+      await customer.upload('A short letter.', 'newest.txt');
+      const newest = rows().filter({ hasText: 'newest.txt' });
+      await newest.waitFor();
+      const size = () => rows().first().getAttribute('aria-setsize');
+      await expect.poll(size).toBe('302');
+      const arrived = page.waitForResponse(/cursor=/);
+      next.give();
+      await (await arrived).finished();
+      await page.waitForLoadState('networkidle');
+      await first().getByText('Ready', { exact: true }).waitFor();
+      await newest.waitFor();
+    });
+  });
+
   test('loads no code of the call, of PDF pages or of text recognition', async () => {
     const scripts: Promise<string>[] = [];
     await signIn();

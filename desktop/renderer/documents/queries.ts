@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
+  type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
 import {
@@ -14,6 +15,7 @@ import {
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { call, callWithHeaders } from '../ui/api.ts';
 import { isNotFound } from '../ui/api-error.ts';
+import { refreshQuery } from '../ui/refresh-query.ts';
 
 interface DocumentPage {
   rows: DocumentRow[];
@@ -56,17 +58,35 @@ export function documentQuery(id: string) {
  * with thousands of rows on the screen a change would otherwise repeat every page.
  */
 export async function refreshDocument(queryClient: QueryClient, id: string): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: SUMMARY_KEY });
-  if (!queryClient.getQueryData(documentListQuery.queryKey)) {
-    await queryClient.invalidateQueries({ queryKey: documentQuery(id).queryKey });
+  void refreshQuery(queryClient, SUMMARY_KEY);
+  if (!isListed(queryClient)) {
+    await refreshQuery(queryClient, documentQuery(id).queryKey);
     return;
   }
   try {
-    const document = await queryClient.fetchQuery({ ...documentQuery(id), staleTime: 0 });
-    patchList(queryClient, id, document);
+    await patchList(queryClient, id, await readAnew(queryClient, id));
   } catch (error) {
-    if (isNotFound(error)) patchList(queryClient, id, undefined);
+    if (isNotFound(error)) await patchList(queryClient, id, undefined);
   }
+}
+
+/** Is there a list, or one under way? */
+function isListed(queryClient: QueryClient): boolean {
+  const state = queryClient.getQueryState(documentListQuery.queryKey);
+  return state?.data !== undefined || state?.fetchStatus === 'fetching';
+}
+
+/** Reads a document after the change that was told: an answer under way may be older. */
+async function readAnew(queryClient: QueryClient, id: string): Promise<Document> {
+  const { queryKey } = documentQuery(id);
+  await ended(queryClient, queryKey);
+  return queryClient.fetchQuery({ ...documentQuery(id), staleTime: 0 });
+}
+
+/** Waits for the answer that is under way for a query, where there is one; begins nothing. */
+async function ended(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const underWay = { queryKey, exact: true, fetchStatus: 'fetching' } as const;
+  await queryClient.refetchQueries(underWay, { cancelRefetch: false });
 }
 
 /** Brings the documents up to date that belong to a notarization session. */
@@ -85,10 +105,22 @@ export async function refreshDocumentsOfSession(
   await Promise.all([...ids].map((id) => refreshDocument(queryClient, id)));
 }
 
-function patchList(queryClient: QueryClient, id: string, document: Document | undefined): void {
-  queryClient.setQueryData(documentListQuery.queryKey, (list) =>
-    list ? withDocument(list, id, document) : list,
-  );
+/**
+ * Puts a document into the list. An answer for the list that is under way may have been read before
+ * the change, and the next page comes with the rows as they stood when it was asked for: once it is
+ * there, before anything is drawn, the document is put in again.
+ */
+async function patchList(
+  queryClient: QueryClient,
+  id: string,
+  document: Document | undefined,
+): Promise<void> {
+  const { queryKey } = documentListQuery;
+  for (;;) {
+    queryClient.setQueryData(queryKey, (list) => list && withDocument(list, id, document));
+    if (queryClient.getQueryState(queryKey)?.fetchStatus !== 'fetching') return;
+    await ended(queryClient, queryKey);
+  }
 }
 
 function withDocument(
@@ -96,7 +128,8 @@ function withDocument(
   id: string,
   document: Document | undefined,
 ): DocumentPages {
-  const known = list.pages.some((page) => page.rows.some((row) => row.id === id));
+  const known = list.pages.flatMap((page) => page.rows).find((row) => row.id === id);
+  if (known && document && known.version > document.version) return list;
   const pages = list.pages.map((page, index) => {
     if (!known) return index === 0 && isNewest(page, document) ? withFirst(page, document) : page;
     const rows = page.rows.flatMap((row) => {
