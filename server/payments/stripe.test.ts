@@ -410,24 +410,77 @@ describe('without a provider', () => {
 });
 
 describe('a request that is cancelled while its price waits to be paid', () => {
-  test('ends the checkout at the provider, so that nobody pays for it any more', async () => {
-    const { person, templateId, purchase, reference } = await open();
-    const { id: userId } = (await person.call<{ id: string }>('GET', '/api/user')).body;
-    const [request] = await server.services
-      .db('template_requests')
+  const openRequest = async () => {
+    const opened = await open();
+    const { id: userId } = (await opened.person.call<{ id: string }>('GET', '/api/user')).body;
+    const { db } = server.services;
+    const [request] = await db('template_requests')
       .insert({
         user_id: userId,
         requested_title: 'Lease',
         description: 'x'.repeat(60),
         status: 'in_progress',
         ai_generation_status: 'completed',
-        generated_template_id: templateId,
+        generated_template_id: opened.templateId,
       })
       .returning('id');
-    const cancelled = await person.call('POST', `/api/template-requests/${request.id}/cancel`);
-    expect(cancelled.status).toBe(200);
+    await db('document_templates').where({ id: opened.templateId }).update({ owner_id: userId });
+    return { ...opened, requestId: request.id as string };
+  };
+  const cancel = ({ person, requestId }: Awaited<ReturnType<typeof openRequest>>) =>
+    person.call('POST', `/api/template-requests/${requestId}/cancel`);
+
+  test('ends the checkout at the provider, so that nobody pays for it any more', async () => {
+    const opened = await openRequest();
+    const { person, purchase, reference } = opened;
+    expect((await cancel(opened)).status).toBe(200);
     await closed(reference);
     expect((await look(person, purchase.id)).status).toBe('failed');
+  });
+
+  test.each([
+    ['cancelled', /was cancelled before this payment arrived/],
+    ['failed', /had come to nothing before this payment arrived/],
+  ])('or is %s gives money back once that was paid a moment before', async (status, reason) => {
+    const opened = await openRequest();
+    const { person, templateId, purchase, reference, requestId } = opened;
+    if (status === 'cancelled') expect((await cancel(opened)).status).toBe(200);
+    else {
+      await server.services.db('template_requests').where({ id: requestId }).update({ status });
+    }
+    for (const type of ['completed', 'async_payment_succeeded']) {
+      const event = sessionEvent(`checkout.session.${type}`, purchase.id, reference);
+      expect((await deliver(event)).status).toBe(200);
+    }
+    await until(
+      () => rowOf(purchase.id),
+      ({ refund_reference }) => refund_reference !== null,
+    );
+    expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
+      `pi_${purchase.id}`,
+    ]);
+    expect(await look(person, purchase.id)).toMatchObject({
+      status: 'refunded',
+      refundReason: expect.stringMatching(reason),
+    });
+    expect(await usesOf(templateId)).toBe(0);
+    const [letter = ''] = await lettersAbout(`template-refund-${purchase.id}`);
+    expect(letter).toContain('please request it anew');
+  });
+
+  test('at the moment it is paid ends one way: delivered, or given back', async () => {
+    const opened = await openRequest();
+    const { person, purchase, reference, requestId } = opened;
+    const [cancelled] = await Promise.all([
+      cancel(opened),
+      deliver(sessionEvent('checkout.session.completed', purchase.id, reference)),
+    ]);
+    const request = await server.services.db('template_requests').where({ id: requestId }).first();
+    const ends = [cancelled.status, request.status, (await look(person, purchase.id)).status];
+    expect([
+      [200, 'cancelled', 'refunded'],
+      [409, 'completed', 'completed'],
+    ]).toContainEqual(ends);
   });
 
   test('is no failure where the checkout has ended by itself or was paid', async () => {

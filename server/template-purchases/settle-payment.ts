@@ -64,7 +64,7 @@ export async function settlePayment(
   if (effect.kind === 'paid' && open) {
     const reason = await findReasonToRefund(tx, before);
     if (reason)
-      return giveBack(services, tx, publish, { purchase: before, paymentIntentId, reason });
+      return giveBack(services, tx, publish, { purchase: before, paymentIntentId, ...reason });
   }
   const to = { paid: 'completed', failed: 'failed', refunded: 'refunded' } as const;
   const moved = await movePurchase(tx, before.id, to[effect.kind], {
@@ -87,14 +87,36 @@ export async function settlePayment(
   await deliver(services, tx, publish, moved);
 }
 
-/** Why a payment that has just arrived goes back, in words; null where it is to be kept. */
+/** Why a payment goes back, and what becomes of the template, each in a sentence. */
+interface ReasonToRefund {
+  reason: string;
+  closing: string;
+}
+
+/** Why a payment that has just arrived goes back; null where it is to be kept. */
 async function findReasonToRefund(
   tx: Knex.Transaction,
   { userId, templateId }: StoredPurchase,
-): Promise<string | null> {
-  if (!(await holdBuyer(tx, userId))) return 'The account of the buyer was deleted.';
-  const owned = await findUsablePurchase(tx, userId, templateId);
-  return owned ? 'You had this template already when this payment arrived.' : null;
+): Promise<ReasonToRefund | null> {
+  if (!(await holdBuyer(tx, userId))) {
+    return { reason: 'The account of the buyer was deleted.', closing: '' };
+  }
+  if (await findUsablePurchase(tx, userId, templateId)) {
+    return {
+      reason: 'You had this template already when this payment arrived.',
+      closing: 'The one that you have stays yours.',
+    };
+  }
+  const request = await findRequestOfTemplate(tx, templateId);
+  const over = request?.status === 'cancelled' || request?.status === 'failed';
+  if (!over) return null;
+  return {
+    reason:
+      request.status === 'cancelled'
+        ? 'The request for this template was cancelled before this payment arrived.'
+        : 'The request for this template had come to nothing before this payment arrived.',
+    closing: 'If you want it after all, please request it anew.',
+  };
 }
 
 /** Takes in a payment that buys nothing, and has the provider told to give it back. */
@@ -106,7 +128,8 @@ async function giveBack(
     purchase,
     paymentIntentId,
     reason,
-  }: { purchase: StoredPurchase; paymentIntentId: string | null; reason: string },
+    closing,
+  }: { purchase: StoredPurchase; paymentIntentId: string | null } & ReasonToRefund,
 ): Promise<void> {
   const moved = await movePurchase(tx, purchase.id, 'refunded', {
     paymentIntentId,
@@ -118,7 +141,7 @@ async function giveBack(
   if (moved.paymentIntentId) {
     await services.addJob(tx, 'refund-purchase', { purchaseId: moved.id });
   }
-  await writeOfRefund(services, tx, moved, 'The one that you have stays yours.');
+  await writeOfRefund(services, tx, moved, closing);
 }
 
 /** What follows from a completed purchase: the count of uses, the request it pays for, a letter. */
