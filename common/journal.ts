@@ -177,6 +177,7 @@ export const exportJournal = endpoint({
   noun: 'journal',
   audience: 'signed-in',
   query: z.object({ format: z.enum(['csv', 'pdf']), ...range }),
+  counts: true,
   produces: 'application/octet-stream',
   status: 200,
 });

@@ -228,6 +228,7 @@ export const getKeyNotice = endpoint({
   noun,
   audience: 'signed-in',
   params: idParams,
+  counts: true,
   produces: 'application/pdf',
   status: 200,
 });

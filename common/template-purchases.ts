@@ -90,6 +90,7 @@ export const downloadTemplatePurchase = endpoint({
   audience: 'signed-in',
   params: idParams,
   query: z.object({ format: z.enum(templateFormats).default('pdf') }),
+  counts: true,
   produces: 'application/octet-stream',
   status: 200,
   refusals: [409],

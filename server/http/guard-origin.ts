@@ -41,3 +41,13 @@ export function guardOrigin(config: Config): Middleware {
     await next();
   };
 }
+
+/**
+ * Refuses what another site asks for by a link or a picture: such a request carries the cookie, and
+ * what counts against the person could be used up by it.
+ */
+export function refuseOtherSites(ctx: Context): void {
+  if (ctx.get('Sec-Fetch-Site') === 'cross-site') {
+    throw forbidden('Another site asked for this. Nothing was sent.', 'cross_site');
+  }
+}

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { isAdministrator } from '../users/policy.ts';
 import type { StoredUser } from '../users/store.ts';
 import { forbidden, invalidInput, unauthorized } from './errors.ts';
+import { refuseOtherSites } from './guard-origin.ts';
 import { replayOrRun } from './idempotency.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -64,6 +65,7 @@ export function addRoute<T extends Endpoint>(
     if (endpoint.audience === 'administrator' && user && !isAdministrator(services.config, user)) {
       throw forbidden('This section is only available to administrators.');
     }
+    if (endpoint.counts) refuseOtherSites(ctx);
     const input = {
       ctx,
       params: endpoint.params ? parseParams(endpoint.params, ctx.params) : undefined,
