@@ -12,7 +12,14 @@ export const deletedKinds = [
   'picture',
 ] as const;
 /** What has to be kept although the account goes. */
-export const keptKinds = ['acts', 'notarial_acts', 'recordings', 'payments', 'audit'] as const;
+export const keptKinds = [
+  'acts',
+  'attended_acts',
+  'notarial_acts',
+  'recordings',
+  'payments',
+  'audit',
+] as const;
 
 export const deletionPreview = z.object({
   deleted: z.array(z.object({ kind: z.enum(deletedKinds), count: z.number().int() })),
@@ -60,6 +67,7 @@ export const exportAccount = endpoint({
   summary: 'Everything that is kept about oneself, as one ZIP; three a day, one at a time',
   noun: 'account',
   audience: 'signed-in',
+  counts: true,
   produces: 'application/zip',
   status: 200,
   refusals: [409],

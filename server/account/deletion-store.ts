@@ -39,7 +39,9 @@ export async function countContents(
        p.payments, p."lastPaymentAt",
        (SELECT count(*)::int FROM audit_events WHERE user_id = u.id) AS "auditLines",
        (SELECT count(*)::int FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
-        WHERE s.user_id = u.id AND d.status <> 'notarized'
+        WHERE ((s.user_id = u.id AND d.status <> 'notarized')
+            OR (s.status = 'cancelled' AND s.id IN
+              (SELECT session_id FROM session_invitations WHERE accepted_by = u.id)))
           AND EXISTS (SELECT 1 FROM conference_sessions c JOIN recording_segments r
             ON r.conference_id = c.id WHERE c.notarization_session_id = s.id)) AS recordings,
        u.iss <> :issuer AS "foreignProvider"
@@ -77,6 +79,16 @@ export async function listActsFor(db: Knex, userId: string): Promise<KeptAct[]> 
   const { rows } = (await db.raw(
     `${ACTS} WHERE d.user_id = ? AND d.status = 'notarized' AND z.id IS NOT NULL`,
     [userId],
+  )) as { rows: KeptAct[] };
+  return rows;
+}
+
+/** The sealed acts of others' documents in which a person was an invited signer or a witness. */
+export async function listActsAttended(db: Knex, userId: string): Promise<KeptAct[]> {
+  const { rows } = (await db.raw(
+    `${ACTS} WHERE d.user_id <> :user AND d.status = 'notarized' AND z.id IS NOT NULL
+       AND s.id IN (SELECT session_id FROM session_invitations WHERE accepted_by = :user)`,
+    { user: userId },
   )) as { rows: KeptAct[] };
   return rows;
 }

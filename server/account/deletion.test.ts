@@ -352,12 +352,35 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
     () => db('evidence_bundles').where({ session_id: session.id }).first(),
     (one) => one !== undefined,
   );
+  // Who was there as a guest is told that the act keeps their name; it outlives their account.
+  const guest = await server.newcomer('Witness');
+  const guestSelf = await me(guest);
+  await db('session_invitations').insert({
+    session_id: session.id,
+    email: guestSelf.email,
+    role: 'witness',
+    code_sha256: session.id.replaceAll('-', '').padEnd(64, '0'),
+    expires_at: new Date(),
+    accepted_by: guestSelf.id,
+    accepted_at: new Date(),
+  });
   const free = await uploadReady(customer);
   const until7 = keptUntil(seal.sealed_at, { state: 'NV', act: 'acknowledgment', years: null });
   expect(until7.slice(0, 4)).toBe(String(seal.sealed_at.getUTCFullYear() + 7));
   const plan = await preview(customer);
   expect(plan.kept[0]).toEqual({ kind: 'acts', count: 1, until: until7 });
   expect((await preview(notary)).kept[0]).toMatchObject({ kind: 'notarial_acts', count: 1 });
+  expect((await preview(guest)).kept[0]).toEqual({
+    kind: 'attended_acts',
+    count: 1,
+    until: until7,
+  });
+  expect((await remove(guest, guestSelf.email)).status).toBe(204);
+  const [toGuest = ''] = await awaitLetters(server, `account-deleted-${guestSelf.id}`);
+  expect(toGuest.replace(/\s+/g, ' ')).toContain(
+    '1 notarized document of someone else that you signed or witnessed',
+  );
+  expect(await db('session_invitations').where({ session_id: session.id })).toHaveLength(1);
 
   expect((await remove(customer, email)).status).toBe(204);
   await erased(id);

@@ -6,11 +6,12 @@ import { listRecordedConferences } from '../recording/state-store.ts';
 import { listTakes } from '../recording/store.ts';
 import { layOutTake, readTakeBytes } from '../recording/take-file.ts';
 import type { Services } from '../services.ts';
+import { exportLists, NOT_EXPORTED } from './export-lists-store.ts';
 import {
   claimExport,
   type ExportFile,
   type ExportRow,
-  exportLists,
+  findOwnPicture,
   keepExportAlive,
   listOwnProofings,
   listOwnSessions,
@@ -126,6 +127,33 @@ async function readIdentity({ db, vault }: Services, userId: string) {
   }));
 }
 
+/** The picture that others see beside the person's name. */
+async function* collectPicture(
+  services: Services,
+  userId: string,
+  tally: Tally,
+): AsyncGenerator<ZipEntry> {
+  const picture = await findOwnPicture(services.db, userId);
+  if (!picture) return;
+  const { fileId, sha256, bytes } = picture;
+  let content: Uint8Array;
+  try {
+    content = await services.storage.get(fileId, sha256);
+  } catch (error) {
+    services.logger.error({ err: error }, 'a picture is missing from an export');
+    tally.leftOut.push({
+      document: 'Your picture',
+      documentId: fileId,
+      version: 'picture',
+      reason: 'The file could not be read from our storage. Please write to us.',
+    });
+    return;
+  }
+  tally.files += 1;
+  tally.bytes += bytes;
+  yield { name: 'picture.webp', compress: false, content: once(content) };
+}
+
 async function* collect(services: Services, userId: string): AsyncGenerator<ZipEntry> {
   const { db, storage } = services;
   const json = (name: string, content: AsyncIterable<Uint8Array>): ZipEntry => ({
@@ -141,6 +169,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
   yield json('identity', once(encode(JSON.stringify(identity, null, 2))));
 
   const tally: Tally = { files: 0, bytes: 0, leftOut: [] };
+  yield* collectPicture(services, userId, tally);
   for await (const page of readExportFiles(db, userId)) {
     for (const file of page) {
       const { documentName: document, documentId, version } = file;
@@ -174,6 +203,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
       'Everything that Sealwright keeps about you. Lists are JSON; files lie below documents, the recordings of your own sessions below recordings.',
     createdAt: new Date().toISOString(),
     ...tally,
+    notIncluded: [...new Set(Object.values(NOT_EXPORTED))],
   };
   yield json('manifest', once(encode(JSON.stringify(manifest, null, 2))));
 }

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCanvas } from '@napi-rs/canvas';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { until, uploadReady } from '../testing/world.ts';
+import { acceptedSession, newNotary, until, uploadReady } from '../testing/world.ts';
 import { claimExport } from './exports-store.ts';
 
 let server: TestServer;
@@ -83,6 +85,9 @@ describe('everything about oneself', () => {
     expect(json('documents')[0].findings.completeness.score).toBeTypeOf('number');
     expect(json('template-requests')[0].title).toBe('Lease');
     expect(json('sign-ins')).toHaveLength(1);
+    for (const list of ['calls', 'script', 'hours', 'seals', 'signing-keys']) {
+      expect(json(list)).toEqual([]);
+    }
     for (const list of ['sessions', 'chat', 'signatures', 'purchases', 'audit', 'assignments']) {
       expect(json(list)).toEqual([]);
     }
@@ -96,6 +101,95 @@ describe('everything about oneself', () => {
     expect(all).not.toContain('foreign');
     const sids = (await server.services.db('sessions').pluck('sid')) as string[];
     for (const sid of sids) expect(all).not.toContain(sid);
+  });
+
+  test('holds the picture, the hours, the ratings and what was written for one', async () => {
+    await server.services.db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    const customer = await server.newcomer('Rater');
+    const { db } = server.services;
+    const form = new FormData();
+    const canvas = createCanvas(300, 300);
+    form.set(
+      'file',
+      new File([canvas.toBuffer('image/png') as BlobPart], 'me.png', { type: 'image/png' }),
+    );
+    const drawn = await notary.fetch('/api/user/picture', { method: 'PUT', body: form });
+    expect(drawn.status).toBe(200);
+    const hours = db('notary_availability').where({ notary_id: notary.notaryId });
+    await db('notary_availability').insert({
+      notary_id: notary.notaryId,
+      day_of_week: 6,
+      start_time: '09:00',
+      end_time: '17:00',
+      is_active: false,
+      effective_date: '2027-12-25',
+    });
+    const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+    await db('notarization_sessions').where({ id: session.id }).update({ status: 'completed' });
+    await db('notary_assignments')
+      .where({ session_id: session.id })
+      .update({ status: 'completed' });
+    const rated = await customer.call('PUT', `/api/notarization-sessions/${session.id}/rating`, {
+      rating: 4,
+    });
+    expect(rated.status).toBe(200);
+    const templates = await db('document_templates')
+      .insert(
+        ['Paid', 'Unpaid'].map((title) => ({
+          title,
+          description: 'For a mooring',
+          content: `What the ${title} one says`,
+          category: 'other',
+          price: 2999,
+          owner_id: null,
+        })),
+      )
+      .returning('id');
+    const owner_id = await idOf(customer);
+    await db('document_templates')
+      .whereIn(
+        'id',
+        templates.map(({ id }) => id),
+      )
+      .update({ owner_id });
+    await db('template_purchases').insert({
+      user_id: owner_id,
+      template_id: templates[0].id,
+      purchase_price: 2999,
+      status: 'completed',
+      completed_at: new Date(),
+    });
+
+    const own = await download(notary);
+    const { picture_file_id } = await db('users')
+      .where({ id: await idOf(notary) })
+      .first();
+    const { sha256 } = await db('stored_files').where({ id: picture_file_id }).first();
+    const picture = own.files['picture.webp'] as Uint8Array;
+    expect(createHash('sha256').update(picture).digest('hex')).toBe(sha256);
+    expect(own.json('hours')).toHaveLength((await hours).length);
+    expect(own.json('hours')).toContainEqual(
+      expect.objectContaining({ date: '2027-12-25', available: false }),
+    );
+    expect(own.json('assignments')).toMatchObject([{ sessionId: session.id, rating: 4 }]);
+    expect(own.json('sessions')).toMatchObject([{ ratingGiven: null, takenPartAs: 'notary' }]);
+    expect(own.json('manifest').notIncluded).toContain(
+      'Codes for signing are kept as digests alone.',
+    );
+
+    const theirs = await download(customer);
+    expect(theirs.files['picture.webp']).toBeUndefined();
+    expect(theirs.json('sessions')).toMatchObject([{ id: session.id, ratingGiven: 4 }]);
+    expect(theirs.json('hours')).toEqual([]);
+    // What is sold is told once it is paid.
+    const told = theirs
+      .json('templates')
+      .map((one: Record<string, unknown>) => [one.title, one.paid, one.content]);
+    expect(told.sort()).toEqual([
+      ['Paid', true, 'What the Paid one says'],
+      ['Unpaid', false, null],
+    ]);
   });
 
   test('holds five hundred files, names what is missing, and never more than a few in memory', async () => {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type ExportList, LISTS } from './export-lists-store.ts';
 
 /** After this long without a sign of life an export is taken for dead: its process was killed. */
 const DEAD_AFTER = "interval '2 minutes'";
@@ -26,69 +27,6 @@ export async function releaseExport(db: Knex, id: string): Promise<void> {
 
 /** A row of a list about a person, as it is written into the archive. */
 export type ExportRow = Record<string, unknown>;
-
-/** Each list: its columns are `id` and `at`, by which it is paged, and what is told. */
-const LISTS = {
-  documents: `SELECT d.id, d.created_at AS at, d.original_name AS name, d.mime_type AS type,
-      d.file_size AS bytes, d.sha256, d.document_type AS "documentType", d.description, d.status,
-      d.status_reason AS "statusReason", d.page_count AS pages,
-      d.ai_analysis_status AS "analysisStatus", d.ai_confidence_score AS "confidencePercent",
-      d.risk_level AS "riskLevel", d.ai_findings::json AS findings
-    FROM documents d WHERE d.user_id = :user`,
-  sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.document_id AS "documentId",
-      d.original_name AS document, s.scheduled_at AS "scheduledAt", s.started_at AS "startedAt",
-      s.completed_at AS "completedAt", s.signer_country AS "signerCountry",
-      s.signer_state AS "signerState",
-      CASE WHEN s.user_id = :user THEN s.consent_at ELSE i.consent_at END AS "consentAt",
-      CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS "consentText",
-      s.notes,
-      n.first_name || ' ' || n.last_name AS notary, z.public_id AS "verificationId",
-      z.sealed_at AS "sealedAt",
-      CASE WHEN s.user_id = :user THEN 'customer' WHEN n.user_id = :user THEN 'notary'
-        ELSE 'invited' END AS "takenPartAs"
-    FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
-    LEFT JOIN notaries n ON n.id = s.notary_id
-    LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
-    LEFT JOIN session_invitations i ON i.session_id = s.id AND i.accepted_by = :user
-    WHERE s.user_id = :user OR n.user_id = :user OR i.id IS NOT NULL`,
-  chat: `SELECT m.id, m.created_at AS at, c.notarization_session_id AS "sessionId", p.name AS sender,
-      p.user_id = :user AS own, m.message
-    FROM chat_messages m JOIN conference_sessions c ON c.id = m.conference_id
-    JOIN conference_participants p ON p.id = m.participant_id
-    WHERE m.conference_id IN
-      (SELECT conference_id FROM conference_participants WHERE user_id = :user)`,
-  signatures: `SELECT m.id, m.signed_at AS at, m.session_id AS "sessionId", m.kind, m.role,
-      m.signer_name AS name, m.page, m.x, m.y, m.width, m.height, m.voided_at AS "voidedAt",
-      m.voided_reason AS "voidedReason"
-    FROM signature_marks m WHERE m.user_id = :user`,
-  purchases: `SELECT p.id, p.created_at AS at, t.title AS template, p.purchase_price AS cents, p.status,
-      p.payment_intent_id AS "paymentReference", p.download_count AS downloads,
-      p.expires_at AS "expiresAt", p.refund_reason AS "refundReason"
-    FROM template_purchases p JOIN document_templates t ON t.id = p.template_id
-    WHERE p.user_id = :user`,
-  'template-requests': `SELECT r.id, r.created_at AS at, r.requested_title AS title, r.description,
-      r.urgency, r.status, r.ai_generation_status AS "generationStatus"
-    FROM template_requests r WHERE r.user_id = :user`,
-  assignments: `SELECT a.id, a.created_at AS at, a.session_id AS "sessionId", a.status,
-      a.accepted_at AS "acceptedAt", a.decline_reason AS "declineReason",
-      a.session_notes AS notes, a.session_rating AS rating, a.compensation_amount AS cents
-    FROM notary_assignments a JOIN notaries n ON n.id = a.notary_id WHERE n.user_id = :user`,
-  compensation: `SELECT c.id, c.created_at AS at, c.compensation_type AS type, c.amount AS cents,
-      c.description, c.payment_status AS status, c.payment_date AS "paidAt"
-    FROM notary_compensation c JOIN notaries n ON n.id = c.notary_id WHERE n.user_id = :user`,
-  audit: `SELECT e.id, e.at, e.action, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
-      e.details, e.user_id IS NOT DISTINCT FROM :user::uuid AS "byYou"
-    FROM audit_events e
-    WHERE e.user_id = :user OR (e.subject_type = 'users' AND e.subject_id = :user)`,
-  'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at AS "lastUsedAt",
-      s.user_agent AS browser
-    FROM sessions s WHERE s.user_id = :user AND s.expire > now()`,
-  'second-factors': `SELECT c.id, c.created_at AS at, c.method, c.label,
-      c.last_used_at AS "lastUsedAt"
-    FROM step_up_credentials c WHERE c.user_id = :user AND c.confirmed_at IS NOT NULL`,
-} as const;
-export type ExportList = keyof typeof LISTS;
-export const exportLists = Object.keys(LISTS) as ExportList[];
 
 const PAGE = 200;
 
@@ -126,6 +64,11 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'timezone',
       'letters_documents as lettersAboutDocuments',
       'letters_sessions as lettersAboutSessions',
+      'profile_image_url as pictureAddress',
+      'name_changed_at as nameChangedAt',
+      'picture_changed_at as pictureChangedAt',
+      'blocked_at as blockedAt',
+      'blocked_reason as blockedReason',
       'created_at as createdAt',
       'updated_at as updatedAt',
     )) as ExportRow;
@@ -139,9 +82,23 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'license_number as licenseNumber',
       'commission_state as commissionState',
       'commission_expiry as commissionExpiry',
+      'profile_image_url as pictureAddress',
+      'ron_certified as certifiedForRemote',
+      'ron_providers as remoteProviders',
+      'employment_type as employment',
+      'specializations',
+      'notes',
       'status',
+      'status_reason as statusReason',
+      'rejected_at as rejectedAt',
+      'renewal_expiry as renewalExpiry',
+      'renewal_submitted_at as renewalSubmittedAt',
       'timezone',
+      'hourly_rate as hourlyRateCents',
       'session_rate as sessionRateCents',
+      'max_concurrent_sessions as sessionsAtOnce',
+      'total_sessions as sessions',
+      'successful_sessions as successfulSessions',
       'performance_rating as rating',
       'created_at as createdAt',
     )) as ExportRow | undefined;
@@ -228,4 +185,18 @@ export async function listOwnProofings(
     .where({ user_id: userId })
     .orderBy('created_at')
     .select('session_id as sessionId', 'details', 'findings');
+}
+
+/** The file of a person's picture; null where there is none. */
+export async function findOwnPicture(
+  db: Knex,
+  userId: string,
+): Promise<{ fileId: string; sha256: string; bytes: number } | null> {
+  const row = (await db('users as u')
+    .join('stored_files as f', 'f.id', 'u.picture_file_id')
+    .where('u.id', userId)
+    .first('f.id as fileId', 'f.sha256', 'f.size as bytes')) as
+    | { fileId: string; sha256: string; bytes: number }
+    | undefined;
+  return row ? { ...row, bytes: Number(row.bytes) } : null;
 }

@@ -42,16 +42,19 @@ export function lastDays(acts: KeptAct[]): Map<string, string> {
   return days;
 }
 
-/** What has to be kept although the account goes, and until when. */
+/**
+ * What has to be kept although the account goes, and until when.
+ * @param acts `of` the person's own documents, `attended` as a guest of others, sealed `by` them
+ */
 export function keptThings(
   contents: AccountContents,
-  actsFor: KeptAct[],
-  actsBy: KeptAct[],
+  acts: { of: KeptAct[]; attended: KeptAct[]; by: KeptAct[] },
   today: Date,
 ): DeletionPreview['kept'] {
   const all: DeletionPreview['kept'] = [
-    { kind: 'acts', count: actsFor.length, until: untilOf(actsFor) },
-    { kind: 'notarial_acts', count: actsBy.length, until: untilOf(actsBy) },
+    { kind: 'acts', count: acts.of.length, until: untilOf(acts.of) },
+    { kind: 'attended_acts', count: acts.attended.length, until: untilOf(acts.attended) },
+    { kind: 'notarial_acts', count: acts.by.length, until: untilOf(acts.by) },
     { kind: 'recordings', count: contents.recordings, until: keptUntil(today, UNKNOWN) },
     {
       kind: 'payments',

@@ -4,6 +4,7 @@ import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
 import {
   countContents,
   countOpenAssignments,
+  listActsAttended,
   listActsBy,
   listActsFor,
   listOpenSessions,
@@ -21,8 +22,11 @@ export async function readDeletion(
     deleted: deletedThings(contents),
     kept: keptThings(
       contents,
-      await listActsFor(db, userId),
-      await listActsBy(db, userId),
+      {
+        of: await listActsFor(db, userId),
+        attended: await listActsAttended(db, userId),
+        by: await listActsBy(db, userId),
+      },
       new Date(),
     ),
     refusals: deletionRefusals({

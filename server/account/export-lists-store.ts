@@ -1,0 +1,143 @@
+/** Each list: its columns are `id` and `at`, by which it is paged, and what is told. */
+export const LISTS = {
+  documents: `SELECT d.id, d.created_at AS at, d.original_name AS name, d.mime_type AS type,
+      d.file_size AS bytes, d.sha256, d.document_type AS "documentType", d.description, d.status,
+      d.status_reason AS "statusReason", d.page_count AS pages,
+      d.ai_analysis_status AS "analysisStatus", d.ai_confidence_score AS "confidencePercent",
+      d.risk_level AS "riskLevel", d.ai_findings::json AS findings
+    FROM documents d WHERE d.user_id = :user`,
+  sessions: `SELECT s.id, s.created_at AS at, s.status, s.act, s.document_id AS "documentId",
+      d.original_name AS document, s.scheduled_at AS "scheduledAt", s.started_at AS "startedAt",
+      s.completed_at AS "completedAt", s.signer_country AS "signerCountry",
+      s.signer_state AS "signerState",
+      CASE WHEN s.user_id = :user THEN s.consent_at ELSE i.consent_at END AS "consentAt",
+      CASE WHEN s.user_id = :user THEN s.consent_text ELSE i.consent_text END AS "consentText",
+      s.notes,
+      (SELECT a.session_rating FROM notary_assignments a WHERE a.session_id = s.id
+        AND a.status = 'completed' AND s.user_id = :user LIMIT 1) AS "ratingGiven",
+      n.first_name || ' ' || n.last_name AS notary, z.public_id AS "verificationId",
+      z.sealed_at AS "sealedAt",
+      CASE WHEN s.user_id = :user THEN 'customer' WHEN n.user_id = :user THEN 'notary'
+        ELSE 'invited' END AS "takenPartAs"
+    FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
+    LEFT JOIN notaries n ON n.id = s.notary_id
+    LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'
+    LEFT JOIN session_invitations i ON i.session_id = s.id AND i.accepted_by = :user
+    WHERE s.user_id = :user OR n.user_id = :user OR i.id IS NOT NULL`,
+  chat: `SELECT m.id, m.created_at AS at, c.notarization_session_id AS "sessionId", p.name AS sender,
+      p.user_id = :user AS own, m.message
+    FROM chat_messages m JOIN conference_sessions c ON c.id = m.conference_id
+    JOIN conference_participants p ON p.id = m.participant_id
+    WHERE m.conference_id IN
+      (SELECT conference_id FROM conference_participants WHERE user_id = :user)`,
+  signatures: `SELECT m.id, m.signed_at AS at, m.session_id AS "sessionId", m.kind, m.role,
+      m.signer_name AS name, m.page, m.x, m.y, m.width, m.height, m.appearance,
+      m.voided_at AS "voidedAt",
+      m.voided_reason AS "voidedReason"
+    FROM signature_marks m WHERE m.user_id = :user`,
+  purchases: `SELECT p.id, p.created_at AS at, t.title AS template, p.purchase_price AS cents, p.status,
+      p.payment_intent_id AS "paymentReference", p.download_count AS downloads,
+      p.expires_at AS "expiresAt", p.refund_reason AS "refundReason"
+    FROM template_purchases p JOIN document_templates t ON t.id = p.template_id
+    WHERE p.user_id = :user`,
+  'template-requests': `SELECT r.id, r.created_at AS at, r.requested_title AS title, r.description,
+      r.urgency, r.status, r.ai_generation_status AS "generationStatus", r.category, r.jurisdiction,
+      r.max_price AS "maxCents", r.ai_notes AS notes, r.review_reason AS "reviewReason",
+      r.reviewed_at AS "reviewedAt", r.estimated_completion AS "estimatedCompletion"
+    FROM template_requests r WHERE r.user_id = :user`,
+  // What it says is sold: until it is paid nobody reads it, here neither.
+  templates: `SELECT t.id, t.created_at AS at, t.title, t.description, t.category,
+      t.document_type AS "documentType", t.jurisdiction, t.tags, t.price AS cents,
+      t.content_version AS version, EXISTS (SELECT 1 FROM template_purchases p
+        WHERE p.template_id = t.id AND p.user_id = :user AND p.completed_at IS NOT NULL
+          AND p.status <> 'refunded') AS paid,
+      CASE WHEN EXISTS (SELECT 1 FROM template_purchases p
+        WHERE p.template_id = t.id AND p.user_id = :user AND p.completed_at IS NOT NULL
+          AND p.status <> 'refunded') THEN t.content END AS content
+    FROM document_templates t WHERE t.owner_id = :user`,
+  calls: `SELECT p.id, coalesce(p.joined_at, c.created_at) AS at,
+      c.notarization_session_id AS "sessionId", p.role, p.name, p.connected_at AS "connectedAt",
+      p.left_at AS "leftAt"
+    FROM conference_participants p JOIN conference_sessions c ON c.id = p.conference_id
+    WHERE p.user_id = :user`,
+  script: `SELECT e.id, e.created_at AS at, e.session_id AS "sessionId", e.step, e.event, e.role,
+      e.name, e.value, e.words
+    FROM script_events e WHERE e.user_id = :user`,
+  'identity-checks': `SELECT c.id, c.created_at AS at, p.session_id AS "sessionId", c.kind, c.status,
+      c.vendor, c.reason, c.settled_at AS "settledAt"
+    FROM proofing_checks c JOIN proofings p ON p.id = c.proofing_id WHERE p.user_id = :user`,
+  // The questions are the vendor's, and others are asked them too.
+  'knowledge-checks': `SELECT k.id, k.created_at AS at, p.session_id AS "sessionId", k.status,
+      k.failure, k.vendor, k.correct, k.total, k.started_at AS "startedAt", k.ended_at AS "endedAt"
+    FROM knowledge_attempts k JOIN proofings p ON p.id = k.proofing_id WHERE k.user_id = :user`,
+  letters: `SELECT l.key AS id, l.queued_at AS at FROM letters l WHERE l.user_id = :user`,
+  hours: `SELECT h.id, h.created_at AS at, h.day_of_week AS "dayOfWeek", h.start_time AS "from",
+      h.end_time AS "to", h.is_active AS available, h.effective_date::text AS date, h.notes
+    FROM notary_availability h JOIN notaries n ON n.id = h.notary_id WHERE n.user_id = :user`,
+  'signing-keys': `SELECT k.id, k.created_at AS at, k.kind, k.status, k.serial, k.certificate,
+      k.device_name AS device, k.reason, k.suspended_at AS "suspendedAt"
+    FROM notary_keys k JOIN notaries n ON n.id = k.notary_id WHERE n.user_id = :user`,
+  seals: `SELECT z.id, z.created_at AS at, z.session_id AS "sessionId",
+      z.public_id AS "verificationId", z.status, z.sealed_at AS "sealedAt",
+      z.notary_snapshot AS "namedAs"
+    FROM seals z JOIN notaries n ON n.id = z.notary_id WHERE n.user_id = :user`,
+  'commission-reminders': `SELECT r.commission_expiry::text || ' ' || r.days AS id, r.sent_at AS at,
+      r.days FROM commission_reminders r JOIN notaries n ON n.id = r.notary_id
+    WHERE n.user_id = :user`,
+  'recordings-opened': `SELECT a.id, a.opened_at AS at, a.session_id AS "sessionId", a.reason
+    FROM recording_accesses a WHERE a.user_id = :user`,
+  'legal-holds': `SELECT h.session_id AS id, h.set_at AS at, h.reason
+    FROM recording_holds h WHERE h.set_by = :user`,
+  assignments: `SELECT a.id, a.created_at AS at, a.session_id AS "sessionId", a.status,
+      a.accepted_at AS "acceptedAt", a.decline_reason AS "declineReason",
+      a.session_notes AS notes, a.session_rating AS rating, a.compensation_amount AS cents
+    FROM notary_assignments a JOIN notaries n ON n.id = a.notary_id WHERE n.user_id = :user`,
+  compensation: `SELECT c.id, c.created_at AS at, c.compensation_type AS type, c.amount AS cents,
+      c.description, c.payment_status AS status, c.payment_date AS "paidAt"
+    FROM notary_compensation c JOIN notaries n ON n.id = c.notary_id WHERE n.user_id = :user`,
+  audit: `SELECT e.id, e.at, e.action, e.subject_type AS "subjectType", e.subject_id AS "subjectId",
+      e.details, e.user_id IS NOT DISTINCT FROM :user::uuid AS "byYou"
+    FROM audit_events e
+    WHERE e.user_id = :user OR (e.subject_type = 'users' AND e.subject_id = :user)`,
+  'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at AS "lastUsedAt",
+      s.user_agent AS browser
+    FROM sessions s WHERE s.user_id = :user AND s.expire > now()`,
+  'second-factors': `SELECT c.id, c.created_at AS at, c.method, c.label,
+      c.last_used_at AS "lastUsedAt"
+    FROM step_up_credentials c WHERE c.user_id = :user AND c.confirmed_at IS NOT NULL`,
+} as const;
+export type ExportList = keyof typeof LISTS;
+export const exportLists = Object.keys(LISTS) as ExportList[];
+
+/**
+ * What is kept of a person and not in the archive, and why. Each column that refers to a person or a
+ * notary is in one of the lists above or here.
+ */
+export const NOT_EXPORTED: Record<string, string> = {
+  'contact_requests.email':
+    'Letters from the public page name an address that nobody has proved to be theirs.',
+  'newsletter_subscriptions.email':
+    'The newsletter goes to an address that is confirmed by letter, apart from any account.',
+  'session_invitations.email':
+    'An invitation belongs to whoever opens it with its code; from then on it is in the sessions.',
+  'session_invitations.beside_user_id':
+    'Who sat beside another person is told of that other person.',
+  'data_exports.user_id': 'That this archive is being made is forgotten once it is done.',
+  'desktop_codes.user_id': 'Codes that sign a computer in are secrets of a minute.',
+  'socket_tokens.user_id': 'Codes that open a connection are secrets of a minute.',
+  'socket_tokens.participant_id': 'Codes that open a connection are secrets of a minute.',
+  'signing_codes.user_id': 'Codes for signing are kept as digests alone.',
+  'signing_codes.device_user_id': 'Codes for signing are kept as digests alone.',
+  'step_up_challenges.user_id': 'Questions to a second factor are secrets of a few minutes.',
+  'idempotency_keys.user_id':
+    'Answers that are kept for a repeated call are copies of what is here already.',
+  'provider_accounts.email':
+    'The password is kept as a digest alone; name and address stand in the account.',
+  'template_requests.reviewed_by': 'What an administrator decided stands in the audit list.',
+  'journal_entries.notary_id':
+    'A notary takes the journal out under Journal: it tells of other people.',
+  'journal_leaves.notary_id':
+    'A notary takes the journal out under Journal: it tells of other people.',
+  'journals.notary_id': 'A notary takes the journal out under Journal: it tells of other people.',
+  'knowledge_attempts.notary_id': 'What a signer answered is the signer’s.',
+};
