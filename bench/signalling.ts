@@ -1,7 +1,7 @@
 import { freePort } from '../server/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillRooms } from './fill-rooms.ts';
-import { atLeast, atMost, bootstrap, compare, compareAll, median, printLine } from './measure.ts';
+import { atLeast, atMost, compare, compareAll, printLine } from './measure.ts';
 import { residentMegabytes } from './resident.ts';
 import { closeLines, latencyAt, openLines, signalsPerSecond } from './room-load.ts';
 
@@ -24,33 +24,14 @@ export async function benchSignalling(): Promise<void> {
   const peerOrigin = `http://localhost:${port}`;
   try {
     const rooms = await fillRooms(server, ROOMS);
-    const alone = await openLines(server.origin, rooms.slice(0, 1));
-    const one: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      one.push((await latencyAt(alone, 'signal', QUIET_RATE, SECONDS)).p99);
-    }
     const before = { ours: residentMegabytes(server.pid), peer: residentMegabytes(peer.pid ?? 0) };
-    const ours = [...alone, ...(await openLines(server.origin, rooms.slice(1)))];
+    const ours = await openLines(server.origin, rooms);
     const theirs = await openLines(peerOrigin, rooms);
     const held = {
       ours: residentMegabytes(server.pid) - before.ours,
       peer: residentMegabytes(peer.pid ?? 0) - before.peer,
     };
-    const all: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      all.push((await latencyAt(ours, 'signal', QUIET_RATE, SECONDS)).p99);
-    }
-    printLine({
-      name: 'signalling',
-      metric: `p99 ms at ${QUIET_RATE}/s with ${ROOMS} rooms, beside one room`,
-      ours: rounded(median(all)),
-      peer: rounded(median(one)),
-      ratio: rounded(median(all) / median(one)),
-      interval: bootstrap(all).map((value) => rounded(value / median(one))) as [number, number],
-      control: rounded(median(one.slice(0, 7)) / median(one.slice(8))),
-      goal: atMost(1.5).text,
-      holds: median(all) / median(one) <= 1.5,
-    });
+    await compareWithOneRoom(ours);
     const perSocket = { ours: held.ours / (2 * ROOMS), peer: held.peer / (2 * ROOMS) };
     printLine({
       name: 'signalling',
@@ -89,5 +70,24 @@ export async function benchSignalling(): Promise<void> {
   } finally {
     peer.kill();
     await server.stop();
+  }
+}
+
+/** All rooms beside a server of its own that has one room only, in turns. */
+async function compareWithOneRoom(ours: Awaited<ReturnType<typeof openLines>>): Promise<void> {
+  const quiet = await startBenchServer();
+  try {
+    const alone = await openLines(quiet.origin, await fillRooms(quiet, 1));
+    await compare({
+      name: 'signalling',
+      metric: `p99 ms at ${QUIET_RATE}/s with ${ROOMS} rooms, beside one room`,
+      goal: atMost(1.5),
+      rounds: ROUNDS,
+      ours: async () => (await latencyAt(ours, 'signal', QUIET_RATE, SECONDS)).p99,
+      peer: async () => (await latencyAt(alone, 'signal', QUIET_RATE, SECONDS)).p99,
+    });
+    closeLines(alone);
+  } finally {
+    await quiet.stop();
   }
 }

@@ -3,6 +3,7 @@ import type { LinkSample } from './quality-ladder.ts';
 interface Entry {
   type: string;
   kind?: string;
+  timestamp?: number;
   fractionLost?: number;
   roundTripTime?: number;
   currentRoundTripTime?: number;
@@ -12,14 +13,26 @@ interface Entry {
   audioLevel?: number;
 }
 
-/** What a link's statistics (W3C webrtc-stats) say about how its picture goes through. */
-export function readSample(report: Iterable<unknown>): LinkSample {
+/**
+ * What a link's statistics (W3C webrtc-stats) say about how its picture goes through.
+ * @param isOfBefore whether the other side's word about the picture, by the moment it came, is of a
+ * time before the picture rested: it stands still while nothing is sent. The voice's word counts then.
+ */
+export function readSample(
+  report: Iterable<unknown>,
+  isOfBefore: (timestamp: number) => boolean = () => false,
+): LinkSample {
   const sample: LinkSample = { loss: 0, roundTrip: null, availableKbps: null, overloaded: false };
-  for (const entry of report as Iterable<Entry>) {
-    if (entry.type === 'remote-inbound-rtp' && entry.kind === 'video') {
-      sample.loss = Math.max(sample.loss, entry.fractionLost ?? 0);
-      if (entry.roundTripTime !== undefined) sample.roundTrip = entry.roundTripTime * 1000;
-    }
+  const entries = [...(report as Iterable<Entry>)];
+  const heard = entries.filter(({ type }) => type === 'remote-inbound-rtp');
+  const ofPicture = heard.filter(({ kind }) => kind === 'video');
+  const fresh = ofPicture.filter(({ timestamp = 0 }) => !isOfBefore(timestamp));
+  const stale = ofPicture.length > fresh.length;
+  for (const entry of stale ? heard.filter(({ kind }) => kind === 'audio') : fresh) {
+    sample.loss = Math.max(sample.loss, entry.fractionLost ?? 0);
+    if (entry.roundTripTime !== undefined) sample.roundTrip = entry.roundTripTime * 1000;
+  }
+  for (const entry of entries) {
     if (entry.type === 'candidate-pair' && entry.nominated) {
       const { availableOutgoingBitrate: bits, currentRoundTripTime: seconds } = entry;
       if (bits !== undefined) sample.availableKbps = bits / 1000;
@@ -30,6 +43,13 @@ export function readSample(report: Iterable<unknown>): LinkSample {
     }
   }
   return sample;
+}
+
+/** When the other side last spoke of one's pictures. */
+export function picturesReportedAt(report: Iterable<unknown>): number[] {
+  return [...(report as Iterable<Entry>)]
+    .filter(({ type, kind }) => type === 'remote-inbound-rtp' && kind === 'video')
+    .map(({ timestamp = 0 }) => timestamp);
 }
 
 /** How loud it is, 0 to 1: what comes from the other side, and what one sends oneself. */

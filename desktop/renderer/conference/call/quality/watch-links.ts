@@ -1,6 +1,6 @@
 import type { PeerLink } from '../peer-link.ts';
-import { firstPlace, LADDER, nextPlace, type Place, type VideoLimits } from './quality-ladder.ts';
-import { readLevels, readSample } from './read-sample.ts';
+import { LinkPace } from './link-pace.ts';
+import { readLevels } from './read-sample.ts';
 
 const LOOK_MS = 400;
 /** The picture's limits are looked at with every fifth look at the voices. */
@@ -18,7 +18,7 @@ export function watchLinks(
   links: () => Map<string, PeerLink>,
   onSpeaking: (personId: string | null, speaking: boolean) => void,
 ): () => void {
-  const watched = new Map<PeerLink, Place>();
+  const watched = new Map<PeerLink, LinkPace>();
   const spoke = new Map<string | null, number>();
   let looks = 0;
   let busy = false;
@@ -43,12 +43,13 @@ export function watchLinks(
       const levels = readLevels(report);
       own = Math.max(own, levels.own);
       hear(personId, levels.theirs);
-      const place = watched.get(link);
-      if (place && looks % LOOKS_A_STEP !== 0) continue;
-      const next = place ? nextPlace(place, readSample(report)) : firstPlace(all.size);
-      watched.set(link, next);
+      const before = watched.get(link);
+      if (before && looks % LOOKS_A_STEP !== 0) continue;
+      const pace = before ?? new LinkPace(all.size);
+      watched.set(link, pace);
+      if (before) pace.look(report);
       // Said anew each time: a track that came later has limits of its own until then.
-      await link.limitVideo(LADDER[next.step] as VideoLimits);
+      await link.limitVideo(pace.limits);
     }
     hear(null, own);
   };

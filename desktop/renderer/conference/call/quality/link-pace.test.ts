@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { LinkPace } from './link-pace.ts';
+import { LADDER } from './quality-ladder.ts';
+
+/** What Chrome reports: the other side's word about a picture that is not sent stands still. */
+const report = (word: { at: number; loss?: number; late?: number }, voiceLoss = 0) => [
+  { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.04 },
+  { type: 'remote-inbound-rtp', kind: 'audio', timestamp: 9, fractionLost: voiceLoss },
+  {
+    type: 'remote-inbound-rtp',
+    kind: 'video',
+    timestamp: word.at,
+    fractionLost: word.loss ?? 0,
+    roundTripTime: word.late ?? 0.04,
+  },
+];
+const resting = (last: ReturnType<typeof report>) => {
+  const pace = new LinkPace(1);
+  for (let look = 0; look < LADDER.length - 1; look += 1) pace.look(last);
+  expect(pace.limits.active).toBe(false);
+  return pace;
+};
+
+test.each([
+  ['late', report({ at: 1, late: 1.2 })],
+  ['lossy', report({ at: 1, loss: 0.3 })],
+])(
+  'a picture that rests comes back, though the last word about it was that it is %s',
+  (_why, last) => {
+    const pace = resting(last);
+    for (let look = 0; look < 5; look += 1) pace.look(last);
+    expect(pace.limits).toMatchObject({ active: true, framesPerSecond: 8 });
+    // The word of before does not take it away again, a new one does.
+    pace.look(last);
+    expect(pace.limits.active).toBe(true);
+    pace.look(report({ at: 2, loss: 0.3 }));
+    expect(pace.limits.active).toBe(false);
+  },
+);
+
+test('while the voice suffers, the picture rests', () => {
+  const last = report({ at: 1, loss: 0.3 }, 0.2);
+  const pace = resting(last);
+  for (let look = 0; look < 50; look += 1) pace.look(last);
+  expect(pace.limits.active).toBe(false);
+});
