@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { openPdf } from '../../analysis/extraction/open-pdf.ts';
+import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
+import { inspectPdf } from '../inspect-pdf.ts';
+import { buildSealRequest } from './build-seal-request.ts';
+import { runTool, temporaryFolder } from './run-tool.ts';
+
+const folder = temporaryFolder();
+
+/** The text that the room shows on each page. */
+export async function shownText(bytes: Uint8Array): Promise<string[]> {
+  const { document, close } = await openPdf(bytes);
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  await close();
+  return pages;
+}
+
+/** With the marks and the certificate of a seal. */
+export async function composed(pdf: Uint8Array): Promise<Uint8Array> {
+  return (await composeNotarizedPdf(await buildSealRequest({ pdf }))).pdf;
+}
+
+/** The text of a page as another viewer reads it. */
+export function textOf(bytes: Uint8Array, page = 1): string {
+  const file = path.join(folder, 'text.pdf');
+  writeFileSync(file, bytes);
+  const { output } = runTool('pdftotext', '-f', `${page}`, '-l', `${page}`, '-raw', file, '-');
+  return output;
+}
+
+/** A page as another viewer draws it, in grey. */
+export function pictureOf(bytes: Uint8Array, page = 1): Buffer {
+  const [file, picture] = ['draw.pdf', 'draw'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+  ];
+  writeFileSync(file, bytes);
+  const options = ['-gray', '-singlefile', '-r', '40', '-f', `${page}`];
+  const { code, output } = runTool('pdftoppm', ...options, file, picture);
+  expect(code, output).toBe(0);
+  return readFileSync(`${picture}.pgm`);
+}
+
+/** What is said against an upload. */
+export async function codes(bytes: Uint8Array): Promise<string[]> {
+  return (await inspectPdf(bytes)).problems.map(({ code }) => code);
+}
+
+/** The upload is taken, and what everyone saw is what is sealed. */
+export async function expectShown(bytes: Uint8Array, text: string): Promise<Uint8Array> {
+  expect(await codes(bytes)).toEqual([]);
+  expect((await shownText(bytes)).join()).toContain(text);
+  const pdf = await composed(bytes);
+  expect(textOf(pdf)).toContain(text);
+  expect(Buffer.from(pdf).toString('latin1')).not.toContain('1,000,000');
+  expect(textOf(pdf)).not.toContain('1,000,000');
+  return pdf;
+}
