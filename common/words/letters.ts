@@ -10,6 +10,22 @@ export interface LetterText {
 /** An instant for the reader's own clock, from `inWords`. */
 type When = string;
 
+/** What someone is in a session who is written to about it. */
+export type LetterReader = 'owner' | 'signer' | 'witness';
+
+/** Someone who was invited to a session and has not come; a letter tells them no more than the invitation. */
+export interface InvitedReader {
+  /** The address that the link is good for. */
+  email: string;
+  /** As the invitation named it: 'credible witness'. */
+  role: string;
+  link: string;
+  until: When;
+}
+
+const invitedFooter = ({ email, link, until }: InvitedReader) =>
+  `Open this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${link}\n\nThe link works once, for you alone, until ${until}. Links in earlier letters no longer work.\n\nSealwright\n`;
+
 /**
  * A moment that can be entered in any calendar without a question left: weekday, date, time, the
  * zone's name in words and its distance from UTC.
@@ -131,10 +147,15 @@ export function notaryAcceptedLetter(facts: {
   state: string;
   when: When;
   link: string;
+  reader: LetterReader;
 }): LetterText {
+  const what =
+    facts.reader === 'owner'
+      ? `your notarization of "${facts.name}"`
+      : `the notarization of "${facts.name}", in which you take part as ${facts.reader}`;
   return {
     subject: `A notary is ready for "${facts.name}"`,
-    text: `${facts.notary}, notary commissioned in ${facts.state}, has accepted your notarization of "${facts.name}". It is set for\n\n${facts.when}\n\nJoin the session here:\n${facts.link}`,
+    text: `${facts.notary}, notary commissioned in ${facts.state}, has accepted ${what}. It is set for\n\n${facts.when}\n\nJoin the session here:\n${facts.link}`,
   };
 }
 
@@ -152,10 +173,20 @@ export function anotherNotaryLetter(facts: { name: string; when: When; link: str
   };
 }
 
-export function notaryLeftLetter(facts: { name: string; when: When; link: string }): LetterText {
+export function notaryLeftLetter(facts: {
+  name: string;
+  when: When;
+  link: string;
+  reader: LetterReader;
+}): LetterText {
+  const again =
+    facts.reader === 'witness'
+      ? 'the next notary needs you there again, to witness and to sign'
+      : 'the next notary has to see you sign';
+  const seat = facts.reader === 'owner' ? '' : ' You keep your seat, and join again then.';
   return {
     subject: `The notary left the call about "${facts.name}"`,
-    text: `The notary left the call about "${facts.name}" on ${facts.when} and did not come back. Nothing was sealed. What was signed in that call no longer counts: the next notary has to see you sign.\n\nWe are asking the next notary now and write to you as soon as one accepts.\n\n${facts.link}`,
+    text: `The notary left the call about "${facts.name}" on ${facts.when} and did not come back. Nothing was sealed. What was signed in that call no longer counts: ${again}.\n\nWe are asking the next notary now and write to you as soon as one accepts.${seat}\n\n${facts.link}`,
   };
 }
 
@@ -167,6 +198,28 @@ export function sessionReminderLetter(facts: {
   return {
     subject: `Soon: the notarization of "${facts.name}"`,
     text: `The notarization of "${facts.name}" is set for\n\n${facts.when}\n\nHave your identity document at hand. Check camera and microphone, and join, here:\n${facts.link}`,
+  };
+}
+
+/** To someone who was invited and has not come. */
+export function invitedReminderLetter(
+  facts: { name: string; when: When },
+  invited: InvitedReader,
+): LetterText {
+  return {
+    subject: `Soon: the notarization of "${facts.name}"`,
+    text: `The notarization of "${facts.name}" is set for\n\n${facts.when}\n\nYou are invited to take part as ${invited.role}, and have not taken your seat yet. Have your identity document at hand. ${invitedFooter(invited)}`,
+  };
+}
+
+/** To someone who was invited and has not come, as the session has another time. */
+export function invitedMovedLetter(
+  facts: { name: string; before: When; when: When },
+  invited: InvitedReader,
+): LetterText {
+  return {
+    subject: `The notarization of "${facts.name}" has another time`,
+    text: `The notarization of "${facts.name}", to which you are invited as ${invited.role}, was set for\n\n${facts.before}\n\nand is now set for\n\n${facts.when}\n\nYou have not taken your seat yet. ${invitedFooter(invited)}`,
   };
 }
 

@@ -96,6 +96,82 @@ describe('an accepted appointment', () => {
   });
 });
 
+/** What an invitation sent to an address, and what it is called now. */
+async function invite(session: NotarizationSession, role: string, email: string) {
+  const { body } = await customer.call<{ id: string }>('POST', at(session.id, '/invitations'), {
+    email,
+    role,
+  });
+  return body.id;
+}
+const readable = (letter = '') =>
+  letter.replaceAll('=3D', '=').replaceAll('=E2=80=99', '’').replace(/\s+/g, ' ');
+const codeIn = (letter = '') => /#invitation=([\w-]+)/.exec(letter)?.[1] ?? '';
+const accept = (person: TestPerson, id: string, code: string) =>
+  person.call('POST', at(id, '/invitations/accept'), { code, consent: true });
+
+describe('who was invited and has not come', () => {
+  test('is reminded with a link that works, and told no more than the invitation said', async () => {
+    const session = await appointment(inHours(30));
+    const guest = await server.newcomer('Gail');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const id = await invite(session, 'credible_witness', email);
+    const taken = await invite(session, 'witness', 'taken.out@example.test');
+    await customer.call('DELETE', at(session.id, `/invitations/${taken}`));
+    const [first] = (await awaitLetters(server, `invitation-${id}`)).map(readable);
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
+    const [letter = ''] = (await awaitLetters(server, `${event}-${id}`)).map(readable);
+    expect(letter).toContain(`To: ${email}`);
+    expect(letter).toContain('You are invited to take part as credible witness');
+    const officer = session.notary;
+    expect(letter).not.toContain(officer?.lastName ?? '');
+    expect(letter).not.toContain(session.principalName);
+    await awaitLetters(server, event, 3);
+    // A second run writes no second letter, and leaves the link of the first one as it is.
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    expect(lettersOf(server, event)).toHaveLength(3);
+    expect(lettersOf(server, `${event}-${taken}`)).toEqual([]);
+    expect((await accept(guest, session.id, codeIn(first))).status).toBe(404);
+    const stranger = await server.newcomer('Stranger');
+    expect((await accept(stranger, session.id, codeIn(letter))).status).toBe(404);
+    expect((await accept(guest, session.id, codeIn(letter))).status).toBe(200);
+    // From now on they are reminded like everyone who has a seat.
+    await remindSession(server.services, { ...due(session), lead: 'day' });
+    const letters = await awaitLetters(server, `reminder-day-${session.id}`, 3);
+    expect(letters.filter((text) => readable(text).includes('You are invited'))).toEqual([]);
+  });
+
+  test('is told of another time, unless they have switched such letters off', async () => {
+    const session = await appointment(inHours(30));
+    const guest = await server.newcomer('Gus');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const id = await invite(session, 'signer', email);
+    const quiet = await server.newcomer('Quentin');
+    await quiet.call('PATCH', '/api/user', { letters: { sessions: false } });
+    const silent = await invite(
+      session,
+      'witness',
+      (await quiet.call<{ email: string }>('GET', '/api/user')).body.email,
+    );
+    const [kept = ''] = (await awaitLetters(server, `invitation-${silent}`)).map(readable);
+    await customer.call('POST', at(session.id, '/reschedule'), {
+      scheduledAt: inHours(50).toISOString(),
+    });
+    const moved = () => lettersOf(server, `moved-${session.id}`).map(readable);
+    const mine = await until(
+      async () => moved().find((text) => text.includes(`To: ${email}`)),
+      (text) => text !== undefined,
+    );
+    expect(mine).toContain('to which you are invited as signer, was set for');
+    expect((await accept(guest, session.id, codeIn(mine))).status).toBe(200);
+    expect(lettersOf(server, `invitation-${id}`)).toHaveLength(1);
+    expect(moved().filter((text) => text.includes('invited as witness'))).toEqual([]);
+    // The link that they have goes on working.
+    expect((await accept(quiet, session.id, codeIn(kept))).status).toBe(200);
+  });
+});
+
 describe('another time', () => {
   test('frees the notary, asks anew, tells everyone, and ends what the old time would bring', async () => {
     const session = await appointment(inHours(30));

@@ -1,13 +1,14 @@
-import { sessionMovedLetter } from '../../common/words/letters.ts';
+import { invitedMovedLetter, sessionMovedLetter } from '../../common/words/letters.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
+import { endOfInvitation } from '../notarization-sessions/invitation-link.ts';
 import { extendInvitations, listInvited } from '../notarization-sessions/invitations-store.ts';
-import { endOfInvitation } from '../notarization-sessions/invite-participant.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { requireTime } from '../notarization-sessions/require-time.ts';
 import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
 import type { Services } from '../services.ts';
 import { mayMoveAppointment } from './policy.ts';
 import { releaseAppointment } from './release-appointment.ts';
@@ -50,6 +51,15 @@ export async function moveAppointment(
           }),
       });
     }
+    await writeToInvited(services, tx, session, {
+      key: `moved-${sessionId}-${session.version}`,
+      scheduledAt: at,
+      compose: (reader, inWords) =>
+        invitedMovedLetter(
+          { name: session.document.originalName, before: inWords(before), when: inWords(at) },
+          reader,
+        ),
+    });
     await publishSession(tx, publish, sessionId, notaryUserId ? [notaryUserId] : []);
     return conferenceId;
   });

@@ -1,37 +1,43 @@
-import { sessionReminderLetter } from '../../common/words/letters.ts';
+import { invitedReminderLetter, sessionReminderLetter } from '../../common/words/letters.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
-import { listInvited } from '../notarization-sessions/invitations-store.ts';
-import { findSession } from '../notarization-sessions/store.ts';
+import { listSeated } from '../notarization-sessions/list-seated.ts';
+import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
 import type { Services } from '../services.ts';
 
-/** Reminds everyone of an appointment, unless it is another one by now. */
+/** Reminds everyone of an appointment, who has not accepted the invitation too, unless it is another one by now. */
 export async function remindSession(
   services: Services,
   { sessionId, at, lead }: { sessionId: string; at: string; lead: string },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
+    await lockSession(tx, sessionId);
     const session = await findSession(tx, sessionId);
     if (session?.status !== 'scheduled' || session.liveAssignment !== 'accepted') return;
     if (session.scheduledAt.toISOString() !== at || session.scheduledAt < new Date()) return;
-    const invited = await listInvited(tx, sessionId);
-    const people = [
-      session.userId,
-      session.notary?.userId,
-      ...invited.map(({ acceptedBy }) => acceptedBy),
-    ];
+    const seated = await listSeated(tx, session);
+    const people = [...seated.map(({ userId }) => userId), session.notary?.userId];
+    const name = session.document.originalName;
+    const event = `reminder-${lead}-${sessionId}-${at}`.replaceAll(':', '');
     for (const userId of people) {
       if (!userId) continue;
       await notifyPerson(services, tx, {
         userId,
         topic: 'sessions',
-        key: `reminder-${lead}-${sessionId}-${at}-${userId}`.replaceAll(':', ''),
+        key: `${event}-${userId}`,
         compose: (inWords) =>
           sessionReminderLetter({
-            name: session.document.originalName,
+            name,
             when: inWords(session.scheduledAt),
             link: `${services.config.publicUrl}/sessions/${sessionId}`,
           }),
       });
     }
+    await writeToInvited(services, tx, session, {
+      key: event,
+      scheduledAt: session.scheduledAt,
+      compose: (invited, inWords) =>
+        invitedReminderLetter({ name, when: inWords(session.scheduledAt) }, invited),
+    });
   });
 }

@@ -53,6 +53,7 @@ describe('a notary who vanishes from the call', () => {
   test('and stays away gives the session back: to the next notary, in a new call, signed anew', async () => {
     const session = await signedSession(customer, notary);
     const [signer, officer] = session.sockets as [TestSocket, TestSocket];
+    const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
     officer.ws.terminate();
     const job = await until(
       () => watched(session.conferenceId),
@@ -74,8 +75,15 @@ describe('a notary who vanishes from the call', () => {
       marks: [],
       abilities: { join: false },
     });
-    const [letter] = await awaitLetters(server, `notary-left-${session.conferenceId}`);
-    expect(letter).toContain('The notary left the call');
+    const { id: witnessId } = (await witness.call<{ id: string }>('GET', '/api/user')).body;
+    const flat = (letters: string[]) => letters.map((text) => text.replace(/\s+/g, ' '));
+    const left = `notary-left-${session.conferenceId}`;
+    const [toOwner] = flat(await awaitLetters(server, `${left}-${back.userId}`));
+    expect(toOwner).toContain('The notary left the call');
+    expect(toOwner).toContain('the next notary has to see you sign');
+    const [toWitness] = flat(await awaitLetters(server, `${left}-${witnessId}`));
+    expect(toWitness).toContain('the next notary needs you there again');
+    expect(toWitness).toContain('You keep your seat');
     const marks = await server.services.db('signature_marks').where({ session_id: session.id });
     expect(marks).toHaveLength(1);
     expect(marks[0].voided_reason).toContain('left the call');
@@ -83,6 +91,10 @@ describe('a notary who vanishes from the call', () => {
     const next = await newNotary(server);
     const offer = await offerFor(next, session.id);
     await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+    const [called] = flat(await awaitLetters(server, `accepted-${offer.id}-${witnessId}`));
+    expect(called).toMatch(
+      /has accepted the notarization of .+, in which you take part as witness\./,
+    );
     const again = await read(session.id);
     const { body: script } = await next.call<Script>(
       'GET',
@@ -95,6 +107,7 @@ describe('a notary who vanishes from the call', () => {
     const room = again.conferenceSessionId as string;
     await TestSocket.join(customer, room, 'signer');
     await TestSocket.join(next, room, 'notary');
+    await TestSocket.join(witness, room, 'witness');
     await until(
       () => read(session.id),
       ({ status }) => status === 'in_progress',

@@ -5,6 +5,7 @@ import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
+import { listSeated } from '../notarization-sessions/list-seated.ts';
 import { voidMarks } from '../notarization-sessions/marks-store.ts';
 import { isSealing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
@@ -87,17 +88,20 @@ export async function releaseSession(services: Services, conferenceId: string): 
       notaryAwaySince: since.toISOString(),
       voidedMarks: voided,
     });
-    await notifyPerson(services, tx, {
-      userId: session.userId,
-      topic: 'sessions',
-      key: `notary-left-${conferenceId}`,
-      compose: (inWords) =>
-        notaryLeftLetter({
-          name: session.document.originalName,
-          when: inWords(since),
-          link: `${services.config.publicUrl}/sessions/${session.id}`,
-        }),
-    });
+    for (const { userId, reader } of await listSeated(tx, session)) {
+      await notifyPerson(services, tx, {
+        userId,
+        topic: 'sessions',
+        key: `notary-left-${conferenceId}-${userId}`,
+        compose: (inWords) =>
+          notaryLeftLetter({
+            name: session.document.originalName,
+            when: inWords(since),
+            link: `${services.config.publicUrl}/sessions/${session.id}`,
+            reader,
+          }),
+      });
+    }
     await publishSession(tx, publish, session.id, notaryUserId ? [notaryUserId] : []);
     return true;
   });

@@ -8,9 +8,17 @@ export interface Recipient {
 }
 
 /** Null for someone who has been deleted. */
-export async function findRecipient(db: Knex, userId: string): Promise<Recipient | null> {
-  const row = (await db('users')
-    .where({ id: userId })
+export function findRecipient(db: Knex, userId: string): Promise<Recipient | null> {
+  return readRecipient(db('users').where({ id: userId }));
+}
+
+/** The same by address; null also where nobody has an account with it. */
+export function findRecipientAt(db: Knex, email: string): Promise<Recipient | null> {
+  return readRecipient(db('users').whereRaw('lower(email) = lower(?)', [email]));
+}
+
+async function readRecipient(users: Knex.QueryBuilder): Promise<Recipient | null> {
+  const row = (await users
     .whereNull('deleted_at')
     .first('email', 'timezone', 'letters_documents', 'letters_sessions')) as
     | {

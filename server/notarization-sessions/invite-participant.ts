@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { InvitedRole } from '../../common/notarization-sessions.ts';
 import { invitedConsentStatement } from '../../common/words/electronic-consent.ts';
@@ -8,21 +7,17 @@ import { conflict, notFound } from '../http/errors.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
+import {
+  digestOfCode,
+  endOfInvitation,
+  invitationLink,
+  newInvitationCode,
+} from './invitation-link.ts';
 import { insertInvitation, redeemInvitation, renewInvitation } from './invitations-store.ts';
 import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
 import { audienceOf, findSession, lockSession, type StoredSession, touchSession } from './store.ts';
-
-const DAY_MS = 24 * 3_600_000;
-const LEAST_DAYS = 14;
-const DAYS_AFTER = 3;
-
-/** Until when a link works: some days past the appointment, which may be called late or moved. */
-export const endOfInvitation = (scheduledAt: Date) =>
-  new Date(Math.max(Date.now() + LEAST_DAYS * DAY_MS, scheduledAt.getTime() + DAYS_AFTER * DAY_MS));
-
-const digest = (code: string) => createHash('sha256').update(code).digest('hex');
 
 /** Queues the letter with the link. */
 async function queueLetter(
@@ -36,14 +31,11 @@ async function queueLetter(
   await services.addJob(tx, 'send-mail', {
     to: email,
     subject: `${fullName(from)} invites you to a notarization`,
-    // The code stands behind '#': browsers keep that part to themselves, so no log sees it.
-    text: `${fullName(from)} asks you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${services.config.publicUrl}/sessions/${session.id}#invitation=${code}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
+    text: `${fullName(from)} asks you to take part as ${role.replace('_', ' ')} in the notarization of "${session.document.originalName}".\n\nOpen this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${invitationLink(services.config.publicUrl, session.id, code)}\n\nThe link works once, for you alone, until ${inWords(expiresAt, from.timezone)}.\n\nSealwright\n`,
     // Sent again it is another letter, with another link.
-    key: `invitation-${id}-${digest(code).slice(0, 8)}`,
+    key: `invitation-${id}-${digestOfCode(code).slice(0, 8)}`,
   });
 }
-
-const newCode = () => randomBytes(24).toString('base64url');
 
 /** Invites a signer or a witness by mail; the code in the link works once, for that address alone. */
 export async function inviteParticipant(
@@ -61,7 +53,7 @@ export async function inviteParticipant(
     throw conflict("The rules of the notary's state do not know credible witnesses.");
   }
   const expiresAt = endOfInvitation(session.scheduledAt);
-  const code = newCode();
+  const { code, codeSha256 } = newInvitationCode();
   return withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
@@ -70,7 +62,7 @@ export async function inviteParticipant(
       email: form.email,
       role: form.role === 'signer' ? 'signer' : 'witness',
       credible,
-      codeSha256: digest(code),
+      codeSha256,
       expiresAt,
     });
     if (!id)
@@ -93,11 +85,11 @@ export async function resendInvitation(
   invitationId: string,
 ): Promise<void> {
   const expiresAt = endOfInvitation(session.scheduledAt);
-  const code = newCode();
+  const { code, codeSha256 } = newInvitationCode();
   await withTransaction(services, async (tx, publish) => {
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
-    const link = { codeSha256: digest(code), expiresAt };
+    const link = { codeSha256, expiresAt };
     const renewed = await renewInvitation(tx, session.id, invitationId, link);
     if (!renewed) throw notFound('There is no open invitation of this number.');
     const role = renewed.credible ? 'credible_witness' : renewed.role;
@@ -126,7 +118,7 @@ export async function acceptInvitation(
     const { userIds } = await audienceOf(tx, sessionId);
     if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
     const taker = { id: user.id, email: user.email, consentText: invitedConsentStatement };
-    if (!(await redeemInvitation(tx, sessionId, digest(code), taker))) {
+    if (!(await redeemInvitation(tx, sessionId, digestOfCode(code), taker))) {
       throw notFound(
         'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
       );

@@ -7,6 +7,7 @@ import { conflict, forbidden } from '../http/errors.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { isExpired, mayNotarize } from '../notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { listSeated } from '../notarization-sessions/list-seated.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
   findSession,
@@ -54,19 +55,22 @@ export async function acceptOffer(
     });
     const session = (await findSession(tx, assignment.sessionId)) as StoredSession;
     await watchAppointment(services, tx, session);
-    await notifyPerson(services, tx, {
-      userId: session.userId,
-      topic: 'sessions',
-      key: `accepted-${assignment.id}`,
-      compose: (inWords) =>
-        notaryAcceptedLetter({
-          name: assignment.documentName,
-          notary: `${notary.firstName} ${notary.lastName}`,
-          state: notary.commissionState,
-          when: inWords(session.scheduledAt),
-          link: `${services.config.publicUrl}/sessions/${assignment.sessionId}`,
-        }),
-    });
+    for (const { userId, reader } of await listSeated(tx, session)) {
+      await notifyPerson(services, tx, {
+        userId,
+        topic: 'sessions',
+        key: `accepted-${assignment.id}-${userId}`,
+        compose: (inWords) =>
+          notaryAcceptedLetter({
+            name: assignment.documentName,
+            notary: `${notary.firstName} ${notary.lastName}`,
+            state: notary.commissionState,
+            when: inWords(session.scheduledAt),
+            link: `${services.config.publicUrl}/sessions/${assignment.sessionId}`,
+            reader,
+          }),
+      });
+    }
     publish({
       resource: 'documents',
       id: session.documentId,
