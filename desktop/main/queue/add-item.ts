@@ -49,7 +49,10 @@ function keepContent(
     // It may have grown since it was looked at.
     if (size > limit) requireSize(size, limit);
     hash?.update(part);
-    store.addChunk(place, chunks, box.sealApart(part, placeOfChunk(id, chunks)));
+    const sealed = box.sealApart(part, placeOfChunk(id, chunks));
+    store.addChunk(place, chunks, sealed);
+    // Given back at once: waiting for the collector costs as much as sealing.
+    (sealed.bytes.buffer as ArrayBuffer).transfer(0);
     chunks += 1;
   }
   requireSize(size, limit);

@@ -129,6 +129,8 @@ function open(file: string): QueueDatabase {
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
     db.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`);
+    // Written over as a whole, not twice on its way to that size.
+    db.pragma(`wal_autocheckpoint = ${WAL_KEPT_BYTES / PAGE_BYTES}`);
     db.pragma('trusted_schema = OFF');
     check(db, file);
     migrate(db);

@@ -10,11 +10,14 @@ import {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Nonces are drawn for so many boxes at a time: asking for randomness costs more than what is drawn. */
+const IVS_AT_ONCE = 256;
 
 /** AES-256-GCM with a fresh nonce for every box; `place` says where a box belongs and is proved with it. */
 export class SealBox {
   readonly #content: KeyObject;
   readonly #names: KeyObject;
+  #ivs = Buffer.alloc(0);
 
   /** @param key the data key, 32 bytes; content and names each get one derived of it. */
   constructor(key: Buffer) {
@@ -24,9 +27,17 @@ export class SealBox {
     this.#names = derive('sealwright offline names');
   }
 
+  /** Each is given once. */
+  #nextIv(): Buffer {
+    if (this.#ivs.length === 0) this.#ivs = randomBytes(IV_BYTES * IVS_AT_ONCE);
+    const iv = this.#ivs.subarray(0, IV_BYTES);
+    this.#ivs = this.#ivs.subarray(IV_BYTES);
+    return iv;
+  }
+
   /** The sealed bytes, and apart from them the nonce and the tag that open them: nothing is copied. */
   sealApart(bytes: Uint8Array, place: string): { seal: Buffer; bytes: Buffer } {
-    const iv = randomBytes(IV_BYTES);
+    const iv = this.#nextIv();
     const cipher = createCipheriv('aes-256-gcm', this.#content, iv);
     cipher.setAAD(Buffer.from(place));
     const sealed = cipher.update(bytes);
