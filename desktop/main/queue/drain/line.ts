@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import {
+  type QueueRefusal,
+  queueUrgency,
+  SENT_SHOWN_MS,
+} from '../../../../common/offline-queue.ts';
+import { sealOutcome } from '../items.ts';
+import type { ItemsStore, StoredItem } from '../items-store.ts';
+import { isNoRoom } from '../queue-problem.ts';
+import type { SealBox } from '../seal-box.ts';
+import type { Outcome } from './outcome.ts';
+
+interface LineOptions {
+  store: ItemsStore;
+  box: SealBox;
+  /** Whose items these are: nothing else is touched. */
+  owner: Buffer;
+}
+
+/** The items of an account as they stand in line, and what is noted of them. */
+export class Line {
+  readonly #store: ItemsStore;
+  readonly #box: SealBox;
+  readonly #owner: Buffer;
+
+  constructor({ store, box, owner }: LineOptions) {
+    this.#store = store;
+    this.#box = box;
+    this.#owner = owner;
+  }
+
+  get paused(): boolean {
+    return this.#store.isPaused(this.#owner);
+  }
+
+  setPaused(paused: boolean): void {
+    this.#store.setPaused(this.#owner, paused);
+  }
+
+  /** The first in line. A pause holds papers: a call is recorded, and an offer answered, all the same. */
+  next(): StoredItem | null {
+    const urgency = this.paused ? queueUrgency.document - 1 : queueUrgency.document;
+    return this.#store.next(this.#owner, urgency);
+  }
+
+  /** Takes the first in line; within a transaction of the caller or its own. */
+  claim(): StoredItem | null {
+    const item = this.next();
+    if (!item) return null;
+    // From here on a kill leaves it open whether it arrived.
+    return this.#store.move(item.place, 'sending', { attempt: true, unsure: true }) ? item : null;
+  }
+
+  /** Puts back what was claimed and not begun. */
+  release(item: StoredItem): void {
+    this.#store.move(item.place, 'queued', { unsure: item.unsure === 1 });
+  }
+
+  /**
+   * Notes what came of an attempt; within a transaction of the caller.
+   * @param aside what it is put aside with where it is not tried again
+   */
+  settle(item: StoredItem, outcome: Outcome, aside: QueueRefusal | null): void {
+    const at = Date.now();
+    switch (outcome.kind) {
+      case 'taken': {
+        const { documentId } = outcome;
+        const said = documentId ? sealOutcome(this.#box, item.id, { documentId }) : null;
+        this.#store.settleSent(item, said, at);
+        this.#forgetOld();
+        return;
+      }
+      case 'refused': {
+        const said = sealOutcome(this.#box, item.id, { refusal: outcome.refusal });
+        this.#store.move(item.place, 'refused', { outcome: said, unsure: false, at });
+        return;
+      }
+      case 'signed-out':
+        this.release(item);
+        return;
+      case 'later':
+        this.#putOff(item, outcome, aside);
+        return;
+      default:
+        outcome satisfies never;
+    }
+  }
+
+  #putOff(
+    item: StoredItem,
+    outcome: Outcome & { kind: 'later' },
+    refusal: QueueRefusal | null,
+  ): void {
+    if (refusal) {
+      const said = sealOutcome(this.#box, item.id, { refusal });
+      this.#store.move(item.place, 'refused', { outcome: said, at: Date.now() });
+      return;
+    }
+    this.#store.move(item.place, 'queued', outcome.untouched ? { unsure: item.unsure === 1 } : {});
+  }
+
+  /** Whether something arrived so long ago that it leaves the list. */
+  hasOld(): boolean {
+    return this.#store.hasSentBefore(this.#owner, Date.now() - SENT_SHOWN_MS);
+  }
+
+  forgetOld(): void {
+    this.#store.transaction(() => this.#forgetOld());
+  }
+
+  #forgetOld(): void {
+    this.#store.removeSentBefore(this.#owner, Date.now() - SENT_SHOWN_MS);
+  }
+
+  /** Gives space back to the disk, a moment's work at a time, while `goesOn` says so. */
+  async giveBack(goesOn: () => boolean): Promise<void> {
+    while (goesOn() && this.#shrink()) await breathe();
+  }
+
+  /** @returns whether there is more to give; a disk without room for it waits for the next time */
+  #shrink(): boolean {
+    try {
+      return this.#store.shrink();
+    } catch (error) {
+      if (!isNoRoom(error)) throw error;
+      return false;
+    }
+  }
+}
