@@ -11,7 +11,14 @@ test.each(changedResources)('reads what the contract says of changed %s', (resou
 });
 
 test('reads the greeting', () => {
-  expect(readLiveMessage('{"type":"subscribed"}')).toEqual({ type: 'subscribed' });
+  expect(readLiveMessage('{"type":"subscribed"}')).toEqual({
+    type: 'subscribed',
+    answersPing: false,
+  });
+  expect(readLiveMessage('{"type":"subscribed","answersPing":true}')).toEqual({
+    type: 'subscribed',
+    answersPing: true,
+  });
 });
 
 test.each([

@@ -28,14 +28,18 @@ export interface Change {
  * listens: these carry no more than a name and an id, and lead to a question that is answered with rights.
  * @returns undefined for whatever is none of them
  */
-export function readLiveMessage(text: unknown): { type: 'subscribed' } | Change | undefined {
-  let message: Partial<Record<'type' | 'resource' | 'id', unknown>> | null;
+export function readLiveMessage(
+  text: unknown,
+): { type: 'subscribed'; answersPing: boolean } | Change | undefined {
+  let message: Partial<Record<'type' | 'resource' | 'id' | 'answersPing', unknown>> | null;
   try {
     message = JSON.parse(String(text));
   } catch {
     return undefined;
   }
-  if (message?.type === 'subscribed') return { type: 'subscribed' };
+  if (message?.type === 'subscribed') {
+    return { type: 'subscribed', answersPing: message.answersPing === true };
+  }
   const resource = changedResources.find((one) => one === message?.resource);
   if (message?.type !== 'changed' || !resource || typeof message.id !== 'string') return undefined;
   return { type: 'changed', resource, id: message.id };

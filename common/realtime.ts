@@ -104,7 +104,11 @@ export const callEndings = [
 export type CallEnding = (typeof callEndings)[number];
 
 export const serverMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('subscribed') }),
+  z.object({
+    type: z.literal('subscribed'),
+    /** Absent in servers that close such a socket when it asks. */
+    answersPing: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('pong') }),
   z.object({
     type: z.literal('changed'),
@@ -119,6 +123,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     participants: z.array(participant),
     messages: z.array(chatMessage),
     documentPage: z.number().int(),
+    /** What the notary has shown of it last; null where nothing is known of that. */
+    documentView: documentView.nullish(),
     /** Whether the call is being recorded now. */
     recording: z.boolean(),
     /** Higher than that of each window of this person before it; said again with `resume`. */

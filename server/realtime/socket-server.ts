@@ -134,7 +134,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
     wire = { send, close, userId: claims.userId, sid: claims.sid };
     services.hub.add(wire);
     services.metrics.sockets.inc({ purpose: 'updates' });
-    send({ type: 'subscribed' });
+    send({ type: 'subscribed', answersPing: true });
   };
 
   const join = async (message: Extract<ClientMessage, { type: 'join-room' }>) => {
@@ -175,6 +175,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
       else refuse(1008, 'invalid_token', 'The first message must be subscribe or join-room.');
       return;
     }
+    if (message.type === 'ping' && !inRoom) return send({ type: 'pong' });
     if (message.type === 'subscribe' || message.type === 'join-room' || !seated) {
       return refuse(1008, 'not_in_room', 'This socket has not joined a room.');
     }

@@ -1,8 +1,85 @@
-import { expect, it } from 'vitest';
-import { reconnectWait } from './live-socket.ts';
+import { afterAll, afterEach, beforeAll, expect, it, test, vi } from 'vitest';
+import { SilentProxy } from '../../../server/testing/silent-proxy.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { openLiveSocket, reconnectWait } from './live-socket.ts';
+
+let server: TestServer;
+let person: TestPerson;
+let proxy: SilentProxy;
+let stop: () => void = () => undefined;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.person('customer');
+  proxy = await SilentProxy.to(server.origin);
+});
+afterAll(async () => {
+  proxy?.stop();
+  await server?.stop();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 it('waits longer with each attempt, at most half a minute, never less than half of it', () => {
   expect(reconnectWait(0, 1)).toBe(1000);
   expect(reconnectWait(3, 0)).toBe(4000);
   expect(reconnectWait(20, 1)).toBe(30_000);
+});
+
+/** The live updates of a window whose way to the server leads through the proxy. */
+function openWindow() {
+  const page = Object.assign(new EventTarget(), { location: { origin: proxy.origin } });
+  const tab = Object.assign(new EventTarget(), {
+    querySelector: () => null,
+    visibilityState: 'visible',
+  });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', tab);
+  const told: string[] = [];
+  stop = openLiveSocket({
+    getToken: async () =>
+      (await person.call<{ token: string }>('POST', '/api/realtime/token')).body.token,
+    onChange: ({ resource, id }) => told.push(`${resource} ${id}`),
+    onOpen: (again) => told.push(again ? 'open again' : 'open'),
+    onLost: () => told.push('lost'),
+    onSignedOut: () => told.push('signed out'),
+  });
+  const states = () => told.filter((one) => !one.startsWith('documents'));
+  return { page, tab, told, states };
+}
+
+const upload = async (name: string) => {
+  const { body } = await person.upload(`About ${name}.`, `${name}.txt`);
+  return `documents ${body.id}`;
+};
+
+test.each([
+  ['the network comes back', 'page', 'online'],
+  ['the window is looked at', 'tab', 'visibilitychange'],
+] as const)(
+  'a socket that has died without a word is found when %s, and another one is opened',
+  async (_, where, event) => {
+    const opened = openWindow();
+    const { told, states } = opened;
+    await expect.poll(states).toEqual(['open']);
+    const first = await upload('before');
+    await expect.poll(() => told).toContain(first);
+    proxy.forget();
+    opened[where].dispatchEvent(new Event(event));
+    await expect.poll(states).toEqual(['open', 'lost', 'open again']);
+    const later = await upload('after');
+    await expect.poll(() => told).toContain(later);
+  },
+);
+
+test('a socket that is well is left alone, however often it is asked', async () => {
+  const { page, told, states } = openWindow();
+  await expect.poll(states).toEqual(['open']);
+  for (let time = 0; time < 5; time += 1) page.dispatchEvent(new Event('online'));
+  const mine = await upload('quiet');
+  await expect.poll(() => told).toContain(mine);
+  expect(states()).toEqual(['open']);
 });

@@ -2,9 +2,15 @@ import { type Change, readLiveMessage } from '../../../common/live-updates.ts';
 import type { ClientMessage } from '../../../common/realtime.ts';
 import { isSignedOut } from './api-error.ts';
 import { socketAddress } from './socket-address.ts';
+import { type WatchedLine, watchLine } from './watch-line.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** How long an opening may take, its token included. */
+const OPENING_MS = 15_000;
+/** How often the line is tried, and how long an answer may take before it counts as dead. */
+const PING_MS = 20_000;
+const PONG_MS = 10_000;
 /** The server closes so where the sign-in that opened the socket has ended. */
 const SIGNED_OUT = 4001;
 
@@ -25,53 +31,104 @@ export function reconnectWait(attempt: number, random: number = Math.random()): 
   return longest / 2 + (longest / 2) * random;
 }
 
+/** One opening of the socket; told once when it is over, also where it never came about. */
+function openOnce(
+  { getToken, onChange, onSignedOut }: LiveSocketEvents,
+  { onOpen, onOver }: { onOpen(): void; onOver(code?: number): void },
+): () => void {
+  let over = false;
+  let socket: WebSocket | undefined;
+  let line: WatchedLine | undefined;
+
+  const close = () => {
+    over = true;
+    clearTimeout(opening);
+    line?.stop();
+    socket?.close();
+  };
+  const end = (code?: number) => {
+    if (over) return;
+    close();
+    onOver(code);
+  };
+  const opening = setTimeout(() => end(), OPENING_MS);
+  const tell = (message: ClientMessage) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const receive = (event: MessageEvent) => {
+    if (over) return;
+    line?.heard();
+    const message = readLiveMessage(event.data);
+    if (message?.type === 'changed') onChange(message);
+    if (message?.type !== 'subscribed') return;
+    clearTimeout(opening);
+    if (message.answersPing) {
+      line = watchLine({
+        everyMs: PING_MS,
+        withinMs: PONG_MS,
+        ask: () => tell({ type: 'ping', timestamp: Date.now() }),
+        onDead: () => end(),
+      });
+    }
+    onOpen();
+  };
+  const open = async () => {
+    const token = await getToken();
+    if (over) return;
+    socket = new WebSocket(socketAddress());
+    socket.addEventListener('open', () =>
+      tell({ type: 'subscribe', token, timestamp: Date.now() }),
+    );
+    socket.addEventListener('message', receive);
+    socket.addEventListener('close', ({ code }) => end(code));
+  };
+  open().catch((error: unknown) => {
+    if (over || !isSignedOut(error)) return end();
+    close();
+    onSignedOut();
+  });
+  return close;
+}
+
 /**
  * Keeps a socket open for live updates until it is stopped.
  * @returns the function that stops it
  */
 export function openLiveSocket(events: LiveSocketEvents): () => void {
-  let stopped = false;
   let wasOpen = false;
   let attempt = 0;
-  let socket: WebSocket | undefined;
+  let close: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const again = (code?: number) => {
-    if (stopped) return;
-    events.onLost();
-    // Whether this window is signed out as well is asked at once: it may have signed in anew.
-    timer = setTimeout(connect, code === SIGNED_OUT ? 0 : reconnectWait(attempt));
-    attempt += 1;
+  const connect = () => {
+    timer = undefined;
+    close = openOnce(events, {
+      onOpen: () => {
+        attempt = 0;
+        events.onOpen(wasOpen);
+        wasOpen = true;
+      },
+      onOver: (code) => {
+        events.onLost();
+        // Whether this window is signed out as well is asked at once: it may have signed in anew.
+        timer = setTimeout(connect, code === SIGNED_OUT ? 0 : reconnectWait(attempt));
+        attempt += 1;
+      },
+    });
   };
-  const receive = (event: MessageEvent) => {
-    const message = readLiveMessage(event.data);
-    if (message?.type === 'subscribed') {
-      events.onOpen(wasOpen);
-      wasOpen = true;
-      attempt = 0;
-    } else if (message) {
-      events.onChange(message);
-    }
-  };
-  const connect = async () => {
-    try {
-      const token = await events.getToken();
-      if (stopped) return;
-      socket = new WebSocket(socketAddress());
-      const hello: ClientMessage = { type: 'subscribe', token, timestamp: Date.now() };
-      socket.addEventListener('open', () => socket?.send(JSON.stringify(hello)));
-      socket.addEventListener('message', receive);
-      socket.addEventListener('close', ({ code }) => again(code));
-    } catch (error) {
-      if (stopped) return;
-      if (isSignedOut(error)) events.onSignedOut();
-      else again();
-    }
-  };
-  void connect();
-  return () => {
-    stopped = true;
+  // Whoever looks at the window, or has a network again, does not wait for the next attempt.
+  const hurry = () => {
+    if (timer === undefined || document.visibilityState === 'hidden') return;
     clearTimeout(timer);
-    socket?.close();
+    connect();
+  };
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  connect();
+  return () => {
+    clearTimeout(timer);
+    close();
+    window.removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', hurry);
   };
 }

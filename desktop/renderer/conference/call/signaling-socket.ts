@@ -5,6 +5,7 @@ import {
   serverMessage,
 } from '../../../../common/realtime.ts';
 import { socketAddress } from '../../ui/socket-address.ts';
+import { type WatchedLine, watchLine } from '../../ui/watch-line.ts';
 import type { Signal } from './peer-link.ts';
 
 /** A message; where it has no time of its own the socket adds one. */
@@ -29,6 +30,8 @@ export interface SignalingEvents {
 
 export interface SignalingSocket {
   send(message: Outgoing): void;
+  /** Asks now whether the line carries: something else has broken off. */
+  check(): void;
   close(): void;
 }
 
@@ -39,6 +42,8 @@ const ENDED = 4003;
 /** How often the line is tried, and how long an answer may take before it counts as dead. */
 const PING_MS = 10_000;
 const PONG_MS = 8_000;
+/** How long a token and the opening of the socket may take each. */
+const OPENING_MS = 10_000;
 
 /**
  * The room's socket: reconnects five seconds after it was lost, if it is still lost then; at once
@@ -49,8 +54,8 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   let opened = false;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pinging: ReturnType<typeof setInterval> | undefined;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let line: WatchedLine | null = null;
 
   const send = (message: Outgoing) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
@@ -60,7 +65,7 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   const reconnect = async () => {
     if (stopped || socket) return;
     try {
-      if (!(await events.beforeReconnect())) return events.onOver();
+      if (!(await inTime(events.beforeReconnect()))) return events.onOver();
     } catch {
       timer = setTimeout(() => void reconnect(), RECONNECT_DELAY_MS);
       return;
@@ -72,9 +77,9 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   const lose = (current: WebSocket, code?: number) => {
     if (stopped || socket !== current) return;
     socket = null;
-    clearInterval(pinging);
-    clearTimeout(deadline);
-    deadline = undefined;
+    clearTimeout(opening);
+    line?.stop();
+    line = null;
     current.close();
     events.onDisconnected();
     if (code === ENDED) events.onOver();
@@ -86,20 +91,23 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
   const connect = () => {
     const current = new WebSocket(socketAddress());
     socket = current;
+    opening = setTimeout(() => lose(current), OPENING_MS);
     current.addEventListener('open', () => {
       if (socket !== current) return;
+      clearTimeout(opening);
       events.onOpen(opened);
       opened = true;
-      pinging = setInterval(() => {
-        send({ type: 'ping' });
-        deadline ??= setTimeout(() => lose(current), PONG_MS);
-      }, PING_MS);
+      line = watchLine({
+        everyMs: PING_MS,
+        withinMs: PONG_MS,
+        ask: () => send({ type: 'ping' }),
+        onDead: () => lose(current),
+      });
     });
     current.addEventListener('message', (event) => {
       if (socket !== current) return;
       // Whatever arrives shows that the line carries.
-      clearTimeout(deadline);
-      deadline = undefined;
+      line?.heard();
       const message = read(event.data);
       if (message) events.onMessage(message);
     });
@@ -121,15 +129,24 @@ export function openSignalingSocket(events: SignalingEvents): SignalingSocket {
 
   return {
     send,
+    check: () => line?.check(),
     close() {
       stopped = true;
-      for (const one of [timer, deadline]) clearTimeout(one);
-      clearInterval(pinging);
+      for (const one of [timer, opening]) clearTimeout(one);
+      line?.stop();
       window.removeEventListener('offline', offline);
       window.removeEventListener('online', online);
       socket?.close(1000);
     },
   };
+}
+
+/** @throws where the answer takes longer than an opening may */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), OPENING_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** A peer's signal as the message that carries it. */
