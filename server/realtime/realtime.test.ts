@@ -303,6 +303,59 @@ describe('the room', () => {
     officer.close();
   });
 
+  test('tells who comes in or back what the notary shows, although they do not move', async () => {
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const place = { sessionId: room, participantId: officer.participantId };
+    const view = { page: 3, zoom: 2.5, x: 0.1, y: 0.7 };
+    officer.send({ type: 'document-page', page: 3, ...place });
+    officer.send({ type: 'document-view', view, ...place });
+    officer.send({ type: 'ping' });
+    await officer.next('pong');
+    const welcomed = async (options: { resume?: boolean }) => {
+      const { socket } = await TestSocket.ask(customer, room, 'signer', options);
+      const { documentPage, documentView } = await socket.next('join-room-success');
+      return { socket, shown: { documentPage, documentView } };
+    };
+    const { socket: signer, shown } = await welcomed({});
+    expect(shown).toEqual({ documentPage: 3, documentView: view });
+    signer.ws.terminate();
+    // The notary has gone for a moment as well.
+    officer.ws.terminate();
+    const back = await welcomed({ resume: true });
+    expect(back.shown).toEqual(shown);
+    back.socket.close();
+  });
+
+  test('keeps a restart for who is not back yet after a start of the server; only who has left is gone', async () => {
+    const signer = await TestSocket.join(customer, room, 'signer');
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const targetParticipantId = officer.participantId;
+    const offer = { type: 'offer', sdp: 'v=0' };
+    await signer.next('participant-joined');
+    officer.ws.terminate();
+    expect((await signer.next('participant-updated')).participant.connected).toBe(false);
+    // What a start leaves of who sits where: nothing.
+    server.services.rooms.leave(room, targetParticipantId);
+    signer.send({ type: 'webrtc-offer', targetParticipantId, offer });
+    signer.send({ type: 'ping' });
+    await signer.next('pong');
+    expect(signer.messages.map(({ type }) => type)).not.toContain('participant-left');
+    const back = await TestSocket.join(notary, room, 'notary', {
+      resume: true,
+      windowId: 'office',
+      windowOrder: 5,
+    });
+    expect((await back.next('webrtc-offer')).offer).toEqual(offer);
+    // The links of both still stand.
+    expect((await signer.next('participant-updated')).participant.connected).toBe(true);
+    expect(signer.messages.map(({ type }) => type)).not.toContain('participant-joined');
+    back.send({ type: 'leave-room', sessionId: room, participantId: targetParticipantId });
+    await signer.next('participant-left');
+    signer.send({ type: 'webrtc-offer', targetParticipantId, offer });
+    expect((await signer.next('participant-left')).participantId).toBe(targetParticipantId);
+    signer.close();
+  });
+
   test('gives the seat to the second window and tells the first', async () => {
     const first = await TestSocket.join(customer, room, 'signer');
     const second = await TestSocket.join(customer, room, 'signer');
@@ -371,7 +424,14 @@ describe('bad input on the socket', () => {
     expect(await stranger.closed()).toBe(1008);
   });
 
-  test('that asks whether the line carries is answered', async () => {
+  test('that asks whether the line carries is answered, in a room and outside', async () => {
+    const { body } = await customer.call<{ token: string }>('POST', '/api/realtime/token');
+    const updates = await TestSocket.open(server.origin);
+    updates.send({ type: 'subscribe', token: body.token });
+    expect((await updates.next('subscribed')).answersPing).toBe(true);
+    updates.send({ type: 'ping' });
+    await updates.next('pong');
+    updates.close();
     const signer = await TestSocket.join(customer, room, 'signer');
     signer.send({ type: 'ping' });
     expect(await signer.next('pong')).toEqual({ type: 'pong' });

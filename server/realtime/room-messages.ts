@@ -75,6 +75,7 @@ export async function enterRoom(
       participants: participants.map((one) => presentParticipant(one, connected.has(one.id))),
       messages,
       documentPage: conference.documentPage,
+      documentView: rooms.viewOf(conferenceId),
       recording: isRecordingLive(conference.recordedUntil, Date.now()),
       windowOrder: place.order,
     });
@@ -166,39 +167,38 @@ export async function handleRoomMessage(
   const { db, rooms } = services;
   const { conferenceId, participantId } = wire;
   if (!rooms.holds(conferenceId, wire)) return;
-  const relay = (to: string, signal: ServerMessage) => {
-    if (!rooms.relay(conferenceId, to, signal)) {
-      wire.send({ type: 'participant-left', participantId: to });
-    }
+  const relay = async (to: string, signal: ServerMessage) => {
+    if (rooms.relay(conferenceId, to, signal)) return;
+    // After a start of the server: the links still stand, and who has not left is coming back.
+    const present = await listParticipants(db, conferenceId);
+    if (present.some(({ id }) => id === to)) rooms.expectBack(conferenceId, to);
+    if (rooms.relay(conferenceId, to, signal)) return;
+    wire.send({ type: 'participant-left', participantId: to });
   };
   switch (message.type) {
     case 'webrtc-offer':
-      relay(message.targetParticipantId, {
+      return relay(message.targetParticipantId, {
         type: 'webrtc-offer',
         offer: message.offer,
         fromParticipantId: participantId,
       });
-      return;
     case 'webrtc-answer':
-      relay(message.targetParticipantId, {
+      return relay(message.targetParticipantId, {
         type: 'webrtc-answer',
         answer: message.answer,
         fromParticipantId: participantId,
       });
-      return;
     case 'ice-candidate':
-      relay(message.targetParticipantId, {
+      return relay(message.targetParticipantId, {
         type: 'ice-candidate',
         candidate: message.candidate,
         fromParticipantId: participantId,
       });
-      return;
     case 'ice-restart-request':
-      relay(message.targetParticipantId, {
+      return relay(message.targetParticipantId, {
         type: 'ice-restart-request',
         fromParticipantId: participantId,
       });
-      return;
     case 'participant-update': {
       const updates = { ...message.updates };
       if (updates.videoEnabled && !(await takeCamera(db, wire.participant))) {
@@ -240,6 +240,7 @@ export async function handleRoomMessage(
       return;
     case 'document-view':
       if (wire.participant.role !== 'notary') return;
+      rooms.keepView(conferenceId, message.view);
       rooms.broadcast(conferenceId, { type: message.type, view: message.view }, participantId);
       return;
     case 'document-pointer':

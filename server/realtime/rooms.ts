@@ -1,5 +1,5 @@
 import { NOTARY_AWAY_MS } from '../../common/limits.ts';
-import type { CallEnding, ServerMessage } from '../../common/realtime.ts';
+import type { CallEnding, DocumentView, ServerMessage } from '../../common/realtime.ts';
 
 /** One participant's open socket in a room. */
 export interface RoomWire {
@@ -62,7 +62,12 @@ export interface Rooms {
   leave(roomId: string, participantId: string): void;
   /** Sends to one participant, or keeps the message until they are back. False where nobody sits there. */
   relay(roomId: string, toParticipantId: string, message: ServerMessage): boolean;
+  /** Keeps a seat for someone who was in the room before this process began, as if they were briefly away. */
+  expectBack(roomId: string, participantId: string): void;
   broadcast(roomId: string, message: ServerMessage, exceptParticipantId?: string): void;
+  /** Keeps what the notary shows of the page, for who comes in while they do not move. */
+  keepView(roomId: string, view: DocumentView): void;
+  viewOf(roomId: string): DocumentView | null;
   connectedIn(roomId: string): Set<string>;
   holds(roomId: string, wire: RoomWire): boolean;
   /** Takes someone's seat for good: for them the call is over. */
@@ -91,8 +96,14 @@ function orderOf({ resume, windowId, windowOrder }: WindowClaim, seat?: Seat): n
 export function createRooms(): Rooms {
   const rooms = new Map<string, Map<string, Seat>>();
 
+  const views = new Map<string, DocumentView>();
+
+  const drop = (roomId: string) => {
+    rooms.delete(roomId);
+    views.delete(roomId);
+  };
   const dropIfEmpty = (roomId: string) => {
-    if (rooms.get(roomId)?.size === 0) rooms.delete(roomId);
+    if (rooms.get(roomId)?.size === 0) drop(roomId);
   };
 
   return {
@@ -101,15 +112,15 @@ export function createRooms(): Rooms {
       const order = orderOf(claim, seat);
       if (order === null) return null;
       const { windowId } = claim;
-      const tookOver = seat !== undefined && seat.windowId !== windowId;
-      const before = tookOver && seat.windowId ? [seat.windowId] : [];
+      const former = seat?.windowId;
+      const tookOver = former !== undefined && former !== windowId;
       const seats = rooms.get(roomId) ?? new Map<string, Seat>();
       rooms.set(roomId, seats);
       seats.set(wire.participantId, {
         wire,
         windowId,
         order,
-        earlier: [...(seat?.earlier ?? []), ...before].slice(-MAX_EARLIER),
+        earlier: [...(seat?.earlier ?? []), ...(tookOver ? [former] : [])].slice(-MAX_EARLIER),
         queue: [],
         awaySince: null,
       });
@@ -142,10 +153,31 @@ export function createRooms(): Rooms {
       return true;
     },
 
+    expectBack(roomId, participantId) {
+      const seats = rooms.get(roomId);
+      if (!seats || seats.has(participantId)) return;
+      seats.set(participantId, {
+        wire: null,
+        windowId: undefined,
+        order: 0,
+        earlier: [],
+        queue: [],
+        awaySince: Date.now(),
+      });
+    },
+
     broadcast(roomId, message, exceptParticipantId) {
       for (const [participantId, seat] of rooms.get(roomId) ?? []) {
         if (participantId !== exceptParticipantId) seat.wire?.send(message);
       }
+    },
+
+    keepView(roomId, view) {
+      if (rooms.has(roomId)) views.set(roomId, view);
+    },
+
+    viewOf(roomId) {
+      return views.get(roomId) ?? null;
     },
 
     connectedIn(roomId) {
@@ -173,7 +205,7 @@ export function createRooms(): Rooms {
         seat.wire?.send({ type: 'conference-ended', sessionId: roomId, reason, by: by ?? null });
         seat.wire?.close(4003, 'ended');
       }
-      rooms.delete(roomId);
+      drop(roomId);
     },
 
     sweep(now) {

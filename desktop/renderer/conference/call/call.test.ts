@@ -1,16 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { SilentProxy } from '../../../../server/testing/silent-proxy.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { TestSocket } from '../../../../server/testing/test-socket.ts';
 import { acceptedSession, uploadReady } from '../../../../server/testing/world.ts';
 import { Call } from './call.ts';
 import type { CallState } from './call-state.ts';
-import { stubOpenPaths } from './testing/open-paths.ts';
+import { interruptPaths, stubOpenPaths } from './testing/open-paths.ts';
 
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
 let room: string;
+const calls: Call[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,7 +22,10 @@ beforeAll(async () => {
   room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
 });
 afterAll(() => server?.stop());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const call of calls.splice(0)) call.close();
+  vi.unstubAllGlobals();
+});
 
 interface Seat {
   participant: { id: string };
@@ -28,11 +33,12 @@ interface Seat {
 }
 
 /** A call as a window has it, without devices. */
-async function callOf(person: TestPerson, role: 'notary' | 'signer') {
+async function callOf(person: TestPerson, role: 'notary' | 'signer', origin = server.origin) {
   stubOpenPaths();
-  const page = Object.assign(new EventTarget(), { location: { origin: server.origin } });
+  const page = Object.assign(new EventTarget(), { location: { origin } });
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { querySelector: () => null });
+  const tab = { querySelector: () => null, visibilityState: 'visible' };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), tab));
   const join = async () =>
     (await person.call<Seat>('POST', `/api/conference/${room}/join`, { role })).body;
   let seat = await join();
@@ -50,6 +56,7 @@ async function callOf(person: TestPerson, role: 'notary' | 'signer') {
     onState: (state) => states.push(state),
     onEvent: () => undefined,
   });
+  calls.push(call);
   await call.start();
   const is = (connection: CallState['connection']) =>
     expect.poll(() => states.at(-1)?.connection).toBe(connection);
@@ -73,7 +80,6 @@ test('a page that the notary turned while the socket was away is the page of eve
   expect((await signer.next('document-page')).page).toBe(4);
   expect((await signer.next('document-view')).view).toEqual(view);
   expect(new Set(states.map(({ documentPage }) => documentPage))).toEqual(new Set([4]));
-  call.close();
   signer.close();
 });
 
@@ -88,6 +94,30 @@ test('a window that was offline while another one took the call says that it has
   expect(second.call.sendChat('Still here')).toBe(true);
   await expect.poll(() => second.states.at(-1)?.messages.at(-1)?.message).toBe('Still here');
   expect(second.states.at(-1)?.over).toBeNull();
-  first.call.close();
-  second.call.close();
 });
+
+test.each(['whoever began the link', 'the other side'])(
+  'a restart that went into a mute line is made again as soon as %s is back',
+  async (who) => {
+    const proxy = await SilentProxy.to(server.origin);
+    const ofNotary = () => callOf(notary, 'notary');
+    const ofSigner = () => callOf(customer, 'signer', proxy.origin);
+    // Whoever is there first begins the link.
+    const first = who === 'the other side' ? await ofNotary() : await ofSigner();
+    const second = who === 'the other side' ? await ofSigner() : await ofNotary();
+    const signer = who === 'the other side' ? second : first;
+    const both = (quality: string) =>
+      expect
+        .poll(() => [first, second].map(({ states }) => states.at(-1)?.remotes[0]?.quality))
+        .toEqual([quality, quality]);
+    await both('excellent');
+    proxy.forget();
+    interruptPaths();
+    await both('poor');
+    expect(signer.states.at(-1)?.connection).toBe('connected');
+    await signer.is('disconnected');
+    await signer.is('connected');
+    await both('excellent');
+    proxy.stop();
+  },
+);

@@ -79,7 +79,11 @@ export class Call {
     this.#links = new PeerLinks(options.participantId, options.iceServers, {
       onSignal: (id, signal) => this.#relay(signalMessage(id, signal)),
       onStream: (id, stream) => this.#patch(id, () => ({ stream })),
-      onQuality: (id, quality) => this.#patch(id, () => ({ quality })),
+      onQuality: (id, quality) => {
+        this.#patch(id, () => ({ quality }));
+        // The line to the server may have broken with it: a restart would be sent to nobody.
+        if (quality === 'poor') this.#socket?.check();
+      },
       onSpeaking: (id, speaking) => {
         if (id === null) this.#change({ speaking });
         else this.#patch(id, () => ({ speaking }));
@@ -255,7 +259,7 @@ export class Call {
       case 'participant-updated': {
         const was = this.#state.remotes.find((one) => one.participant.id === message.participantId);
         this.#show(message.participant);
-        // Someone who came back after being given up, or whose link broke meanwhile.
+        // Someone who came back after being given up, or whose link broke meanwhile: signals got lost.
         if (!was?.participant.connected) this.#linkIfMissing(message.participant);
         return;
       }
@@ -339,6 +343,7 @@ export class Call {
     this.#change({
       connection: 'connected',
       documentPage: leads ? this.#state.documentPage : message.documentPage,
+      documentView: message.documentView ?? this.#state.documentView,
       recording: message.recording,
       messages: [...this.#state.messages, ...news],
       untold: this.#untoldAfter(news),

@@ -1,5 +1,6 @@
 import type Peer from 'simple-peer';
 import SimplePeer from 'simple-peer/simplepeer.min.js';
+import { Negotiation } from './negotiation.ts';
 import type { VideoLimits } from './quality/quality-ladder.ts';
 
 /** How well a link carries picture and sound (specification, section 4). */
@@ -24,7 +25,14 @@ export interface PeerLink {
   /** Sends `next` where `original` (the track the link was made with) was sent. */
   replaceTrack(original: MediaStreamTrack, next: MediaStreamTrack, stream: MediaStream): void;
   addTrack(track: MediaStreamTrack, stream: MediaStream): void;
+  /** Looks for a new path. An offer that has no answer yet is sent once more first. */
   restartIce(): void;
+  /** Whether picture and sound go through now. */
+  isConnected(): boolean;
+  /** Whether something that was sent still waits for the other side. */
+  isPending(): boolean;
+  /** Sends the offer that has no answer once more. */
+  repeatOffer(): void;
   setIceServers(iceServers: RTCIceServer[]): void;
   /** What the browser has measured (W3C webrtc-stats); null once the link is closed. */
   statistics(): Promise<unknown[] | null>;
@@ -80,6 +88,7 @@ export function openPeerLink({ initiator, stream, iceServers, events }: PeerLink
     ...(stream ? { stream } : {}),
   });
   const inside = peer as unknown as PeerInside;
+  const negotiation = new Negotiation();
   let closed = false;
   const close = () => {
     if (closed) return;
@@ -95,16 +104,24 @@ export function openPeerLink({ initiator, stream, iceServers, events }: PeerLink
     if (state === 'disconnected' || state === 'failed') events.onQuality('poor');
     if (state === 'disconnected') events.onInterrupted();
   });
-  peer.on('signal', (signal) => events.onSignal(signal as Signal));
+  const take = (signal: Signal) => {
+    if (!closed && negotiation.take(signal)) peer.signal(signal as unknown as Peer.SignalData);
+  };
+  const repeatOffer = () => {
+    const offer = closed ? null : negotiation.again(inside._pc.localDescription);
+    if (offer) events.onSignal(offer);
+  };
+  peer.on('signal', (signal) => {
+    events.onSignal(negotiation.send(signal as Signal));
+    for (const held of negotiation.release()) take(held);
+  });
   peer.on('stream', (remote) => events.onStream(remote));
   peer.on('error', close);
   peer.on('close', close);
 
   return {
     initiator,
-    signal(signal) {
-      if (!closed) peer.signal(signal as unknown as Peer.SignalData);
-    },
+    signal: take,
     replaceTrack(original, next, sent) {
       if (!closed) peer.replaceTrack(original, next, sent);
     },
@@ -113,9 +130,13 @@ export function openPeerLink({ initiator, stream, iceServers, events }: PeerLink
     },
     restartIce() {
       if (closed || !initiator) return;
+      repeatOffer();
       inside._pc.restartIce();
       inside.negotiate();
     },
+    isConnected: () => !closed && inside._pc.connectionState === 'connected',
+    isPending: () => !closed && negotiation.pending,
+    repeatOffer,
     setIceServers(servers) {
       if (!closed)
         inside._pc.setConfiguration({ ...inside._pc.getConfiguration(), iceServers: servers });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Signal } from './peer-link.ts';
 import { PeerLinks } from './peer-links.ts';
-import { stubOpenPaths } from './testing/open-paths.ts';
+import { interruptPaths, stubOpenPaths } from './testing/open-paths.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -19,6 +19,8 @@ interface Side {
   links: PeerLinks;
   /** Kinds of what it has sent. */
   sent: unknown[];
+  /** Which connections its offers came from. */
+  offers: unknown[];
   connected: boolean;
   seesOther: boolean;
 }
@@ -29,11 +31,13 @@ let carry: (deliver: () => void) => void;
 function side(own: string, other: string, to: () => PeerLinks): Side {
   const made: Side = {
     sent: [],
+    offers: [],
     connected: false,
     seesOther: true,
     links: new PeerLinks(own, [], {
       onSignal: (_, signal: Signal) => {
         made.sent.push(signal.type);
+        if (signal.type === 'offer') made.offers.push(String(signal.sdp).split(' ')[1]);
         carry(() => {
           if (signal.type === 'offer') to().answer(own, signal);
           else to().signal(own, signal);
@@ -44,7 +48,7 @@ function side(own: string, other: string, to: () => PeerLinks): Side {
       },
       onStream: () => undefined,
       onSpeaking: () => undefined,
-      onRestartNeeded: () => undefined,
+      onRestartNeeded: () => carry(() => to().restartIce(own)),
       isHere: (id) => id === other && made.seesOther,
     }),
   };
@@ -125,7 +129,7 @@ test('nobody who is away is called; when they are back the link comes about soon
   expect([greater.connected, lesser.connected]).toEqual([true, true]);
 });
 
-test('an answer that waited while the socket was away is taken: the offer is not made twice', async () => {
+test('an offer whose answer waited while the socket was away is sent once more, not made anew', async () => {
   const { greater, lesser } = twoPeople();
   const waiting: (() => void)[] = [];
   carry = (deliver) => {
@@ -138,8 +142,100 @@ test('an answer that waited while the socket was away is taken: the offer is not
   carry = arrives;
   lesser.links.openIfMissing('b');
   await seconds(1);
+  expect([greater.connected, lesser.connected]).toEqual([true, true]);
   for (const deliver of waiting) deliver();
   await seconds(60);
   expect([greater.connected, lesser.connected]).toEqual([true, true]);
-  expect(lesser.sent).toEqual(['offer']);
+  expect(lesser.sent).toEqual(['offer', 'offer']);
+  expect(new Set(lesser.offers).size).toBe(1);
+});
+
+async function twoConnected() {
+  const people = twoPeople();
+  carry = arrives;
+  people.lesser.links.open('b');
+  await seconds(1);
+  const stands = () => [people.greater.connected, people.lesser.connected];
+  expect(stands()).toEqual([true, true]);
+  return { ...people, stands };
+}
+
+test('a restart that was lost is made at once by whoever is back, on the link that is there', async () => {
+  for (const back of ['greater', 'lesser'] as const) {
+    const { greater, lesser, stands } = await twoConnected();
+    carry = isLost;
+    interruptPaths();
+    await seconds(1);
+    expect(stands(), back).toEqual([false, false]);
+    carry = arrives;
+    if (back === 'lesser') lesser.links.openIfMissing('b');
+    else greater.links.openIfMissing('a');
+    await seconds(0.5);
+    expect(stands(), back).toEqual([true, true]);
+    expect(new Set(lesser.offers).size, back).toBe(1);
+    for (const one of sides.splice(0)) one.links.close();
+  }
+});
+
+test('an offer on a link that stands is sent until it is answered, and not to who is away', async () => {
+  for (const lost of ['offer', 'answer']) {
+    const { lesser, stands } = await twoConnected();
+    carry = (deliver) => {
+      carry = isLost;
+      if (lost === 'answer') deliver();
+    };
+    interruptPaths();
+    await seconds(2);
+    lesser.seesOther = false;
+    const said = lesser.sent.length;
+    await seconds(60);
+    expect(lesser.sent, lost).toHaveLength(said);
+    lesser.seesOther = true;
+    lesser.links.openIfMissing('b');
+    carry = arrives;
+    await seconds(4);
+    expect(stands(), lost).toEqual([true, true]);
+    expect(new Set(lesser.offers).size, lost).toBe(1);
+    for (const one of sides.splice(0)) one.links.close();
+  }
+});
+
+test('an answer that comes late is not taken for the answer to a later offer', async () => {
+  const { greater, lesser, stands } = await twoConnected();
+  const late: (() => void)[] = [];
+  carry = (deliver) => (greater.sent.at(-1) === 'answer' ? late.push(deliver) : deliver());
+  greater.sent.length = 0;
+  interruptPaths();
+  // The answer to the first restart is on its way; the offer is repeated and answered a second time.
+  await seconds(1);
+  expect(late).toHaveLength(1);
+  carry = arrives;
+  greater.sent.length = 0;
+  lesser.links.restartIce('b');
+  await seconds(1);
+  expect(stands()).toEqual([true, true]);
+  carry = isLost;
+  interruptPaths();
+  await seconds(1);
+  for (const deliver of late) deliver();
+  carry = arrives;
+  await seconds(4);
+  expect(stands()).toEqual([true, true]);
+  expect(new Set(lesser.offers).size).toBe(1);
+});
+
+test('an offer that comes while the one before is being answered waits for it', async () => {
+  const { lesser, stands } = await twoConnected();
+  const waiting: (() => void)[] = [];
+  carry = (deliver) => waiting.push(deliver);
+  interruptPaths();
+  await seconds(1);
+  lesser.links.openIfMissing('b');
+  await seconds(1);
+  expect(waiting.length).toBeGreaterThan(1);
+  carry = arrives;
+  for (const deliver of waiting) deliver();
+  await seconds(2);
+  expect(stands()).toEqual([true, true]);
+  expect(new Set(lesser.offers).size).toBe(1);
 });

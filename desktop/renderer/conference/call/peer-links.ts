@@ -10,6 +10,8 @@ interface Entry {
   wasConnected: boolean;
   /** How long an initiator waits for the other side before it makes the link anew. */
   patienceMs: number;
+  /** How long it waits for the answer to an offer on a link that stood before. */
+  answerMs: number;
   waiting?: ReturnType<typeof setTimeout>;
 }
 
@@ -19,6 +21,8 @@ const RELINK_MS = 1000;
 const CONNECT_MS = 15_000;
 /** Each try waits twice as long as the one before, up to this: a slow line needs it, a mute one no more. */
 const MAX_CONNECT_MS = 120_000;
+/** An offer on a link that stood before is sent once more after this wait; each wait is twice the last. */
+const ANSWER_MS = 3000;
 /** The same once the room was entered again: what had waited for us or them has come by then. */
 const RETURNED_MS = 3000;
 
@@ -96,21 +100,22 @@ export class PeerLinks implements MediaTransport {
       remoteSession: null,
       wasConnected: false,
       patienceMs,
+      answerMs: ANSWER_MS,
       link: openPeerLink({
         initiator,
         stream: this.#outgoing,
         iceServers: this.#iceServers,
         events: {
-          onSignal: (signal) => this.#events.onSignal(personId, signal),
+          onSignal: (signal) => {
+            this.#events.onSignal(personId, signal);
+            if (signal.type === 'offer') this.#awaitAnswer(personId, entry);
+          },
           onStream: (stream) => this.#events.onStream(personId, stream),
           onQuality: (quality) => {
             if (quality === 'excellent') entry.wasConnected = true;
             this.#events.onQuality(personId, quality);
           },
-          onInterrupted: () => {
-            if (initiator) entry.link.restartIce();
-            else this.#events.onRestartNeeded(personId);
-          },
+          onInterrupted: () => this.#restart(personId, entry),
           onClosed: () => this.#onClosed(personId, entry),
         },
       }),
@@ -129,8 +134,36 @@ export class PeerLinks implements MediaTransport {
 
   openIfMissing(personId: string): void {
     const known = this.#entries.get(personId);
-    if (known) this.#await(personId, known, RETURNED_MS);
-    else this.open(personId);
+    if (!known) {
+      this.open(personId);
+      return;
+    }
+    // What either side sent before may be lost.
+    if (!known.wasConnected) known.link.repeatOffer();
+    else if (!known.link.isConnected()) this.#restart(personId, known);
+    else if (!known.link.isPending()) return;
+    else if (known.link.initiator) known.link.repeatOffer();
+    else this.#events.onRestartNeeded(personId);
+    this.#await(personId, known, RETURNED_MS);
+  }
+
+  /** Looks for a new path: whoever began the link does, the other side asks them to. */
+  #restart(personId: string, { link }: Entry): void {
+    if (link.initiator) link.restartIce();
+    else this.#events.onRestartNeeded(personId);
+  }
+
+  /** A link that stood before is kept: its offer is sent until it is answered. */
+  #awaitAnswer(personId: string, entry: Entry): void {
+    if (!entry.wasConnected) return;
+    clearTimeout(entry.waiting);
+    entry.waiting = setTimeout(() => {
+      if (this.#entries.get(personId) !== entry || !entry.link.isPending()) return;
+      // Whoever is away is asked again when they come back.
+      if (!this.#events.isHere(personId)) return;
+      entry.answerMs = Math.min(2 * entry.answerMs, MAX_CONNECT_MS);
+      entry.link.repeatOffer();
+    }, entry.answerMs);
   }
 
   /**
@@ -138,8 +171,8 @@ export class PeerLinks implements MediaTransport {
    * it is as with any two offers: see `answer`.
    */
   #await(personId: string, entry: Entry, ms: number): void {
-    clearTimeout(entry.waiting);
     if (!entry.link.initiator || entry.wasConnected) return;
+    clearTimeout(entry.waiting);
     entry.waiting = setTimeout(() => {
       if (this.#entries.get(personId) !== entry || entry.wasConnected) return;
       // Whoever is away is waited for again when they come back.
@@ -167,6 +200,7 @@ export class PeerLinks implements MediaTransport {
     const known = this.#entries.get(from);
     if (!known) return;
     known.link.signal(signal);
+    if (signal.type === 'answer') known.answerMs = ANSWER_MS;
     this.#await(from, known, known.patienceMs);
   }
 
@@ -175,10 +209,7 @@ export class PeerLinks implements MediaTransport {
   }
 
   networkChanged(): void {
-    for (const [personId, { link }] of this.#entries) {
-      if (link.initiator) link.restartIce();
-      else this.#events.onRestartNeeded(personId);
-    }
+    for (const [personId, entry] of this.#entries) this.#restart(personId, entry);
   }
 
   setIceServers(iceServers: RTCIceServer[]): void {

@@ -1,12 +1,18 @@
 import { vi } from 'vitest';
 
 let made = 0;
+const paths = new Set<OpenPath>();
 
-/** A browser's connection on open paths: it stands as soon as both descriptions are there (RFC 8829). */
+/**
+ * A browser's connection on open paths: it stands as soon as both descriptions are there (RFC 8829)
+ * and belong to each other.
+ */
 class OpenPath extends EventTarget {
   readonly #session = ++made;
+  #generation = 1;
   connectionState = 'new';
   signalingState = 'stable';
+  onsignalingstatechange: (() => void) | null = null;
   iceConnectionState = 'new';
   iceGatheringState = 'complete';
   localDescription: RTCSessionDescriptionInit | null = null;
@@ -17,12 +23,27 @@ class OpenPath extends EventTarget {
   getStats = () => Promise.resolve(new Map());
   getConfiguration = () => ({});
   setConfiguration = () => undefined;
-  restartIce = () => undefined;
   createOffer = () => this.#describe('offer');
   createAnswer = () => this.#describe('answer');
 
+  constructor() {
+    super();
+    paths.add(this);
+  }
+
+  restartIce(): void {
+    this.#generation += 1;
+  }
+
+  /** The path breaks; another negotiation finds a new one. */
+  interrupt(): void {
+    if (this.connectionState === 'connected') this.#become('disconnected');
+  }
+
   #describe(type: RTCSdpType): Promise<RTCSessionDescriptionInit> {
-    return Promise.resolve({ type, sdp: `v=0\r\no=- ${this.#session} 2 IN IP4 127.0.0.1\r\n` });
+    const origin = `o=- ${this.#session} ${this.#generation} IN IP4 127.0.0.1`;
+    const answered = type === 'answer' ? `s=${originOf(this.remoteDescription)}\r\n` : '';
+    return Promise.resolve({ type, sdp: `v=0\r\n${origin}\r\n${answered}` });
   }
 
   async setLocalDescription(description: RTCSessionDescriptionInit): Promise<void> {
@@ -39,10 +60,16 @@ class OpenPath extends EventTarget {
 
   #signaled(state: string): void {
     this.signalingState = state;
-    if (state === 'stable') this.#become('connected');
+    this.onsignalingstatechange?.();
+    if (state !== 'stable') return;
+    const { localDescription: local, remoteDescription: remote } = this;
+    const [offer, answer] = local?.type === 'offer' ? [local, remote] : [remote, local];
+    const fits = answer?.sdp?.includes(`s=${originOf(offer)}\r`);
+    this.#become(fits ? 'connected' : 'disconnected');
   }
 
   close(): void {
+    paths.delete(this);
     this.signalingState = 'closed';
     this.connectionState = 'closed';
   }
@@ -51,6 +78,15 @@ class OpenPath extends EventTarget {
     this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
   }
+}
+
+function originOf(description: RTCSessionDescriptionInit | null): string {
+  return /^o=.*$/m.exec(description?.sdp ?? '')?.[0].trim() ?? '';
+}
+
+/** Breaks every path that stands. */
+export function interruptPaths(): void {
+  for (const path of paths) path.interrupt();
 }
 
 /** Gives Node what a browser has for calls. */
