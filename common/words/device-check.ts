@@ -12,7 +12,11 @@ export const checkWords = {
   speak: 'Say a few words: the bar must move.',
   heard: 'Your microphone is heard.',
   connection: 'Connection',
+  connectionStart: 'Check the connection',
+  connectionAgain: 'Check the connection again',
   measuring: 'Measuring…',
+  noPicture: 'No picture',
+  /** The two fail alike. */
   advice: {
     NotAllowedError:
       'This browser may not use camera and microphone. Allow both with the sign beside the address, then check again.',
@@ -27,14 +31,53 @@ export const checkWords = {
   poor: 'Poor: expect breaks. Close other programs that use the network, or take another network.',
   offline: 'We cannot be reached. Check the network, then check again.',
   direct: 'This network lets video through directly.',
-  relayed: 'This network hides your computer; video goes through our relay, which answers.',
-  unreachable:
-    'This network lets video through neither directly nor by our relay. Try another network, or ask whoever runs this one to allow it.',
   hidden:
     'This network hides your computer, and there is no relay here. If picture or sound do not come, try another network.',
   narrow:
     'The way up is narrow: your picture will be small. Sound goes first, so that you are always heard.',
 } as const;
+
+type Device = 'camera' | 'microphone';
+
+/** What a device's trouble is called, and what helps. */
+const deviceAdvice: Record<string, (device: Device) => string> = {
+  NotAllowedError: (device) =>
+    `The ${device} is blocked. Allow it with the sign beside the address, then check again.`,
+  NotFoundError: (device) => `No ${device} was found. Plug one in, then check again.`,
+  NotReadableError: (device) => `Another program holds the ${device}. Close it, then check again.`,
+  other: (device) => `The ${device} could not be opened. Restart the browser, then check again.`,
+};
+
+/** One of the two works: what the other lacks, and what one can do without it. */
+export function lacksDevice(device: Device, trouble: string): string {
+  const advice = (deviceAdvice[trouble] ?? deviceAdvice.other)?.(device);
+  return device === 'camera'
+    ? `${advice} Your microphone works: you can join with your voice alone, but whoever signs has to be seen.`
+    : `${advice} Your camera works: you can join and see everyone, but nobody hears you.`;
+}
+
+/** Whether video finds a way, and what it means that the relay answers or does not. */
+export function wayInWords({
+  direct,
+  relay,
+}: {
+  direct: boolean;
+  relay: 'answers' | 'refuses' | 'silent' | 'none';
+}): string {
+  if (relay === 'none') return direct ? checkWords.direct : checkWords.hidden;
+  if (relay === 'answers') {
+    return direct
+      ? `${checkWords.direct} Our relay answers too, should one of the others need it.`
+      : 'This network hides your computer; video goes through our relay, which answers.';
+  }
+  const why =
+    relay === 'refuses'
+      ? 'Our relay is reached and refuses the connection. That is for us to mend: please tell us.'
+      : 'Our relay does not answer.';
+  return direct
+    ? `${checkWords.direct} ${why} With people whose network hides them, picture and sound may not come; if so, try another network.`
+    : `This network lets video through neither directly nor by our relay. ${why} Try another network, or ask whoever runs this one to allow it.`;
+}
 
 /** 'About 4.2 Mbit/s up, 18 Mbit/s down.' */
 export function throughput(upMbps: number, downMbps: number): string {

@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  lacksDevice,
+  wayInWords,
+  checkWords as words,
+} from '../../../common/words/device-check.ts';
 import { freePort } from '../../../server/database/embedded/free-port.ts';
 import {
   type CallWindow,
@@ -8,6 +14,7 @@ import {
   joinCall,
   picturesMove,
 } from '../../../server/testing/call-window.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -105,25 +112,120 @@ const pathTypes = (page: Page): Promise<string[]> =>
     );
   });
 
+/** A STUN server (RFC 8489) that shows everyone an address of their own, as one beyond a router does. */
+async function startStun(): Promise<{ port: number; stop: () => void }> {
+  const socket = createSocket('udp4');
+  socket.on('message', (request, { port, address: from }) => {
+    if (request.readUInt16BE(0) !== 0x0001) return;
+    const answer = Buffer.alloc(32);
+    answer.writeUInt16BE(0x0101, 0);
+    answer.writeUInt16BE(12, 2);
+    request.copy(answer, 4, 4, 20);
+    // XOR-MAPPED-ADDRESS: 203.0.113.7, and the port that it came from.
+    answer.writeUInt16BE(0x0020, 20);
+    answer.writeUInt16BE(8, 22);
+    answer.writeUInt8(1, 25);
+    answer.writeUInt16BE(port ^ 0x2112, 26);
+    answer.writeUInt32BE((0xcb007107 ^ 0x2112a442) >>> 0, 28);
+    socket.send(answer, port, from);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return { port: socket.address().port, stop: () => socket.close() };
+}
+
 describe('before the call', () => {
-  test('the waiting room finds the relay, and says where it does not answer', async () => {
-    const { context, page } = await openWindow(browser, server.origin);
-    await keepSignedIn(context, customer);
+  let stun: Awaited<ReturnType<typeof startStun>>;
+  let opened: CallWindow;
+  let waitingRoom: string;
+
+  beforeEach(async () => {
+    stun = await startStun();
+    opened = await openWindow(browser, server.origin);
+    windows = [...windows, opened];
+    await keepSignedIn(opened.context, customer);
     const session = await server.services
       .db('conference_sessions')
       .where({ id: address.split('/').pop() as string })
       .first('notarization_session_id');
-    const check = async () => {
-      await page.goto(`/sessions/${session.notarization_session_id}`);
-      await page.getByRole('button', { name: 'Check camera and microphone' }).click();
-    };
+    waitingRoom = `/sessions/${session.notarization_session_id}`;
+  });
+  afterEach(() => {
+    relay.kill('SIGCONT');
+    stun.stop();
+  });
+
+  /** Changes what the screen is told of the servers; whatever it then asks is asked of real ones. */
+  const servers = (change: (one: RTCIceServer) => RTCIceServer) =>
+    opened.page.route(/\/ice-servers$/, async (route) => {
+      const answer = await route.fetch();
+      const { iceServers } = (await answer.json()) as { iceServers: RTCIceServer[] };
+      await route.fulfill({ response: answer, json: { iceServers: iceServers.map(change) } });
+    });
+  const nearStun = (one: RTCIceServer): RTCIceServer =>
+    String(one.urls).startsWith('stun') ? { urls: `stun:127.0.0.1:${stun.port}` } : one;
+  const check = async () => {
+    await opened.page.goto(waitingRoom);
+    await opened.page.getByRole('button', { name: words.connectionStart }).click();
+  };
+
+  test('the waiting room finds the relay, and says where it does not answer', async () => {
+    const { page } = opened;
     await check();
-    await page.getByText(/video goes through our relay, which answers/).waitFor();
+    await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
     relay.kill('SIGSTOP');
     await check();
-    await page.getByText(/neither directly nor by our relay/).waitFor();
+    await page.getByText(wayInWords({ direct: false, relay: 'silent' })).waitFor();
+  });
+
+  test('a relay that fails is said too where video needs none', async () => {
+    const { page } = opened;
+    await servers(nearStun);
+    await check();
+    await page.getByText(wayInWords({ direct: true, relay: 'answers' })).waitFor();
+    relay.kill('SIGSTOP');
+    await check();
+    await page.getByText(wayInWords({ direct: true, relay: 'silent' })).waitFor();
     relay.kill('SIGCONT');
-    await context.close();
+    await page.unrouteAll();
+    await servers((one) => ({ ...nearStun(one), ...(one.credential ? { credential: 'x' } : {}) }));
+    await check();
+    await page.getByText(wayInWords({ direct: true, relay: 'refuses' })).waitFor();
+  });
+
+  test('who lacks a device sees which, with the other at work, and checks the connection', async () => {
+    const { page } = opened;
+    await page.addInitScript(() => {
+      const devices = navigator.mediaDevices;
+      const open = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = (wanted) => {
+        const refused = Reflect.get(window, 'refused') as ('audio' | 'video')[] | undefined;
+        return (refused ?? ['video']).some((kind) => wanted?.[kind])
+          ? Promise.reject(new DOMException('', 'NotAllowedError'))
+          : open(wanted);
+      };
+    });
+    const refuse = (...kinds: string[]) =>
+      page.evaluate((refused) => Object.assign(window, { refused }), kinds);
+    await page.goto(waitingRoom);
+    await page.getByRole('button', { name: words.start }).click();
+    await page.getByText(lacksDevice('camera', 'NotAllowedError')).waitFor();
+    await page.getByText(words.heard).waitFor();
+    await page.getByText(words.noPicture, { exact: true }).waitFor();
+    await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
+    await checkScreen(page, 'session check voice alone');
+    await refuse('audio');
+    await page.getByRole('button', { name: words.start }).click();
+    await page.getByText(lacksDevice('microphone', 'NotAllowedError')).waitFor();
+    await page.getByLabel(words.preview).waitFor();
+    await refuse('audio', 'video');
+    await page.getByRole('button', { name: words.start }).click();
+    await page.getByText(words.advice.NotAllowedError).waitFor();
+    await page.getByRole('button', { name: words.connectionAgain }).click();
+    await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
+    await refuse();
+    await page.getByRole('button', { name: words.start }).click();
+    await page.getByLabel(words.preview).waitFor();
+    await page.getByText(words.heard).waitFor();
   });
 });
 

@@ -1,10 +1,12 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
   roundTrip as inWords,
   throughput,
+  wayInWords,
   checkWords as words,
 } from '../../../../common/words/device-check.ts';
+import styles from './device-check.module.css';
 import { type Connection, measureConnection } from './measure-connection.ts';
 
 /** Milliseconds there and back that a conversation bears well, and at all (ITU-T G.114, twice one way). */
@@ -19,11 +21,24 @@ function verdictOf({ roundTrip }: Connection): string {
   return roundTrip <= FAIR_MS ? words.fair : words.poor;
 }
 
-/** How far the server is, how much goes through, and whether video finds a way. */
-export function ConnectionCheck({ conferenceId }: { conferenceId: string | null }) {
-  const [found, setFound] = useState<Connection | 'measuring' | 'offline'>('measuring');
+interface ConnectionCheckProps {
+  conferenceId: string | null;
+  /** Measure without being asked: the check of the devices has begun. */
+  begun: boolean;
+}
+
+type Found = Connection | 'measuring' | 'offline' | null;
+
+/** How far the server is, how much goes through, and whether video finds a way; no device is needed. */
+export function ConnectionCheck({ conferenceId, begun }: ConnectionCheckProps) {
+  const [found, setFound] = useState<Found>(null);
+  const [turn, setTurn] = useState(0);
+  const asked = begun || turn > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn measures again
   useEffect(() => {
+    if (!asked) return;
     let current = true;
+    setFound('measuring');
     measureConnection(conferenceId).then(
       (connection) => current && setFound(connection),
       () => current && setFound('offline'),
@@ -31,28 +46,44 @@ export function ConnectionCheck({ conferenceId }: { conferenceId: string | null 
     return () => {
       current = false;
     };
-  }, [conferenceId]);
+  }, [conferenceId, asked, turn]);
+  const measuring = found === 'measuring';
   return (
-    <div role="status">
-      <Text fw={560}>{words.connection}</Text>
-      {found === 'measuring' && <Text size="sm">{words.measuring}</Text>}
-      {found === 'offline' && <Text size="sm">{words.offline}</Text>}
-      {typeof found === 'object' && (
-        <>
-          <Text size="sm">
-            {inWords(found.roundTrip)}. {verdictOf(found)}
-          </Text>
-          {found.throughput && (
-            <Text size="sm">
-              {throughput(found.throughput.up, found.throughput.down)}{' '}
-              {found.throughput.up < NARROW_MBPS && words.narrow}
-            </Text>
-          )}
-          <Text size="sm" c="dimmed">
-            {words[found.way]}
-          </Text>
-        </>
-      )}
+    <div className={styles.connection}>
+      <div role="status">
+        <Text fw={560}>{words.connection}</Text>
+        {measuring && <Text size="sm">{words.measuring}</Text>}
+        {found === 'offline' && <Text size="sm">{words.offline}</Text>}
+        {found !== null && typeof found === 'object' && <Measured connection={found} />}
+      </div>
+      <Group>
+        <Button
+          variant="default"
+          aria-disabled={measuring}
+          onClick={() => !measuring && setTurn(turn + 1)}
+        >
+          {found === null ? words.connectionStart : words.connectionAgain}
+        </Button>
+      </Group>
     </div>
+  );
+}
+
+function Measured({ connection }: { connection: Connection }) {
+  const { roundTrip, throughput: through, way } = connection;
+  return (
+    <>
+      <Text size="sm">
+        {inWords(roundTrip)}. {verdictOf(connection)}
+      </Text>
+      {through && (
+        <Text size="sm">
+          {throughput(through.up, through.down)} {through.up < NARROW_MBPS && words.narrow}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {wayInWords(way)}
+      </Text>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { checkWords as words } from '../../../../common/words/device-check.ts';
+import { lacksDevice, checkWords as words } from '../../../../common/words/device-check.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import styles from './device-check.module.css';
 import { OwnPicture } from './own-picture.tsx';
@@ -17,6 +17,9 @@ export function DeviceCheck({ conferenceId }: { conferenceId: string | null }) {
           {words.advice[media.trouble]}
         </Text>
       )}
+      {media.state === 'open' && media.lacks && (
+        <Text role="alert">{lacksDevice(media.lacks.device, media.lacks.trouble)}</Text>
+      )}
       {media.state === 'open' ? (
         <>
           <OwnPicture
@@ -25,8 +28,12 @@ export function DeviceCheck({ conferenceId }: { conferenceId: string | null }) {
             chosen={media.chosen}
             onChoose={(chosen) => void open(chosen)}
           />
-          <ConnectionCheck conferenceId={conferenceId} />
           <Group>
+            {media.lacks && (
+              <Button variant="default" onClick={() => void open()}>
+                {words.start}
+              </Button>
+            )}
             <Button variant="default" onClick={close}>
               {words.stop}
             </Button>
@@ -43,6 +50,7 @@ export function DeviceCheck({ conferenceId }: { conferenceId: string | null }) {
           </Button>
         </Group>
       )}
+      <ConnectionCheck conferenceId={conferenceId} begun={media.state !== 'closed'} />
     </section>
   );
 }

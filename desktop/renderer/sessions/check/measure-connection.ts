@@ -9,8 +9,16 @@ import { STUN_SERVERS } from '../../../../common/limits.ts';
 import { call } from '../../ui/api.ts';
 import { serverOrigin } from '../../ui/server-origin.ts';
 
-/** How video finds its way: directly, by our relay, or not; 'hidden' where there is no relay to try. */
-export type Way = 'direct' | 'relayed' | 'unreachable' | 'hidden';
+/** What our relay did when it was tried: refuses where it is there and does not take the credential. */
+export type Relay = 'answers' | 'refuses' | 'silent' | 'none';
+
+/** How video finds its way. */
+export interface Way {
+  /** Others reach this computer without a relay. */
+  direct: boolean;
+  /** 'none' where there is none to try. */
+  relay: Relay;
+}
 
 export interface Connection {
   /** Milliseconds to the server and back, the median of five. */
@@ -22,6 +30,8 @@ export interface Connection {
 
 const ASKED = 5;
 const GATHERING_MS = 4000;
+/** Code of a server that did not answer; those below it are answers. */
+const NO_ANSWER = 700;
 
 async function measureRoundTrip(): Promise<number> {
   const times: number[] = [];
@@ -33,26 +43,38 @@ async function measureRoundTrip(): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(ASKED / 2)] as number;
 }
 
-/** The kinds of ways into this computer that the servers show (RFC 8445), as long as one is missing. */
-async function gather(iceServers: RTCIceServer[], enough: string[]): Promise<Set<string>> {
+interface Gathered {
+  /** Of the candidates that the servers gave (RFC 8445). */
+  kinds: Set<string>;
+  /** What servers answered instead of one: STUN's codes; 701 where nothing came (W3C WebRTC). */
+  refusals: Set<number>;
+}
+
+/** Asks the servers for ways into this computer until each kind is there, or for a few seconds. */
+async function gather(iceServers: RTCIceServer[], wanted: string[]): Promise<Gathered> {
   const connection = new RTCPeerConnection({ iceServers });
   const kinds = new Set<string>();
+  const refusals = new Set<number>();
   try {
     await new Promise<void>((resolve) => {
       setTimeout(resolve, GATHERING_MS);
       connection.addEventListener('icecandidate', ({ candidate }) => {
         if (candidate?.type) kinds.add(candidate.type);
-        if (candidate === null || enough.every((kind) => kinds.has(kind))) resolve();
+        if (candidate === null || wanted.every((kind) => kinds.has(kind))) resolve();
+      });
+      connection.addEventListener('icecandidateerror', ({ errorCode, url }) => {
+        if (url.startsWith('turn')) refusals.add(errorCode);
       });
       connection.createDataChannel('check');
       void connection.createOffer().then((offer) => connection.setLocalDescription(offer));
     });
-    return kinds;
+    return { kinds, refusals };
   } finally {
     connection.close();
   }
 }
 
+/** The relay is asked for itself: others may need it where one's own network does not. */
 async function findWay(conferenceId: string | null): Promise<Way> {
   const servers: RTCIceServer[] = conferenceId
     ? (await call(getIceServers, { params: { sessionId: conferenceId } })).iceServers.map(
@@ -60,10 +82,12 @@ async function findWay(conferenceId: string | null): Promise<Way> {
       )
     : STUN_SERVERS.map((urls) => ({ urls }));
   const hasRelay = servers.some(({ urls }) => String(urls).startsWith('turn'));
-  const kinds = await gather(servers, hasRelay ? ['srflx', 'relay'] : ['srflx']);
-  if (kinds.has('srflx')) return 'direct';
-  if (!hasRelay) return 'hidden';
-  return kinds.has('relay') ? 'relayed' : 'unreachable';
+  const { kinds, refusals } = await gather(servers, hasRelay ? ['srflx', 'relay'] : ['srflx']);
+  const direct = kinds.has('srflx');
+  if (!hasRelay) return { direct, relay: 'none' };
+  if (kinds.has('relay')) return { direct, relay: 'answers' };
+  const refused = [...refusals].some((code) => code < NO_ANSWER);
+  return { direct, relay: refused ? 'refuses' : 'silent' };
 }
 
 /** Sends a sample and reads one: until the answer begins it went up, from then on it comes down. */

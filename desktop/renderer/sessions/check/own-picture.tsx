@@ -24,22 +24,28 @@ export function OwnPicture({ stream, devices, chosen, onChoose }: OwnPictureProp
   }, [stream]);
   return (
     <div className={styles.own}>
-      <video
-        ref={video}
-        className={styles.picture}
-        autoPlay
-        muted
-        playsInline
-        aria-label={words.preview}
-      />
+      {stream.getVideoTracks().length > 0 ? (
+        <video
+          ref={video}
+          className={styles.picture}
+          autoPlay
+          muted
+          playsInline
+          aria-label={words.preview}
+        />
+      ) : (
+        <Text className={styles.noPicture}>{words.noPicture}</Text>
+      )}
       <div className={styles.devices}>
         <DeviceChoices devices={devices} chosen={chosen} onChoose={onChoose} />
-        <div>
-          <Progress value={level} aria-label={words.level} transitionDuration={100} />
-          <Text size="sm" c="dimmed" mt="xs" role="status">
-            {heard ? words.heard : words.speak}
-          </Text>
-        </div>
+        {stream.getAudioTracks().length > 0 && (
+          <div>
+            <Progress value={level} aria-label={words.level} transitionDuration={100} />
+            <Text size="sm" c="dimmed" mt="xs" role="status">
+              {heard ? words.heard : words.speak}
+            </Text>
+          </div>
+        )}
       </div>
     </div>
   );

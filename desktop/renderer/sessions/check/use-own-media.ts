@@ -8,10 +8,23 @@ import {
 
 type Trouble = 'NotAllowedError' | 'NotFoundError' | 'NotReadableError' | 'other';
 
+/** The one of the two that could not be opened. */
+interface Lack {
+  device: keyof ChosenDevices;
+  trouble: Trouble;
+}
+
 export type OwnMedia =
   | { state: 'closed' | 'opening' }
   | { state: 'failed'; trouble: Trouble }
-  | { state: 'open'; stream: MediaStream; devices: MediaDeviceInfo[]; chosen: ChosenDevices };
+  | {
+      state: 'open';
+      stream: MediaStream;
+      /** Null where both work. */
+      lacks: Lack | null;
+      devices: MediaDeviceInfo[];
+      chosen: ChosenDevices;
+    };
 
 function troubleOf(error: unknown): Trouble {
   const name = error instanceof DOMException ? error.name : '';
@@ -25,6 +38,35 @@ function inUse(stream: MediaStream): ChosenDevices {
   const camera = stream.getVideoTracks()[0]?.getSettings().deviceId;
   const microphone = stream.getAudioTracks()[0]?.getSettings().deviceId;
   return { ...(camera ? { camera } : {}), ...(microphone ? { microphone } : {}) };
+}
+
+/**
+ * Both devices, as the call opens them: where they cannot be had together, each is tried alone.
+ * @throws DOMException where neither can be had
+ */
+async function openWhatWorks(
+  wanted: ChosenDevices,
+): Promise<{ stream: MediaStream; lacks: Lack | null }> {
+  const video = preferring(wanted.camera);
+  const audio = preferring(wanted.microphone);
+  const ask = (what: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(what);
+  try {
+    return { stream: await ask({ video, audio }), lacks: null };
+  } catch (error) {
+    const [voice] = await Promise.allSettled([ask({ audio })]);
+    const [picture] = await Promise.allSettled([ask({ video })]);
+    const heard = voice.status === 'fulfilled' ? voice.value.getTracks() : [];
+    const seen = picture.status === 'fulfilled' ? picture.value.getTracks() : [];
+    if (heard.length + seen.length === 0) throw error;
+    const stream = new MediaStream([...heard, ...seen]);
+    if (picture.status === 'rejected') {
+      return { stream, lacks: { device: 'camera', trouble: troubleOf(picture.reason) } };
+    }
+    if (voice.status === 'rejected') {
+      return { stream, lacks: { device: 'microphone', trouble: troubleOf(voice.reason) } };
+    }
+    return { stream, lacks: null };
+  }
 }
 
 /** Camera and microphone of this computer, for looking at oneself; closed when the screen goes. */
@@ -52,16 +94,14 @@ export function useOwnMedia(): {
       stop();
       setMedia((before) => (before.state === 'open' ? before : { state: 'opening' }));
       try {
-        const stream = await navigator.mediaDevices.getUserMedia({
-          video: preferring(wanted.camera),
-          audio: preferring(wanted.microphone),
-        });
+        const { stream, lacks } = await openWhatWorks(wanted);
         current.current = stream;
         if (gone.current) return stop();
         const devices = await navigator.mediaDevices.enumerateDevices();
         const chosen = inUse(stream);
-        keepChosenDevices(chosen);
-        setMedia({ state: 'open', stream, devices, chosen });
+        // A device that is missing today is still the one that was picked.
+        keepChosenDevices({ ...wanted, ...chosen });
+        setMedia({ state: 'open', stream, lacks, devices, chosen });
       } catch (error) {
         if (!gone.current) setMedia({ state: 'failed', trouble: troubleOf(error) });
       }
