@@ -79,7 +79,7 @@ module.exports = {
           '^server/[^/]+/(policy|present)\\.ts$',
           '^server/rules/',
           '^server/script/(facts|fill-words)\\.ts$',
-          '^server/notarization-sessions/(people-of|signing-turn)\\.ts$',
+          '^server/notarization-sessions/(act-day|open-matters|people-of|signing-turn)\\.ts$',
           '^server/users/store\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

@@ -3,6 +3,7 @@ import { certificateWording } from './certificate-wording.ts';
 import { endpoint } from './endpoint.ts';
 import { identityMethods } from './identity-methods.ts';
 import { MAX_SIGNATURE_PNG_BYTES } from './limits.ts';
+import { openMatter } from './open-matters.ts';
 import { pageQuery } from './paging.ts';
 import { emailAddress, id, idParams, instant, line, paragraph, sha256Hex } from './primitives.ts';
 import { besideProof, personKey, sessionPerson } from './session-people.ts';
@@ -192,10 +193,14 @@ export const notarizationSession = z.object({
   principalName: z.string(),
   /** Owner first, then who was invited in the order of the invitations, the notary last. */
   people: z.array(sessionPerson),
+  /** What is still open before the call and for the act, as the one who asks may know it. */
+  openMatters: z.array(openMatter),
   /** Who signs after whom; null where all sign at once. */
   signingOrder: z.array(personKey).nullable(),
   /** Whose turn it is to sign; null where all sign at once, or everyone is through. */
   turn: personKey.nullable(),
+  /** What a date field says when it is filled in now: the day where the notary is, 'MMM dd, yyyy'. */
+  dateOfAct: z.string(),
   fields: z.array(signatureField),
   marks: z.array(signatureMark),
   sealing: z
@@ -380,6 +385,7 @@ export const signDocument = endpoint({
       /** Whose mark it is, where they sit beside the one who asks. */
       beside: besideProof.optional(),
       ...placement,
+      /** Signature and initials typed or drawn; text typed; a checkbox 'true' or 'false'; a date is set by the server. */
       appearance: signatureAppearance,
     })
     .refine(liesOnPage, ON_THE_PAGE),

@@ -30,5 +30,7 @@ export const sessionPerson = z.object({
   credible: z.boolean(),
   /** The link of their invitation ran out before they came; it can be sent again or withdrawn. */
   expired: z.boolean(),
+  /** In the call at this moment, on their own device or beside someone who is. */
+  present: z.boolean(),
 });
 export type SessionPerson = z.infer<typeof sessionPerson>;

@@ -144,6 +144,12 @@ export async function listParticipants(
   return rows.map(toParticipant);
 }
 
+/** The people of these seats. */
+export async function listSeatsOf(db: Knex, ids: string[]): Promise<StoredParticipant[]> {
+  const rows = (await db('conference_participants').whereIn('id', ids)) as ParticipantRow[];
+  return rows.map(toParticipant);
+}
+
 export async function findParticipant(db: Knex, id: string): Promise<StoredParticipant | null> {
   const row = (await db('conference_participants').where({ id }).first()) as
     | ParticipantRow

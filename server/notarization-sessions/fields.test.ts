@@ -1,4 +1,6 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDate } from '../../common/formats.ts';
 import type { NotarizationSession, SignatureField } from '../../common/notarization-sessions.ts';
 import { invited } from '../testing/invite.ts';
 import { confirmAddress } from '../testing/signing-code.ts';
@@ -104,6 +106,63 @@ test('fields belong to one person each, before that person is here and after', a
   // Others do not learn the address of someone who has not come.
   await customer.call('POST', at(session.id, '/invitations'), { email, role: 'witness' });
   expect(JSON.stringify(await see(guest, session.id))).not.toContain(email);
+  for (const socket of session.sockets) socket.close();
+  await customer.call('POST', at(session.id, '/cancel'));
+});
+
+test('a mark looks as its kind does: the date is the server’s, the rest is refused by its field', async () => {
+  const session = await signedSession(customer, notary);
+  // Where the notary is, another day than that of this computer's clock.
+  const zone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
+  await server.services.db('notaries').update({ timezone: zone });
+  const { dateOfAct } = await see(customer, session.id);
+  const days = [formatDate(new Date(), zone)];
+  const { x, y, width, height, page } = FIELD;
+  type Answer = { appearance: object; message: string; fields?: Record<string, string> };
+  const sign = (change: object) =>
+    customer.call<Answer>('POST', at(session.id, '/signatures'), {
+      ...{ page, x, y, width, height },
+      ...change,
+    });
+  const typed = (text: string) => ({ kind: 'typed', text });
+  const png = createCanvas(60, 20).toBuffer('image/png').toString('base64');
+  const drawn = { kind: 'drawn', png };
+  const dated = await sign({ kind: 'date', appearance: typed('Jan 01, 1999') });
+  days.push(formatDate(new Date(), zone));
+  expect(days).toContain(dateOfAct);
+  expect(dated.status).toBe(201);
+  expect(days.map(typed)).toContainEqual(dated.body.appearance);
+  for (const [kind, appearance, field] of [
+    ['date', drawn, 'appearance.kind'],
+    ['text', drawn, 'appearance.kind'],
+    ['checkbox', drawn, 'appearance.kind'],
+    ['checkbox', typed('perhaps'), 'appearance.text'],
+  ] as const) {
+    const refused = await sign({ kind, appearance });
+    expect([kind, refused.status]).toEqual([kind, 400]);
+    expect(refused.body.fields?.[field]).toBe(refused.body.message);
+  }
+  for (const [kind, appearance] of [
+    ['checkbox', typed('true')],
+    ['checkbox', typed('false')],
+    ['text', typed('Cleveland')],
+    ['initials', typed('CB')],
+    ['initials', drawn],
+    ['signature', drawn],
+  ] as const) {
+    expect([kind, (await sign({ kind, appearance })).body.appearance]).toEqual([kind, appearance]);
+  }
+  // A prepared field counts as what it was placed as, and its owner's words not at all.
+  const { body } = await customer.call<NotarizationSession>('PUT', at(session.id, '/fields'), {
+    fields: [field('owner', { kind: 'date' }), field('owner', { kind: 'checkbox', y: 0.8 })],
+  });
+  const [date, box] = body.fields;
+  const filled = await sign({ fieldId: date?.id, kind: 'text', appearance: typed('never') });
+  expect(filled).toMatchObject({ status: 201, body: { kind: 'date' } });
+  expect(days.map(typed)).toContainEqual(filled.body.appearance);
+  const wrong = await sign({ fieldId: box?.id, kind: 'text', appearance: typed('never') });
+  expect(wrong.status).toBe(400);
+  await server.services.db('notaries').update({ timezone: 'America/New_York' });
   for (const socket of session.sockets) socket.close();
   await customer.call('POST', at(session.id, '/cancel'));
 });

@@ -12,14 +12,17 @@ export function nameInSession(session: StoredSession, userId: string): string | 
 /**
  * Everyone of a session: the owner, who was invited, and the notary, whoever that will be.
  * @param confirmed when each account proved its address for this session
+ * @param present accounts whose seat in the call has an open socket
  */
 export function peopleOf(
   session: StoredSession,
   invited: InvitedPerson[],
   confirmed: ReadonlyMap<string, Date>,
+  present: ReadonlySet<string> = new Set(),
 ): SessionPerson[] {
   const confirmedAt = (userId: string | null) =>
     (userId && confirmed.get(userId)?.toISOString()) || null;
+  const isPresent = (userId: string | null) => userId !== null && present.has(userId);
   const { notary } = session;
   return [
     {
@@ -31,6 +34,7 @@ export function peopleOf(
       beside: null,
       credible: false,
       expired: false,
+      present: isPresent(session.userId),
     },
     ...invited.map(({ id, role, acceptedBy, name, email, besideUserId, credible, expired }) => ({
       key: id,
@@ -41,6 +45,7 @@ export function peopleOf(
       beside: besideUserId,
       credible,
       expired,
+      present: isPresent(besideUserId ?? acceptedBy),
     })),
     {
       key: 'notary' as const,
@@ -51,6 +56,7 @@ export function peopleOf(
       beside: null,
       credible: false,
       expired: false,
+      present: isPresent(notary?.userId ?? null),
     },
   ];
 }

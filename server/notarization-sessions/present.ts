@@ -5,6 +5,8 @@ import { mayWatchRecording } from '../recording/policy.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { wordingFrom } from '../rules/wording-from.ts';
 import { type FactSources, factsOf, rulesOf } from '../script/facts.ts';
+import { dateOfAct } from './act-day.ts';
+import { openMattersOf } from './open-matters.ts';
 import { peopleOf } from './people-of.ts';
 import {
   mayCancel,
@@ -22,6 +24,10 @@ import type { StoredSession } from './store.ts';
 export interface SessionParts extends FactSources {
   /** When each account proved its address. */
   confirmed: Map<string, Date>;
+  /** The accounts that are in the call at this moment. */
+  present: ReadonlySet<string>;
+  /** The notary's commission does not allow them to begin. */
+  commissionEnded: boolean;
 }
 
 function dispatchOf(session: StoredSession): {
@@ -71,11 +77,11 @@ export function presentSession(
   parts: SessionParts,
 ): NotarizationSession {
   const dispatch = dispatchOf(session);
-  const people = peopleOf(session, parts.invited, parts.confirmed);
+  const people = peopleOf(session, parts.invited, parts.confirmed, parts.present);
+  const shownPeople = presentPeople(people, standing);
   const rules = rulesOf(session);
-  const missing = preparesSeal(session, standing)
-    ? missingUnder(rules, factsOf(session, parts))
-    : [];
+  const facts = factsOf(session, parts);
+  const missing = preparesSeal(session, standing) ? missingUnder(rules, facts) : [];
   return {
     id: session.id,
     userId: session.userId,
@@ -112,9 +118,19 @@ export function presentSession(
       : null,
     certificateWording: rules && wordingFrom(rules),
     principalName: session.owner.name,
-    people: presentPeople(people, standing),
+    people: shownPeople,
+    openMatters: openMattersOf({
+      session,
+      standing,
+      people: shownPeople,
+      rules,
+      facts,
+      stated: new Set(parts.proofs.flatMap((one) => (one.details ? [one.userId] : []))),
+      commissionEnded: parts.commissionEnded,
+    }),
     signingOrder: session.signingOrder,
     turn: turnOf(session.signingOrder, rules, { ...parts, people })?.key ?? null,
+    dateOfAct: dateOfAct(session),
     fields: parts.fields,
     marks: parts.marks,
     sealing: session.seal

@@ -1,4 +1,7 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { presentIn } from '../conference/present-in.ts';
+import { mayNotarize } from '../notaries/policy.ts';
+import { findNotary } from '../notaries/store.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +13,19 @@ import { listFields, listFieldsOf, listMarks, listMarksOf } from './marks-store.
 import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { presentSession, type SessionParts } from './present.ts';
 import { listSessionsOf, type SessionPage, type StoredSession } from './store.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Whoever is in the act already may end it. */
+async function hasEndedCommission(
+  { db }: Services,
+  { status, notaryId }: StoredSession,
+  standing: Standing,
+): Promise<boolean> {
+  if (!standing.isNotary || status !== 'scheduled' || !notaryId) return false;
+  const notary = await findNotary(db, notaryId);
+  return !notary || !mayNotarize(notary, new Date());
+}
 
 async function readParts(
   services: Services,
@@ -25,6 +41,9 @@ async function readParts(
     events: await listScriptEvents(db, session.id),
     proofs: (await readProofRecordsOf(services, [session.id])).get(session.id) ?? [],
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
+    present:
+      (await presentIn(services, [session.conferenceId])).get(session.conferenceId ?? '') ?? NOBODY,
+    commissionEnded: await hasEndedCommission(services, session, standing),
   };
 }
 
@@ -40,22 +59,28 @@ export async function readSession(
 
 /** One page of a person's sessions, newest first; seven statements, however many there are. */
 export async function readSessions(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { db, vault, rooms }: Pick<Services, 'db' | 'vault' | 'rooms'>,
   userId: string,
   { limit, ...page }: SessionPage,
 ): Promise<{ sessions: NotarizationSession[]; last: StoredSession | null }> {
   const found = await listSessionsOf(db, userId, { limit: limit + 1, ...page });
   const listed = found.slice(0, limit);
   const ids = listed.map(({ id }) => id);
-  const [fields, marks, invited, confirmed, events, proofs, hasStepUp] = await Promise.all([
-    listFieldsOf(db, ids),
-    listMarksOf(db, ids),
-    listInvitedOf(db, ids),
-    listConfirmedOf(db, ids),
-    listScriptEventsOf(db, ids),
-    readProofRecordsOf({ db, vault }, ids),
-    hasConfirmedCredential(db, userId),
-  ]);
+  const [fields, marks, invited, confirmed, events, proofs, hasStepUp, present] = await Promise.all(
+    [
+      listFieldsOf(db, ids),
+      listMarksOf(db, ids),
+      listInvitedOf(db, ids),
+      listConfirmedOf(db, ids),
+      listScriptEventsOf(db, ids),
+      readProofRecordsOf({ db, vault }, ids),
+      hasConfirmedCredential(db, userId),
+      presentIn(
+        { db, rooms },
+        listed.map(({ conferenceId }) => conferenceId),
+      ),
+    ],
+  );
   const sessions = listed.map((session) => {
     const standing = standingOf(session, userId, session.invitedAs);
     if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
@@ -67,6 +92,9 @@ export async function readSessions(
       events: events.get(session.id) ?? [],
       proofs: proofs.get(session.id) ?? [],
       hasStepUp: standing.isNotary && hasStepUp,
+      present: present.get(session.conferenceId ?? '') ?? NOBODY,
+      // Said where one session is opened.
+      commissionEnded: false,
     });
   });
   return { sessions, last: found.length > limit ? (listed.at(-1) ?? null) : null };

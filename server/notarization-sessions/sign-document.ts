@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
 import type { StoredUser } from '../users/store.ts';
+import { appearanceFor } from './appearance-for.ts';
 import { listInvited } from './invitations-store.ts';
 import { lockSessionFor } from './lock-session-for.ts';
 import { insertMark, listFields, listMarks } from './marks-store.ts';
@@ -89,7 +90,7 @@ async function ownField(
 /**
  * Puts a person's mark on a page, fixed with name and time.
  * @param proof that they sign on another's device; null on one of their own
- * @throws AppError 403 outside the session or on another's field, 409 where the field is signed, where
+ * @throws AppError 400 for an appearance that its kind does not take, 403 outside the session or on another's field, 409 where the field is signed, where
  * they are not in the call, or where it has to be recorded and is not.
  */
 export async function signDocument(
@@ -126,7 +127,7 @@ export async function signDocument(
       y,
       width,
       height,
-      appearance: form.appearance,
+      appearance: appearanceFor(kind, form.appearance, now.session),
       userId: user.id,
       role,
       signerName: await nameOf(tx, now.session, user.id),

@@ -1,8 +1,8 @@
 import type { Finding, Proofing } from '../../common/proofings.ts';
 import type { ProofingKind } from '../../common/script.ts';
-import { missingProofs } from '../../common/words/proofings.ts';
 import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
+import { proofsMissing } from '../rules/proofs-missing.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import type { StoredCheck } from './checks-store.ts';
 import type { ProofingDetails } from './details.ts';
@@ -37,17 +37,6 @@ export function maySubmit({ details, images, checks, findings }: ProofingParts):
   return settled.length < 2;
 }
 
-/** What the state asks and is not there, in words. */
-function missingUnderRules(rules: Rules, held: ProofingKind[]): string[] {
-  const { ways, proofingKinds } = rules.identity;
-  if (!ways.value.includes('proofing')) return [];
-  const needsDocument = rules.credential.analysis.value || proofingKinds.value > 1;
-  return missingProofs(held, {
-    count: proofingKinds.value,
-    document: needsDocument,
-  });
-}
-
 /** A proofing as the person themself or the notary sees it. */
 export function presentProofing(parts: ProofingParts): Proofing {
   const { session, standing, rules, person, proofing, details, knowledge, held } = parts;
@@ -74,7 +63,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
     failedBefore: parts.failedBefore,
     knowledge,
     held,
-    missing: rules && missingUnderRules(rules, held),
+    missing: rules && proofsMissing(rules, held),
     sandbox:
       parts.checks.some(({ sandbox }) => sandbox) ||
       (knowledge.sandbox && knowledge.state !== 'no_notary'),

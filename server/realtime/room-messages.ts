@@ -5,6 +5,7 @@ import { beginWhenComplete } from '../conference/begin-when-complete.ts';
 import { keepSeat } from '../conference/keep-seat.ts';
 import { personIsAway } from '../conference/notary-away.ts';
 import { presentParticipant } from '../conference/present.ts';
+import { publishPresence } from '../conference/publish-presence.ts';
 import {
   findConference,
   findParticipant,
@@ -80,6 +81,7 @@ export async function enterRoom(
       windowOrder: place.order,
     });
     held.letGo();
+    await publishPresence(services, conferenceId);
     // A process that has just started does not know yet what another one was told.
     if (conference.recordedUntil) services.recordings.heard(conferenceId, conference.recordedUntil);
     await beginWhenComplete(services, conferenceId);
@@ -137,6 +139,7 @@ export async function leaveForNow(services: Services, wire: SeatedWire): Promise
   if (!services.rooms.away(wire.conferenceId, wire)) return;
   tellUpdated(services, wire);
   await personIsAway(services, wire.participant, { at: new Date(), left: false });
+  await publishPresence(services, wire.conferenceId);
 }
 
 /** Gives the seat up. */
@@ -151,6 +154,7 @@ export async function leaveRoom(
   if (participant && (await personIsAway(services, participant, { at, left: true }))) {
     services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
   }
+  await publishPresence(services, conferenceId);
 }
 
 type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;

@@ -26,7 +26,13 @@ export interface ActFacts {
   recorded: boolean;
   people: ActPerson[];
   /** Required fields that nobody has filled in; `whose` is null where nobody was chosen. */
-  openFields: { kind: SignatureField['kind']; page: number; whose: string | null }[];
+  openFields: {
+    kind: SignatureField['kind'];
+    page: number;
+    whose: string | null;
+    /** The key of that person. */
+    person?: string | null;
+  }[];
   /** Invited, and not yet here. */
   awaited: { email: string; role: string; credible?: boolean; expired?: boolean }[];
   /** What was stated, by the key of the step; a step that is not there is not done. */

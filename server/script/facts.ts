@@ -70,6 +70,7 @@ function openFieldsOf(
     .map(({ kind, page, person }) => ({
       kind,
       page,
+      person,
       whose: people.find(({ key }) => key === person)?.name ?? null,
     }));
 }

@@ -32,7 +32,7 @@ interface JoinStageProps {
 export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
   const [role, setRole] = useState<ConferenceRole>('signer');
   const join = useJoin(conference.id, onJoined);
-  const there = conference.participants.filter(({ connected }) => connected).length;
+  const there = conference.participants.filter(({ connected }) => connected);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!join.isPending) join.mutate(role);
@@ -54,7 +54,10 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
             </li>
             <li>
               <IconUsers stroke={1.5} aria-hidden />
-              {participantsConnected(there)}
+              <span role="status">
+                {participantsConnected(there.length)}
+                {there.length > 0 && `: ${there.map(({ name }) => name).join(', ')}`}
+              </span>
             </li>
             <li>
               <IconVideo stroke={1.5} aria-hidden />

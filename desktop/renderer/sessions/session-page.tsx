@@ -17,6 +17,7 @@ import { AcceptInvitation } from './accept-invitation.tsx';
 import { DeviceCheck } from './check/device-check.tsx';
 import { readInvitationCode } from './invitation-code.ts';
 import { LeftSession } from './left-session.tsx';
+import { OpenMatters } from './open-matters.tsx';
 import { sessionQuery } from './queries.ts';
 import { RateSession } from './rate-session.tsx';
 import { ScriptRecord } from './script-record.tsx';
@@ -83,12 +84,13 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
       <SessionHead session={session} said={said} />
       {session.status === 'completed' && <RateSession id={session.id} />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
+      {open && <OpenMatters session={session} />}
+      {open && <SessionPeople session={session} />}
       {open && <DeviceCheck conferenceId={session.conferenceSessionId} />}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
         <SessionFacts session={session} />
       </div>
-      {open && <SessionPeople session={session} />}
       {!open && (isNotary || session.userId === userId) && <ScriptRecord sessionId={session.id} />}
     </Page>
   );

@@ -20,6 +20,7 @@ const person = (key: string, role: SessionPerson['role']): SessionPerson => ({
   beside: null,
   credible: false,
   expired: false,
+  present: false,
 });
 const [owner, notary] = [person('owner', 'signer'), person('notary', 'notary')];
 const [one, two] = [

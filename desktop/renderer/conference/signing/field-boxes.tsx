@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDate } from '../../../../common/formats.ts';
 import type {
   NotarizationSession,
   SignatureField,
@@ -42,7 +41,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
     else gate.pass(() => sign(field));
   };
   const sign = (field: SignatureField) => {
-    if (field.kind === 'date') fill(field, { kind: 'typed', text: formatDate(new Date()) });
+    if (field.kind === 'date') fill(field, { kind: 'typed', text: session.dateOfAct });
     else if (field.kind === 'checkbox') fill(field, { kind: 'typed', text: 'true' });
     else setAsking(field);
   };

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPlus, IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../../../../common/formats.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { markNames, signingWords as words } from '../../../../common/words/signing.ts';
@@ -61,7 +60,7 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
               gate.pass(() =>
                 signing.start({
                   kind: 'date',
-                  appearance: { kind: 'typed', text: formatDate(new Date()) },
+                  appearance: { kind: 'typed', text: session.dateOfAct },
                   ...MARK_SIZES.date,
                 }),
               )

@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import { IconPoint, IconPointFilled } from '@tabler/icons-react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
+import { openMatterWords } from '../../../../common/words/open-matters.ts';
 import { signsAs, peopleWords as words } from '../../../../common/words/session-people.ts';
 import { besideOf } from '../../../../common/words/signing-codes.ts';
 import { useAuthentication } from '../current-user.ts';
@@ -36,9 +38,17 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
         ? words.expired
         : words.invited
       : words.awaited;
+  const presence = person.present ? openMatterWords.present : openMatterWords.absent;
+  const Point = person.present ? IconPointFilled : IconPoint;
   return (
     <li className={styles.person}>
       <Text className={styles.name}>{person.name}</Text>
+      {open && person.userId && (
+        <Text size="sm" className={styles.presence} data-present={person.present || undefined}>
+          <Point stroke={1.5} aria-hidden />
+          {presence}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {[
           person.credible ? words.credible : conferenceRoleNames[person.role],

@@ -1,11 +1,15 @@
 import { Checkbox, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { presentOf } from '../../../../common/words/open-matters.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PersonRow } from './person-row.tsx';
 import styles from './session-people.module.css';
 import { inOrder, useSigningOrder } from './use-signing-order.ts';
+
+/** Where links to the people of a session lead. */
+export const PEOPLE_ANCHOR = 'session-people';
 
 interface SessionPeopleProps {
   session: NotarizationSession;
@@ -18,13 +22,24 @@ export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) 
   const title = useId();
   const order = useSigningOrder(session);
   const mayChange = session.abilities.invite;
+  const isOpen = session.status === 'scheduled' || session.status === 'in_progress';
   const signing = inOrder(session);
   const notary = session.people.filter(({ role }) => role === 'notary');
   return (
-    <section className={styles.section} data-panel={inPanel || undefined} aria-labelledby={title}>
+    <section
+      id={PEOPLE_ANCHOR}
+      className={styles.section}
+      data-panel={inPanel || undefined}
+      aria-labelledby={title}
+    >
       <Title order={2} id={title} hidden={inPanel}>
         {words.title}
       </Title>
+      {isOpen && !inPanel && (
+        <Text fw={560} role="status">
+          {presentOf(session.people.filter(({ present }) => present).length, session.people.length)}
+        </Text>
+      )}
       {mayChange && (
         <Text c="dimmed" className={styles.text}>
           {words.text}

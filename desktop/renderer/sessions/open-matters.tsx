@@ -1,0 +1,98 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { OpenMatter } from '../../../common/open-matters.ts';
+import { matterLinks, openMatterWords as words } from '../../../common/words/open-matters.ts';
+import { PEOPLE_ANCHOR } from '../ui/session-people/session-people.tsx';
+import styles from './open-matters.module.css';
+
+/** What is still missing before the call and for the act, and where one can do something about it. */
+export function OpenMatters({ session }: { session: NotarizationSession }) {
+  const title = useId();
+  const { openMatters: matters } = session;
+  const mine = matters.filter(({ own }) => own);
+  const groups = (['call', 'act'] as const)
+    .map((before) => ({ before, list: matters.filter((matter) => matter.before === before) }))
+    .filter(({ list }) => list.length > 0);
+  return (
+    <section className={styles.matters} aria-labelledby={title} aria-live="polite">
+      <Title order={2} id={title}>
+        {words.title}
+      </Title>
+      {mine.length === 0 && (
+        <Text className={styles.clear}>
+          <IconCircleCheck stroke={1.5} aria-hidden />
+          {matters.length === 0 ? words.nothing : words.nothingYet}
+        </Text>
+      )}
+      {groups.map(({ before, list }) => (
+        <div key={before}>
+          <Text fw={560}>{words[before]}</Text>
+          <ul className={styles.list}>
+            {list.map((matter, index) => (
+              <Matter
+                key={matter.text}
+                matter={matter}
+                // Several of a kind lead to the same place: it is said below the last of them.
+                way={matter.kind === list[index + 1]?.kind ? null : wayOf(matter, session)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface Way {
+  to: string;
+  label: string;
+}
+
+function Matter({ matter, way }: { matter: OpenMatter; way: Way | null }) {
+  return (
+    <li data-own={matter.own || undefined}>
+      {matter.own ? (
+        <IconCircleDashed stroke={1.5} aria-hidden />
+      ) : (
+        <IconHourglass stroke={1.5} role="img" aria-label={words.waits} />
+      )}
+      <span className={styles.text}>{matter.text}</span>
+      {way &&
+        (way.to.startsWith('#') ? (
+          <Anchor href={way.to}>{way.label}</Anchor>
+        ) : (
+          <Anchor component={Link} to={way.to}>
+            {way.label}
+          </Anchor>
+        ))}
+    </li>
+  );
+}
+
+/** Where one settles a matter; null where one cannot. */
+function wayOf({ kind, own }: OpenMatter, { id, document }: NotarizationSession): Way | null {
+  if (!own) return null;
+  switch (kind) {
+    case 'document':
+      return { to: `/documents/${document.id}`, label: matterLinks.document };
+    case 'commission':
+      return { to: '/notary', label: matterLinks.commission };
+    case 'identity':
+      return { to: `/sessions/${id}/identity`, label: matterLinks.identity };
+    case 'invitation':
+      return { to: `#${PEOPLE_ANCHOR}`, label: matterLinks.invitation };
+    case 'own_fields':
+    case 'nobodys_fields':
+      return { to: `/sessions/${id}/document`, label: matterLinks[kind] };
+    case 'second_factor':
+      return { to: '/profile', label: matterLinks.second_factor };
+    case 'notary':
+    case 'others_identity':
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}

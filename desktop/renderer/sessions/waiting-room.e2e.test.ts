@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { participantsConnected } from '../../../common/words/conference.ts';
+import {
+  matterLinks,
+  presentOf,
+  openMatterWords as words,
+} from '../../../common/words/open-matters.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../server/testing/test-socket.ts';
+import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+
+/** Who is here and what is missing, on a page that nobody loads again. */
+let server: TestServer;
+let browser: Browser;
+let owner: TestPerson;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person('customer');
+  notary = await server.person('notary');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('the waiting room and the join screen follow who comes, drops and leaves', async () => {
+  const session = await acceptedSession(owner, notary, (await uploadReady(owner)).id);
+  const { id, conferenceSessionId: room } = session;
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, owner);
+  await page.goto(`/sessions/${id}`);
+  const people = page.getByRole('region', { name: 'People of this session' });
+  await people.getByText(presentOf(0, 2)).waitFor();
+  const missing = page.getByRole('region', { name: words.title });
+  await missing.getByText(words.details).waitFor();
+  await missing.getByRole('link', { name: matterLinks.identity }).waitFor();
+  const door = await openWindow(browser, server.origin);
+  await keepSignedIn(door.context, owner);
+  await door.page.goto(`/conference/${room}`);
+  await door.page.getByText(participantsConnected(0)).waitFor();
+
+  const officer = await TestSocket.join(notary, room, 'notary');
+  await people.getByText(presentOf(1, 2)).waitFor();
+  await people.getByText(words.present).waitFor();
+  await door.page.getByText(participantsConnected(1)).waitFor();
+  await checkScreen(page, 'session presence');
+  officer.ws.terminate();
+  await people.getByText(presentOf(0, 2)).waitFor();
+  await door.page.getByText(participantsConnected(0)).waitFor();
+  const again = await TestSocket.join(notary, room, 'notary');
+  await people.getByText(presentOf(1, 2)).waitFor();
+  await door.page.getByText(participantsConnected(1)).waitFor();
+  again.send({ type: 'leave-room', sessionId: room, participantId: again.participantId });
+  await people.getByText(presentOf(0, 2)).waitFor();
+  await door.page.getByText(participantsConnected(0)).waitFor();
+
+  await missing.getByRole('link', { name: matterLinks.identity }).click();
+  await page.waitForURL(`**/sessions/${id}/identity`);
+  expect([...complaints, ...door.complaints]).toEqual([]);
+  // The notary is asked for one session at a time.
+  await owner.call('POST', `/api/notarization-sessions/${id}/cancel`, {});
+});
+
+test('nothing missing is said, and so are ten people', async () => {
+  const { id } = await acceptedSession(owner, notary, (await uploadReady(owner)).id);
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, owner);
+  // What the state asks is not what is tested here.
+  await page.route(`**/api/notarization-sessions/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const seen = await answer.json();
+    await route.fulfill({ response: answer, json: { ...seen, openMatters: [] } });
+  });
+  await page.goto(`/sessions/${id}`);
+  await page.getByText(words.nothing).waitFor();
+  await checkScreen(page, 'session presence complete');
+  await page.unroute(`**/api/notarization-sessions/${id}`);
+
+  for (let count = 1; count <= 8; count += 1) {
+    await owner.call('POST', `/api/notarization-sessions/${id}/invitations`, {
+      email: `guest-with-a-rather-long-address-${count}@example.test`,
+      role: count % 3 === 0 ? 'witness' : 'signer',
+    });
+  }
+  const people = page.getByRole('region', { name: 'People of this session' });
+  await expect.poll(() => people.getByRole('listitem').count()).toBe(10);
+  const missing = page.getByRole('region', { name: words.title });
+  await missing.getByText(/guest-with-a-rather-long-address-8@example.test has not/).waitFor();
+  await checkScreen(page, 'session presence full');
+  expect(complaints).toEqual([]);
+});
