@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly produces?: string;
   /** A GET that counts against something of the person: a link on another site to it is refused. */
   readonly counts?: true;
+  /** Heeds an Idempotency-Key; every POST of someone signed in that answers with JSON does anyway. */
+  readonly idempotent?: true;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 202 | 204;
   /** Refusals that this call can answer with besides 400, 401, 403, 404, 429 and 503. */

@@ -101,7 +101,9 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     const parameters = parametersOf(endpoint);
     const requestBody = requestBodyOf(endpoint);
     const idempotency =
-      endpoint.method === 'POST' && endpoint.audience !== 'public' && endpoint.response
+      endpoint.method === 'POST' &&
+      endpoint.audience !== 'public' &&
+      (endpoint.response || endpoint.idempotent)
         ? [
             {
               name: 'Idempotency-Key',

@@ -99,12 +99,14 @@ export const downloadTemplatePurchase = endpoint({
 export const downloadFilledTemplate = endpoint({
   method: 'POST',
   path: '/api/template-purchases/{id}/download',
-  summary: 'The template with these values, as PDF or Word document; each download counts',
+  summary:
+    'The template with these values, as PDF or Word document; each download counts, once for each key',
   noun: 'templates',
   audience: 'signed-in',
   params: idParams,
   body: z.object({ format: z.enum(templateFormats).default('pdf'), values: templateValues }),
   produces: 'application/octet-stream',
+  idempotent: true,
   status: 200,
   refusals: [409],
 });

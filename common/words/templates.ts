@@ -94,7 +94,8 @@ export const myTemplatesWords = {
   paid: 'Thank you. The payment is being confirmed; the template opens as soon as it has arrived.',
   arrived: 'The payment has arrived. The template is yours.',
   downloadFailed: 'Download failed',
-  downloadFailedText: 'The file could not be fetched. No download was counted; please try again.',
+  downloadFailedText:
+    'The file could not be fetched. If you try again at once, both attempts count as one download.',
 } as const;
 
 /** '7 of 10 downloads left'. */

@@ -7,8 +7,8 @@ export function mayUsePurchase(user: StoredUser, purchase: StoredPurchase): bool
   return purchase.userId === user.id;
 }
 
-/** Why a purchase cannot be downloaded now, in words; null where it can. */
-export function downloadRefusal(purchase: StoredPurchase, now: Date): string | null {
+/** Why nothing of a purchase is given out now, in words; null where it is. */
+export function standingRefusal(purchase: StoredPurchase, now: Date): string | null {
   if (purchase.status === 'refunded') {
     return 'This purchase was refunded and can no longer be downloaded.';
   }
@@ -16,6 +16,13 @@ export function downloadRefusal(purchase: StoredPurchase, now: Date): string | n
   if (purchase.expiresAt && purchase.expiresAt <= now) {
     return 'This purchase has expired. Buy the template again to download it.';
   }
+  return null;
+}
+
+/** Why a purchase cannot be downloaded now, in words; null where it can. */
+export function downloadRefusal(purchase: StoredPurchase, now: Date): string | null {
+  const refusal = standingRefusal(purchase, now);
+  if (refusal) return refusal;
   if (purchase.downloadCount >= purchase.maxDownloads) {
     return 'No downloads are left. Buy the template again to download it.';
   }

@@ -118,6 +118,41 @@ describe('a free template', () => {
     expect(runTool('qpdf', '--check', path.join(folder, 'bill.pdf')).code).toBe(0);
   });
 
+  test('sent again under its key comes again and is counted once', async () => {
+    const customer = await server.newcomer();
+    const { body } = await buy(customer, BILL);
+    await server.services
+      .db('template_purchases')
+      .where({ id: body.id })
+      .update({ download_count: 8 });
+    const get = async (key: string, format = 'pdf') => {
+      const response = await customer.fetch(`/api/template-purchases/${body.id}/download`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify({ format, values: { sellerName: 'Maria Alvarez' } }),
+      });
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const purchase = async () =>
+      (await customer.call<TemplatePurchase>('GET', `/api/template-purchases/${body.id}`)).body;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get('one')));
+    for (const { status, bytes } of answers) {
+      expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    }
+    expect((await purchase()).downloadCount).toBe(9);
+    expect((await get('one', 'docx')).status).toBe(409);
+    expect((await get('two')).status).toBe(200);
+    // None is left, but the last is still owed to whom it did not reach.
+    expect((await get('two')).status).toBe(200);
+    expect((await get('three')).status).toBe(409);
+    expect((await purchase()).downloadCount).toBe(10);
+    await server.services
+      .db('template_purchases')
+      .where({ id: body.id })
+      .update({ status: 'refunded' });
+    expect((await get('two')).status).toBe(409);
+  });
+
   test('names each value that does not fit, and counts no download for it', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, BILL);

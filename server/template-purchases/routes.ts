@@ -16,15 +16,16 @@ import {
 import { readTemplateContent, valueFaults } from '../../common/template-values.ts';
 import { presentDocument } from '../documents/present.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
+import { replayOrRun } from '../http/idempotency.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { renderTemplate } from '../templates/render/render-template.ts';
+import { type RenderedTemplate, renderTemplate } from '../templates/render/render-template.ts';
 import { findTemplate, type StoredTemplate } from '../templates/store.ts';
 import type { StoredUser } from '../users/store.ts';
 import { makeDocument } from './make-document.ts';
-import { downloadRefusal, mayUsePurchase } from './policy.ts';
+import { downloadRefusal, mayUsePurchase, standingRefusal } from './policy.ts';
 import { presentAdministeredPurchase, presentPurchase } from './present.ts';
 import { openPurchaseCheckout } from './purchase-template.ts';
 import { refundPurchase } from './refund-purchase.ts';
@@ -46,12 +47,12 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     return purchase;
   };
 
-  /** The template of a purchase that may be downloaded now, and values that fit it. */
+  /** The template of a purchase that nothing speaks against, and values that fit it. */
   const prepare = async (
     purchase: StoredPurchase,
     values: TemplateValues,
+    refusal: string | null = downloadRefusal(purchase, new Date()),
   ): Promise<StoredTemplate> => {
-    const refusal = downloadRefusal(purchase, new Date());
     if (refusal) throw conflict(refusal, 'no_downloads');
     await countAttempt(db, rateRules.renderPerUser, purchase.userId);
     const template = await findTemplate(db, purchase.templateId, purchase.userId);
@@ -68,17 +69,32 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
   };
 
   /** Renders first and counts then: a file that could not be made costs no download. */
-  const send = async (
-    ctx: Context,
+  const take = async (
     purchase: StoredPurchase,
     values: TemplateValues,
     format: TemplateFormat,
-  ): Promise<void> => {
+  ): Promise<RenderedTemplate> => {
     const template = await prepare(purchase, values);
     const file = await renderTemplate(template, values, format);
     if (!(await spendDownload(db, purchase.id))) {
       throw conflict('This purchase has expired or has no downloads left.', 'no_downloads');
     }
+    return file;
+  };
+
+  /** Like `take`, for a download that has been counted: the file did not arrive the first time. */
+  const takeAgain = async (
+    purchase: StoredPurchase,
+    values: TemplateValues,
+    format: TemplateFormat,
+  ): Promise<RenderedTemplate> =>
+    renderTemplate(
+      await prepare(purchase, values, standingRefusal(purchase, new Date())),
+      values,
+      format,
+    );
+
+  const send = (ctx: Context, file: RenderedTemplate): void => {
     ctx.set('Cache-Control', 'private, no-store');
     ctx.set('Content-Disposition', contentDisposition(file.name));
     ctx.type = file.mimeType;
@@ -103,12 +119,19 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, downloadTemplatePurchase, async ({ ctx, params, query, user }) =>
-    send(ctx, await load(params.id, user), {}, query.format),
+    send(ctx, await take(await load(params.id, user), {}, query.format)),
   );
 
-  addRoute(router, services, downloadFilledTemplate, async ({ ctx, params, body, user }) =>
-    send(ctx, await load(params.id, user), body.values, body.format),
-  );
+  addRoute(router, services, downloadFilledTemplate, async ({ ctx, params, body, user }) => {
+    const purchase = await load(params.id, user);
+    const { values, format } = body;
+    let file: RenderedTemplate | undefined;
+    await replayOrRun(services, ctx, user, async () => {
+      file = await take(purchase, values, format);
+      return { status: 200, body: null };
+    });
+    send(ctx, file ?? (await takeAgain(purchase, values, format)));
+  });
 
   addRoute(router, services, createDocumentFromTemplate, async ({ ctx, params, body, user }) => {
     const purchase = await load(params.id, user);

@@ -4,7 +4,8 @@ import { downloadFilledTemplate, type TemplateFormat } from '../../../common/tem
 import { ApiError } from '../ui/api-error.ts';
 
 /**
- * Fetches the template with these values and hands it to the browser as a download.
+ * Fetches the template with these values and hands it to the browser as a download. Under one key it
+ * counts once, however often it is fetched.
  * @throws ApiError where the server refuses; TypeError where the network failed
  */
 export async function downloadTemplate(
@@ -12,11 +13,12 @@ export async function downloadTemplate(
   title: string,
   format: TemplateFormat,
   values: TemplateValues,
+  idempotencyKey: string,
 ): Promise<void> {
   const response = await fetch(pathFor(downloadFilledTemplate, { id: purchaseId }), {
     method: 'POST',
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
     body: JSON.stringify({ format, values }),
   });
   if (!response.ok) {

@@ -65,7 +65,8 @@ export function MyTemplates({ paid }: { paid: string | null }) {
 
 function PurchaseRow({ purchase }: { purchase: TemplatePurchase }) {
   const { pay, pendingId } = usePurchase();
-  const { download, pending } = useDownload();
+  const { download, pending, lost } = useDownload();
+  const unfinished = pending ?? lost;
   const { abilities, templateTitle: title } = purchase;
   const titleId = `purchase-${purchase.id}`;
   const blank = (format: 'pdf' | 'docx') => (
@@ -118,6 +119,8 @@ function PurchaseRow({ purchase }: { purchase: TemplatePurchase }) {
             {blank('docx')}
           </>
         )}
+        {/* The last download was counted, but the file has not arrived. */}
+        {!abilities.download && unfinished && blank(unfinished.format)}
         {abilities.pay && (
           <Button
             size="sm"

@@ -4,6 +4,7 @@ import type { TemplateFormat } from '../../../common/template-purchases.ts';
 import { myTemplatesWords as words } from '../../../common/words/templates.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { showFailure } from '../ui/show-failure.ts';
+import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { downloadTemplate } from './download-template.ts';
 
 export interface WantedFile {
@@ -17,24 +18,31 @@ export interface WantedFile {
 export function useDownload(onRefused: (fields: Readonly<Record<string, string>>) => void = noop): {
   download: (file: WantedFile) => void;
   pending: WantedFile | null;
+  /** What did not arrive; it may have been counted, and is had again without being counted twice. */
+  lost: WantedFile | null;
 } {
   const queryClient = useQueryClient();
+  const attempt = useAttemptKey();
   const mutation = useMutation({
     mutationFn: (file: WantedFile) =>
-      downloadTemplate(file.purchaseId, file.title, file.format, file.values),
+      downloadTemplate(file.purchaseId, file.title, file.format, file.values, attempt.keyOf(file)),
+    onSuccess: () => {
+      attempt.done();
+      // With the last download gone the template is to be taken again.
+      void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
+    },
     onError: (error) => {
       if (error instanceof ApiError) onRefused(error.fields);
       showFailure(words.downloadFailed, error, words.downloadFailedText);
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['/api/template-purchases'] });
-      // With the last download gone the template is to be taken again.
-      void queryClient.invalidateQueries({ queryKey: ['/api/templates'] });
     },
   });
   return {
     download: (file) => !mutation.isPending && mutation.mutate(file),
     pending: mutation.isPending ? mutation.variables : null,
+    lost: mutation.isError && !(mutation.error instanceof ApiError) ? mutation.variables : null,
   };
 }
 

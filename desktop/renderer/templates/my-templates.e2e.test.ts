@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TemplatePurchase } from '../../../common/template-purchases.ts';
+import { shelfId } from '../../../server/templates/stock-shelf.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  ({ page } = await openWindow(browser, server.origin));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a download whose file did not arrive is had again and counted once, the last one too', async () => {
+  const customer = await server.newcomer();
+  const template = shelfId('motor-vehicle-bill-of-sale');
+  const { body: bought } = await customer.call<TemplatePurchase>(
+    'POST',
+    `/api/templates/${template}/purchase`,
+  );
+  const purchase = server.services.db('template_purchases').where({ id: bought.id });
+  await purchase.clone().update({ download_count: 9 });
+  const counted = async () => (await purchase.clone().first()).download_count;
+  await keepSignedIn(page.context(), customer);
+  await page.goto('/templates?view=mine');
+  // The server counts and sends; its answer is lost on the way.
+  await page.route('**/download', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Blank PDF' }).click();
+  await page.getByText('both attempts count as one download').waitFor();
+  await page.getByText('0 of 10 downloads left').waitFor();
+  expect(await counted()).toBe(10);
+  await page.unroute('**/download');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Blank PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('Motor Vehicle Bill of Sale.pdf');
+  expect(await counted()).toBe(10);
+  // With the file here, there is nothing more to be had.
+  await page.getByRole('button', { name: 'Blank PDF' }).waitFor({ state: 'detached' });
+});
