@@ -108,6 +108,31 @@ describe('the business documents', () => {
     await expect.poll(() => page.locator('main li h2').count()).toBe(10);
   });
 
+  test('leave what is typed in the search as it is, between two words too', async () => {
+    await fill(1);
+    await open();
+    const search = page.getByLabel('Search documents');
+    await search.pressSequentially('proposal ');
+    await page.waitForURL(/search=proposal/);
+    await search.pressSequentially('0');
+    await page.waitForURL(/search=proposal(\+|%20)0/);
+    expect(await search.inputValue()).toBe('proposal 0');
+    await page.getByRole('heading', { name: 'Partnership proposal 0' }).waitFor();
+  });
+
+  test('lead back a page where the last of a page is deleted', async () => {
+    await fill(25);
+    await open();
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.click();
+    const last = page.getByRole('listitem').filter({ hasText: 'Partnership proposal 24' });
+    await last.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Partnership proposal 0', exact: true }).waitFor();
+    // The whole list now fits on one page.
+    await next.waitFor({ state: 'detached' });
+  });
+
   test('stay as few on the screen as one page, however many there are', async () => {
     await fill(24);
     await open();

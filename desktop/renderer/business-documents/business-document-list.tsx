@@ -18,6 +18,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { useEmptyList } from '../ui/use-empty-list.ts';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { BusinessDocumentCard } from './business-document-card.tsx';
@@ -56,6 +57,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
   const [deleting, setDeleting] = useState<BusinessDocument | null>(null);
   const filtered = Object.keys(filters).length > 0;
   const rows = list.data?.rows ?? [];
+  const isEmpty = useEmptyList(list, pages);
   return (
     <section aria-label={words.title}>
       <search className={styles.filters}>
@@ -90,7 +92,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isSuccess && rows.length === 0 && (
+      {isEmpty && (
         <MessageState>
           <Title order={2}>{filtered ? words.noneTitle : words.emptyTitle}</Title>
           <Text c="dimmed">{filtered ? words.noneText : words.emptyText}</Text>

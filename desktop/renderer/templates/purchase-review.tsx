@@ -18,6 +18,7 @@ import { showFailure } from '../ui/show-failure.ts';
 import table from '../ui/stacked-table.module.css';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
+import { useEmptyList } from '../ui/use-empty-list.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { ALL_PURCHASES_KEY, allPurchasesQuery } from './queries.ts';
 import { priceOf } from './template-card.tsx';
@@ -27,6 +28,7 @@ export function PurchaseReview() {
   const pages = useKeyPages('');
   const list = useQuery(allPurchasesQuery(pages.cursor));
   const rows = list.data?.rows ?? [];
+  const isEmpty = useEmptyList(list, pages);
   const [refunding, setRefunding] = useState<AdministeredTemplatePurchase | null>(null);
   return (
     <section aria-label={words.title}>
@@ -41,7 +43,7 @@ export function PurchaseReview() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isSuccess && rows.length === 0 && (
+      {isEmpty && (
         <MessageState>
           <Title order={3}>{words.emptyTitle}</Title>
           <Text c="dimmed">{words.emptyText}</Text>

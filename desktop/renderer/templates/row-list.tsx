@@ -6,6 +6,7 @@ import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { KeyPage } from '../ui/key-page.ts';
 import { KeyPager } from '../ui/key-pager.tsx';
+import { useEmptyList } from '../ui/use-empty-list.ts';
 import type { KeyPages } from '../ui/use-key-pages.ts';
 import styles from './row-list.module.css';
 
@@ -25,6 +26,7 @@ interface RowListProps<Row> {
 /** A list of rows with its states: on the way, failing, empty, one page of many. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { query, pages } = props;
+  const isEmpty = useEmptyList(query, pages);
   if (query.isPending) {
     return (
       <div role="status" aria-label={props.loading} className={styles.rows}>
@@ -45,7 +47,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { rows, nextCursor } = query.data;
   return (
     <>
-      {rows.length === 0 && props.empty}
+      {isEmpty && props.empty}
       {rows.length > 0 && (
         <ul
           className={styles.rows}

@@ -1,8 +1,6 @@
-import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEMPLATE_SKELETONS } from '../../../common/limits.ts';
 import {
@@ -19,6 +17,8 @@ import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { KeyPager } from '../ui/key-pager.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useEmptyList } from '../ui/use-empty-list.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { type TemplateFilter, templateListQuery } from './queries.ts';
@@ -26,7 +26,6 @@ import styles from './shelf.module.css';
 import { TemplateCard } from './template-card.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-const TYPING_MS = 250;
 const ALL = 'all';
 const CATEGORIES = [
   { value: ALL, label: words.allCategories },
@@ -45,13 +44,16 @@ export function Shelf({ filter, setFilter }: ShelfProps) {
   const [shown, setShown] = useState<Template | null>(null);
   const purchase = usePurchase();
   const templates = list.data?.rows ?? [];
+  const isEmpty = useEmptyList(list, pages);
   const whole = pages.number === 1 && !list.data?.nextCursor;
   return (
     <>
       <search className={styles.filters}>
-        <SearchInput
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchPlaceholder}
           value={filter.search}
-          onSearch={(search, replace) => setFilter({ search }, replace)}
+          onSearch={(search) => setFilter({ search }, true)}
         />
         <ChoiceSelect
           label={words.category}
@@ -75,7 +77,7 @@ export function Shelf({ filter, setFilter }: ShelfProps) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isSuccess && templates.length === 0 && (
+      {isEmpty && (
         <MessageState>
           <Title order={2}>{words.emptyTitle}</Title>
           <Text c="dimmed">{words.emptyText}</Text>
@@ -124,40 +126,6 @@ function CustomOffer() {
         {words.customAction}
       </Button>
     </aside>
-  );
-}
-
-interface SearchInputProps {
-  value: string;
-  onSearch: (search: string, replace: boolean) => void;
-}
-
-/** Searches while one types; what the address says wins where it changes by itself (back, a link). */
-function SearchInput({ value, onSearch }: SearchInputProps) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const send = useDebouncedCallback((search: string) => {
-    sent.current = search;
-    onSearch(search, true);
-  }, TYPING_MS);
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  return (
-    <TextInput
-      type="search"
-      label={words.search}
-      placeholder={words.searchPlaceholder}
-      leftSection={<IconSearch stroke={1.5} aria-hidden />}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
-      }}
-    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { KeyPage } from './key-page.ts';
 import { KeyPager } from './key-pager.tsx';
 import styles from './list-section.module.css';
 import { MessageState } from './message-state.tsx';
+import { useEmptyList } from './use-empty-list.ts';
 import type { KeyPages } from './use-key-pages.ts';
 
 export interface ListSectionProps<Row> {
@@ -28,6 +29,7 @@ export interface ListSectionProps<Row> {
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { title, words, query, pages, empty, onClear } = props;
   const rows = query.data?.rows ?? [];
+  const isEmpty = useEmptyList(query, pages);
   return (
     <section aria-label={title}>
       <div className={styles.head}>
@@ -49,7 +51,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isSuccess && rows.length === 0 && (
+      {isEmpty && (
         <MessageState>
           <Title order={3}>{onClear ? words.noneTitle : empty.title}</Title>
           <Text c="dimmed">{onClear ? words.noneText : empty.text}</Text>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface SearchBoxProps {
   label: string;
@@ -13,12 +13,23 @@ interface SearchBoxProps {
 const WAIT_MS = 250;
 const MAX_LENGTH = 200;
 
-/** Searches while one types, a moment after the last key. */
+/**
+ * Searches while one types, a moment after the last key. What is typed stays as it is; a value that
+ * changes by itself (a filter cleared, the browser's way back) takes its place.
+ */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, WAIT_MS);
-  // What changed elsewhere (a filter cleared, the browser's back) shows here too.
-  useEffect(() => setText(value), [value]);
+  const sent = useRef(value);
+  const search = useDebouncedCallback((next: string) => {
+    sent.current = next;
+    onSearch(next);
+  }, WAIT_MS);
+  useEffect(() => {
+    // Without the space that was typed last, this is what was sent from here.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
   return (
     <TextInput
       type="search"
