@@ -39,6 +39,8 @@ export const TEMPLATE_SKELETONS = 6;
 export const DEFAULT_MAX_DOWNLOADS = 10;
 /** A purchase can be downloaded from for this long once it is completed. */
 export const PURCHASE_LIFETIME_DAYS = 365;
+/** How far ahead an appointment may lie: a year, and the day that a leap year has more. */
+export const APPOINTMENT_DAYS_AHEAD = 366;
 export const DEFAULT_TIMEZONE = 'America/New_York';
 
 export const PENDING_ASSIGNMENTS_SHOWN = 3;

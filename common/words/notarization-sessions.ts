@@ -44,6 +44,7 @@ export const startWords = {
   later: 'At a later time',
   laterLabel: 'Date and time',
   laterPast: 'Please choose a time in the future.',
+  laterFar: 'Please choose a time from now to one year ahead.',
   laterEmpty: 'Please choose a date and a time.',
   consent:
     'I agree to sign this document electronically and to meet the notary by video. I may withdraw before the seal is set.',

@@ -1,6 +1,8 @@
+import { APPOINTMENT_DAYS_AHEAD } from '../../common/limits.ts';
+import { startWords } from '../../common/words/notarization-sessions.ts';
 import { invalidInput } from '../http/errors.ts';
 
-const YEAR_MS = 366 * 24 * 3_600_000;
+const YEAR_MS = APPOINTMENT_DAYS_AHEAD * 24 * 3_600_000;
 /** Clocks differ, and a form takes a while to be filled in. */
 const LATE_MS = 5 * 60_000;
 
@@ -12,8 +14,7 @@ export function requireTime(scheduledAt: string | undefined): Date {
   const at = scheduledAt ? new Date(scheduledAt) : new Date();
   const ahead = at.getTime() - Date.now();
   if (ahead < -LATE_MS || ahead > YEAR_MS) {
-    const message = 'Please choose a time from now to one year ahead.';
-    throw invalidInput(message, { scheduledAt: message });
+    throw invalidInput(startWords.laterFar, { scheduledAt: startWords.laterFar });
   }
   return at;
 }

@@ -213,6 +213,40 @@ describe('a document', () => {
     expect(await server.services.db('session_invitations').count()).toEqual([{ count: 1 }]);
   });
 
+  test('says beside the time what is wrong with it, in the server’s words too', async () => {
+    const { id: fresh } = await uploadReady(await server.person('customer'), {
+      bytes: 'A contract for next year.',
+      name: 'later.txt',
+    });
+    const DAY_MS = 86_400_000;
+    const ahead = Date.now() + 3 * DAY_MS;
+    // This computer's clock is three days fast: what is within its year is not within the server's.
+    await page.clock.setFixedTime(ahead);
+    await page.goto(`/documents/${fresh}`);
+    await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Ohio' }).click();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('radio', { name: 'later' }).check();
+    const time = dialog.getByLabel('Date and time');
+    const start = dialog.getByRole('button', { name: 'Start Notarization' });
+    const refused = dialog.getByText('Please choose a time from now to one year ahead.');
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/notarization')) answers.push(response.status());
+    });
+    for (const days of [367, 365]) {
+      await time.fill(new Date(ahead + days * DAY_MS).toISOString().slice(0, 16));
+      await refused.waitFor({ state: 'detached' });
+      await start.click();
+      await refused.waitFor();
+      expect(await time.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(answers).toEqual([400]);
+    expect(await page.getByText('The notarization could not be started').count()).toBe(0);
+  });
+
   test('can be asked for again where the connection failed', async () => {
     await page.route(`**/api/documents/${id}`, (route) => route.abort());
     await open();

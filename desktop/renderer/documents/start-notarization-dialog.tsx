@@ -9,6 +9,7 @@ import {
 } from '../../../common/notarization-sessions.ts';
 import { sessionWords, startWords as words } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
+import { ApiError } from '../ui/api-error.ts';
 import { SessionStatusBadge } from '../ui/session-link.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
@@ -35,7 +36,6 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
       void refreshDocument(queryClient, document.id);
       void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions'] });
     },
-    onError: (error) => showFailure(words.failed, error, words.failedText),
   });
   const session = start.data?.session;
   return (
@@ -46,7 +46,14 @@ export function StartNotarizationDialog({ document, onClose }: StartNotarization
         <StartNotarizationForm
           documentName={document.originalName}
           pending={start.isPending}
-          onSubmit={start.mutate}
+          onSubmit={(body, show) =>
+            start.mutate(body, {
+              onError: (error) => {
+                if (error instanceof ApiError && show(error.fields)) return;
+                showFailure(words.failed, error, words.failedText);
+              },
+            })
+          }
         />
       )}
     </Modal>

@@ -10,16 +10,20 @@ import {
 import { usStates } from '../../../common/us-states.ts';
 import { consentPoints } from '../../../common/words/electronic-consent.ts';
 import { actNames, startWords as words } from '../../../common/words/notarization-sessions.ts';
+import { appointmentFault } from '../ui/appointment-fault.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
 import { ElectronicConsent } from '../ui/electronic-consent.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
+type Refused = Readonly<Record<string, string>>;
+
 interface StartNotarizationFormProps {
   documentName: string;
   pending: boolean;
-  onSubmit: (body: StartBody) => void;
+  /** `show` says beside its field what the server refused; false where a sentence has no place here. */
+  onSubmit: (body: StartBody, show: (refused: Refused) => boolean) => void;
 }
 
 interface Values {
@@ -49,10 +53,15 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     },
     validate: errorsOf,
   });
+  const show = (refused: Refused): boolean => {
+    const errors = Object.entries(refused).map(([name, text]) => [fieldOf(name.split('.')), text]);
+    form.setErrors(Object.fromEntries(errors));
+    return errors.length > 0 && errors.every(([name]) => isShown(form.values, name as string));
+  };
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((values) => props.onSubmit(bodyOf(values) as StartBody))}
+      onSubmit={form.onSubmit((values) => props.onSubmit(bodyOf(values) as StartBody, show))}
     >
       <Stack gap="lg">
         <Text>{props.documentName}</Text>
@@ -120,17 +129,27 @@ function bodyOf(values: Values): unknown {
   };
 }
 
+/** The field of this form that holds what stands at a place of the body. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return String(path.at(-1) ?? 'act');
+}
+
+function isShown(values: Values, field: string): boolean {
+  if (field === 'scheduledAt') return values.when === 'later';
+  if (field === 'state') return values.country === 'US';
+  return field in values;
+}
+
 function errorsOf(values: Values): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of startNotarizationBody.safeParse(bodyOf(values)).error?.issues ??
     []) {
-    const field = String(path.at(-1) ?? 'act');
+    const field = fieldOf(path);
     errors[field] ??= message;
   }
   if (values.when === 'later') {
-    const time = new Date(values.scheduledAt).getTime();
-    if (Number.isNaN(time)) errors.scheduledAt = words.laterEmpty;
-    else if (time <= Date.now()) errors.scheduledAt = words.laterPast;
+    const fault = appointmentFault(values.scheduledAt);
+    if (fault) errors.scheduledAt = fault;
   }
   return errors;
 }

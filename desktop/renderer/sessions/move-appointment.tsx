@@ -7,6 +7,7 @@ import { appointmentWords as words } from '../../../common/words/appointments.ts
 import { startWords } from '../../../common/words/notarization-sessions.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { appointmentFault } from '../ui/appointment-fault.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -14,12 +15,6 @@ import { useAttemptKey } from '../ui/use-attempt-key.ts';
 import { sessionQuery } from './queries.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-function faultOf(typed: string): string | null {
-  const time = new Date(typed).getTime();
-  if (Number.isNaN(time)) return startWords.laterEmpty;
-  return time <= Date.now() ? startWords.laterPast : null;
-}
 
 /** Another time for a session that has not begun. */
 export function MoveAppointment({ id }: { id: string }) {
@@ -49,7 +44,7 @@ export function MoveAppointment({ id }: { id: string }) {
     },
   });
   const submit = () => {
-    const found = faultOf(typed);
+    const found = appointmentFault(typed);
     setFault(found);
     if (!found) move.mutate();
   };
