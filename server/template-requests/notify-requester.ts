@@ -7,6 +7,7 @@ export type RequestNews =
   | 'received'
   | 'reviewing'
   | 'approved'
+  | 'approved_free'
   | 'sent_back'
   | 'declined'
   | 'failed';
@@ -23,6 +24,10 @@ const letters: Record<RequestNews, { subject: string; text: string }> = {
   approved: {
     subject: 'Your template is ready',
     text: 'Your template has been reviewed and approved. It opens for you once it is paid.',
+  },
+  approved_free: {
+    subject: 'Your template is ready',
+    text: 'Your template has been reviewed and approved. It costs nothing and is open for you now.',
   },
   sent_back: {
     subject: 'Your draft is being revised',

@@ -229,6 +229,13 @@ describe('a request', () => {
     expect(kept).toHaveLength(1);
     await review(request.id, { decision: 'approve', price: 0 });
     expect(await own(customer, request.id)).toMatchObject({ status: 'completed' });
+    await letters(request.id);
+    const letter = readFileSync(
+      path.join(server.dataDir, 'outbox', `template-request-${request.id}-approved_free-2.eml`),
+      'utf8',
+    ).replace(/=\r?\n/g, '');
+    expect(letter).toContain('is open for you now');
+    expect(letter).not.toMatch(/once it is paid|Price/);
   });
 
   test('is decided on by whoever has read this very draft', async () => {

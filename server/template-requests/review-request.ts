@@ -85,9 +85,9 @@ const approve: Decision = async (services, tx, publish, review) => {
     const purchase = await findPurchase(tx, id);
     if (purchase) publishPurchase(publish, purchase);
   }
-  await notifyRequester(services, tx, request, 'approved', {
+  await notifyRequester(services, tx, request, price === 0 ? 'approved_free' : 'approved', {
     reason: form.reason || null,
-    cents: price,
+    ...(price === 0 ? {} : { cents: price }),
   });
 };
 
