@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CAMERAS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
+import type { Notary } from '../../common/notaries.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Script } from '../../common/script.ts';
+import { up as countFromJournal } from '../database/migrations/20261122144000_sessions_begun.ts';
+import { recordUnfinishedAct } from '../journal/record-act.ts';
+import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
 import { giveUpSeal } from '../seals/seal-session.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { invited } from '../testing/invite.ts';
@@ -35,6 +39,10 @@ afterAll(() => server?.stop());
 
 const read = async (id: string, person = customer) =>
   (await person.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body;
+const figures = async (person: TestPerson) => {
+  const { body } = await person.call<Notary>('GET', '/api/notaries/me');
+  return { total: body.totalSessions, successful: body.successfulSessions };
+};
 const seats = () => server.services.db('conference_participants');
 const awaySince = async (conferenceId: string) =>
   (await seats().where({ conference_id: conferenceId, role: 'notary' }).first('away_since'))
@@ -51,6 +59,7 @@ const watched = (conferenceId: string) =>
 
 describe('a notary who vanishes from the call', () => {
   test('and stays away gives the session back: to the next notary, in a new call, signed anew', async () => {
+    const before = await figures(notary);
     const session = await signedSession(customer, notary);
     const [signer, officer] = session.sockets as [TestSocket, TestSocket];
     const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
@@ -75,6 +84,7 @@ describe('a notary who vanishes from the call', () => {
       marks: [],
       abilities: { join: false },
     });
+    expect(await figures(notary)).toEqual({ ...before, total: before.total + 1 });
     const { id: witnessId } = (await witness.call<{ id: string }>('GET', '/api/user')).body;
     const flat = (letters: string[]) => letters.map((text) => text.replace(/\s+/g, ' '));
     const left = `notary-left-${session.conferenceId}`;
@@ -122,6 +132,19 @@ describe('a notary who vanishes from the call', () => {
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('in_progress');
     await next.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+    expect(await figures(next)).toEqual({ total: 1, successful: 0 });
+
+    // Had again by the same notary, it is the same session.
+    await server.services.db.transaction(async (tx) => {
+      const ended = (await findSession(tx, session.id)) as StoredSession;
+      await recordUnfinishedAct(server.services, tx, ended, 'Once more');
+    });
+    expect(await figures(next)).toEqual({ total: 1, successful: 0 });
+    // What was ended before sessions were counted so is counted from the journal.
+    await server.owner('notaries').update({ total_sessions: 0 });
+    await countFromJournal(server.owner);
+    expect(await figures(next)).toEqual({ total: 1, successful: 0 });
+    expect(await figures(notary)).toEqual({ ...before, total: before.total + 1 });
   });
 
   test('and comes back in time goes on where they were', async () => {

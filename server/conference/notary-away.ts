@@ -5,6 +5,7 @@ import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
+import { lockNotary } from '../notaries/store.ts';
 import { listSeated } from '../notarization-sessions/list-seated.ts';
 import { voidMarks } from '../notarization-sessions/marks-store.ts';
 import { isSealing } from '../notarization-sessions/policy.ts';
@@ -53,6 +54,9 @@ export async function releaseSession(services: Services, conferenceId: string): 
   const released = await withTransaction(services, async (tx, publish) => {
     const found = await findConference(tx, conferenceId);
     if (!found) return false;
+    // The notary first, as whoever stops one goes.
+    const before = await findSession(tx, found.notarizationSessionId);
+    if (before?.notaryId) await lockNotary(tx, before.notaryId);
     await lockSession(tx, found.notarizationSessionId);
     // Behind the lock: the call may have ended, and its notary sit in the next one.
     const conference = await findConference(tx, conferenceId);

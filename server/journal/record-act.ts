@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { countEndedSession, findNotary, type StoredNotary } from '../notaries/store.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
@@ -14,6 +14,7 @@ import type { StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { appendEntry, type JournalNotary } from './append-entry.ts';
 import { type ActToDescribe, describeAct, searchWordsOf } from './describe-act.ts';
+import { hasAct } from './store.ts';
 
 const snapshot = (notary: StoredNotary): JournalNotary => ({
   id: notary.id,
@@ -67,6 +68,17 @@ export async function readAct(
   };
 }
 
+/** Counts the session among the notary's, once however often they had it: their journal tells. */
+async function countAct(
+  tx: Knex,
+  notaryId: string,
+  sessionId: string,
+  sealed: boolean,
+): Promise<void> {
+  const again = await hasAct(tx, notaryId, sessionId);
+  await countEndedSession(tx, notaryId, { sealed, again });
+}
+
 /** Writes a completed act into its notary's journal, signed with the notary's key. */
 export async function recordAct(
   tx: Knex,
@@ -85,6 +97,7 @@ export async function recordAct(
 ): Promise<void> {
   const { known, seal, sealedSha256, at, signer } = act;
   const notary = await findNotary(tx, seal.notaryId);
+  await countAct(tx, seal.notaryId, known.session.id, true);
   await appendEntry(tx, {
     notary: { id: seal.notaryId, ...seal.notary },
     kind: 'act',
@@ -106,7 +119,7 @@ export async function recordAct(
 
 /**
  * Writes down that an act which had begun was not completed, as some states ask; the platform
- * signs, since the notary has proved nothing for it.
+ * signs, since the notary has proved nothing for it. The caller holds the notary's row, then the session's.
  */
 export async function recordUnfinishedAct(
   services: Writing,
@@ -116,6 +129,7 @@ export async function recordUnfinishedAct(
 ): Promise<void> {
   const notary = session.notaryId ? await findNotary(tx, session.notaryId) : null;
   if (!notary) return;
+  await countAct(tx, notary.id, session.id, false);
   const known = await readAct(services, tx, session);
   await appendEntry(tx, {
     notary: snapshot(notary),

@@ -169,6 +169,14 @@ export async function listJournaled(
     .distinct('session_id as sessionId', 'notary_id as notaryId');
 }
 
+/** Is there an entry of an act of this session in the notary's journal, whatever came of it? */
+export async function hasAct(db: Knex, notaryId: string, sessionId: string): Promise<boolean> {
+  const found = await db('journal_entries')
+    .where({ notary_id: notaryId, session_id: sessionId, kind: 'act' })
+    .first('id');
+  return found !== undefined;
+}
+
 /** The entry that a session's act was completed; null where its seal is older than the journals. */
 export async function findCompletedAct(db: Knex, sessionId: string): Promise<StoredEntry | null> {
   const row = (await db('journal_entries')

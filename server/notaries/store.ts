@@ -221,11 +221,19 @@ export async function moveNotary(
   return row ? toNotary(row) : null;
 }
 
-export async function countFinishedSession(db: Knex, id: string): Promise<void> {
-  await db('notaries')
+/**
+ * Counts a session that came to an act and has ended. The caller holds the notary's row.
+ * @param again the notary had the same session before, and it counts among theirs already
+ */
+export async function countEndedSession(
+  tx: Knex,
+  id: string,
+  { sealed, again }: { sealed: boolean; again: boolean },
+): Promise<void> {
+  await tx('notaries')
     .where({ id })
     .update({
-      total_sessions: db.raw('total_sessions + 1'),
-      successful_sessions: db.raw('successful_sessions + 1'),
+      total_sessions: tx.raw('total_sessions + ?', [again ? 0 : 1]),
+      successful_sessions: tx.raw('successful_sessions + ?', [sealed ? 1 : 0]),
     });
 }

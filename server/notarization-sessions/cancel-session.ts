@@ -7,7 +7,7 @@ import { touchDocument } from '../documents/store.ts';
 import { conflict } from '../http/errors.ts';
 import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
-import { findNotaryOfUser } from '../notaries/store.ts';
+import { findNotaryOfUser, lockNotary } from '../notaries/store.ts';
 import { cancelLiveAssignment } from '../notary-assignments/store.ts';
 import type { Services } from '../services.ts';
 import { fullName, type StoredUser } from '../users/store.ts';
@@ -76,6 +76,8 @@ export async function cancelSession(
 ): Promise<void> {
   const ended = await withTransaction(services, async (tx, publish) => {
     const { version: before, userIds } = await audienceOf(tx, session.id);
+    // The notary first, as whoever stops one goes.
+    if (session.notaryId) await lockNotary(tx, session.notaryId);
     // A seal that is being made holds this row; whoever comes second sees what the first did.
     await lockSession(tx, session.id);
     const was = await findSession(tx, session.id);

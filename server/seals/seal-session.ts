@@ -7,7 +7,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { findDocument, moveDocument } from '../documents/store.ts';
 import { type KnownAct, readAct, recordAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
-import { countFinishedSession, findNotary, lockNotary } from '../notaries/store.ts';
+import { findNotary, lockNotary } from '../notaries/store.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
@@ -99,7 +99,6 @@ async function complete(
         compensationAmount: notary.sessionRate,
       });
       await insertCompensation(tx, notary.id, assignment.id, notary.sessionRate);
-      await countFinishedSession(tx, notary.id);
       publish({
         resource: 'notary-assignments',
         id: assignment.id,
