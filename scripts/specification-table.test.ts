@@ -33,6 +33,36 @@ test('the table is whole', () => {
   }
 });
 
+/** Words alone, so that a row may stand in a table and begin with another letter. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9$%+/{}]+/g, ' ')
+    .trim();
+
+/** The specification's text, sentence by sentence; a row of its table of calls is one. */
+const sentences = read('docs/specification-source.txt')
+  .split('\n')
+  .filter((line) => line.trim() && !/^(#|\|-|\| Method)/.test(line))
+  .flatMap((line) => {
+    if (line.startsWith('|')) {
+      const [method, address, payload, answer] = line.slice(1).split('|');
+      return `${method} ${address} payload ${payload} answer ${answer}`;
+    }
+    // What stands between parentheses is part of its sentence.
+    const whole = line.replace(/\([^)]*\)/g, (part) => part.replaceAll(/[.;] /g, ' '));
+    return whole.split(/(?<=[.;:]'?)\s+/);
+  })
+  .map(plain)
+  .filter((sentence) => /[a-z]/.test(sentence));
+
+test('every sentence of the specification has its row', () => {
+  expect(sentences.length).toBeGreaterThan(300);
+  const said = rows.map(({ says }) => plain(says));
+  const missing = sentences.filter((sentence) => !said.some((row) => row.includes(sentence)));
+  expect(missing).toEqual([]);
+});
+
 test('every file that it names is there', () => {
   const missing = rows
     .flatMap(({ where }) => where.map(bare))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { conferenceTransitions } from './conference.ts';
+import { documentTransitions } from './documents.ts';
+import { sessionTransitions } from './notarization-sessions.ts';
+import { sourcesOf } from './transitions.ts';
+
+test('documents, sessions and calls begin, go on and end as their tables say', () => {
+  expect(documentTransitions).toEqual({
+    uploaded: ['processing'],
+    processing: ['ready', 'failed'],
+    ready: ['notarized'],
+    notarized: [],
+    failed: ['processing'],
+  });
+  expect(sessionTransitions).toEqual({
+    scheduled: ['in_progress', 'cancelled'],
+    in_progress: ['completed', 'cancelled', 'scheduled'],
+    completed: [],
+    cancelled: [],
+  });
+  expect(conferenceTransitions).toEqual({
+    waiting: ['active', 'ended'],
+    active: ['ended'],
+    ended: [],
+  });
+});
+
+test('a table names every status from which another is reached', () => {
+  expect(sourcesOf(documentTransitions, 'processing')).toEqual(['uploaded', 'failed']);
+  expect(sourcesOf(sessionTransitions, 'cancelled')).toEqual(['scheduled', 'in_progress']);
+  expect(sourcesOf(conferenceTransitions, 'waiting')).toEqual([]);
+});
