@@ -25,6 +25,7 @@ import { serveScreens } from './http/serve-screens.ts';
 import { sessionCookieName, sessions } from './http/session.ts';
 import { interactionRoutes } from './identity/interaction-routes.ts';
 import { pageAssets } from './identity/page-assets.ts';
+import { passwordRoutes } from './identity/password-routes.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { addJournalRoutes } from './journal/routes.ts';
@@ -113,10 +114,11 @@ export function createApp(services: Services, party: RelyingParty, provider: Pro
     const guard = guardOrigin(services.config);
     app.use(async (ctx: Context, next: Next) => {
       // Other programs may ask the token endpoint; the forms are for our own pages alone.
-      if (ctx.path.startsWith('/op/interaction/')) return guard(ctx, next);
+      if (/^\/op\/(interaction\/|password$)/.test(ctx.path)) return guard(ctx, next);
       return next();
     });
     app.use(interactions.routes());
+    app.use(passwordRoutes(services).routes());
     app.use(mount('/op', provider as unknown as Koa));
   }
 

@@ -55,6 +55,18 @@ export async function insertAccount(
   return row ? toAccount(row) : null;
 }
 
+/** Replaces the password that was read with the account; false where it is another by now. */
+export async function replacePassword(
+  db: Knex,
+  { id, passwordHash }: Account,
+  replacement: string,
+): Promise<boolean> {
+  const replaced = await db('provider_accounts')
+    .where({ id, password_hash: passwordHash })
+    .update({ password_hash: replacement });
+  return replaced === 1;
+}
+
 /** Brings the account of a person in step with their row; nothing where another provider keeps it. */
 export async function renameAccount(db: Knex, issuer: string, userId: string): Promise<void> {
   await db.raw(

@@ -9,7 +9,7 @@ import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { type Account, findAccount, findAccountByEmail, insertAccount } from './accounts-store.ts';
 import { problemPage, registrationPage, signInPage } from './pages.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, newPassword, verifyPassword } from './passwords.ts';
 
 const signInForm = z.object({
   email: z.string().trim().max(254).default(''),
@@ -20,10 +20,7 @@ const registrationForm = z.object({
   firstName: line(50, 1),
   lastName: line(50, 1),
   email: z.string().trim().pipe(emailAddress),
-  password: z
-    .string()
-    .min(12, 'Please choose a password of at least 12 characters.')
-    .max(128, 'Please choose a password of at most 128 characters.'),
+  password: newPassword,
 });
 
 const OTHER = 'Another account is signed in here. Please sign out of it first.';

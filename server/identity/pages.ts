@@ -24,7 +24,7 @@ ${content}
 </html>`.markup;
 }
 
-function problem(message: string | null): Html {
+export function problem(message: string | null): Html {
   return message ? html`<p class="problem" role="alert">${message}</p>` : html``;
 }
 
@@ -50,7 +50,8 @@ ${problem(form.message)}
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128"${again ? html` autofocus` : html``}>
 <button type="submit">Sign in</button>
 </form>
-${again ? html`<p class="other">Not you? <a href="/api/logout">Sign out</a> first.</p>` : html`<p class="other">New to Sealwright? <a href="/op/interaction/${form.uid}/register">Create an account</a></p>`}`,
+${again ? html`<p class="other">Not you? <a href="/api/logout?provider=1">Sign out</a> first.</p>` : html`<p class="other">New to Sealwright? <a href="/op/interaction/${form.uid}/register">Create an account</a></p>`}
+<p><a href="/op/password">Change your password</a></p>`,
   );
 }
 

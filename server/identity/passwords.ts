@@ -1,9 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { z } from 'zod';
 
 /** argon2id with 64 MiB, three passes, four lanes (RFC 9106, second recommended choice). */
 const SETTINGS = { memoryCost: 65_536, timeCost: 3, parallelism: 4 } as const;
 const MAX_AT_ONCE = Math.max(1, availableParallelism());
+
+/** A password as people choose it, at registration and later. */
+export const newPassword = z
+  .string()
+  .min(12, 'Please choose a password of at least 12 characters.')
+  .max(128, 'Please choose a password of at most 128 characters.');
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -77,7 +77,11 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       ctx.type = 'html';
       ctx.body = problemPage(
         'This account is blocked',
-        'It cannot be signed in to. Your documents are kept. Please write to us if you think that this is a mistake.',
+        'It cannot be signed in to. Your documents are kept. Please write to us if you think that this is a mistake. To use another account, sign out first.',
+        {
+          href: await party.endSessionUrl(originOf(ctx, services), identity.idToken),
+          label: 'Sign out',
+        },
       );
       return;
     }
@@ -98,7 +102,9 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     ctx.set('Cache-Control', 'no-store');
     const idToken = ctx.session?.idToken;
     await endOwnSession(services, ctx);
-    ctx.redirect(idToken ? await party.endSessionUrl(originOf(ctx, services), idToken) : '/');
+    // Whoever is remembered by the provider alone has no session here that would say so.
+    const atProvider = idToken !== undefined || ctx.query.provider === '1';
+    ctx.redirect(atProvider ? await party.endSessionUrl(originOf(ctx, services), idToken) : '/');
   });
   addDesktopLogin(router, services);
 }

@@ -101,6 +101,11 @@ export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
   return db('sessions').where({ user_id: userId }).delete();
 }
 
+/** The same by the provider's own account, also of somebody who has never come here. */
+export async function forgetProviderSignInsOf(db: Knex, accountId: string): Promise<void> {
+  await db('provider_artifacts').whereRaw("payload->>'accountId' = ?", [accountId]).delete();
+}
+
 /** What the embedded provider remembers of a person's sign-ins: without it the password is asked for. */
 async function forgetProviderSignIns(db: Knex, userId: string): Promise<void> {
   await db.raw(

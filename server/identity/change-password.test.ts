@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+
+const OLD = 'a long enough password';
+const NEW = 'another long enough password';
+const emailOf = async (person: TestPerson) =>
+  (await person.call<{ email: string }>('GET', '/api/user')).body.email;
+const change = async (person: TestPerson, form: Record<string, string>, headers = {}) => {
+  const response = await person.fetch('/op/password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('changing the password', () => {
+  test('asks for the old one, and signs out everywhere, at the provider too', async () => {
+    const person = await server.newcomer('Changer');
+    const email = await emailOf(person);
+    const elsewhere = await server.visitor().signIn(email, OLD);
+    const other = await server.newcomer('Other');
+    const changed = await change(person, { email, password: OLD, newPassword: NEW });
+    expect(changed.status).toBe(200);
+    expect(changed.text).toContain('Your password is changed');
+    for (const one of [person, elsewhere]) {
+      expect((await one.call('GET', '/api/user')).status).toBe(401);
+      const { response, url } = await one.follow('/api/login');
+      expect(await response.text()).toContain('<h1>Sign in</h1>');
+      expect(url.pathname).toMatch(/^\/op\/interaction\//);
+    }
+    expect((await other.call('GET', '/api/user')).status).toBe(200);
+    await expect(server.visitor().signIn(email, OLD)).rejects.toThrow();
+    const anew = await server.visitor().signIn(email, NEW);
+    expect(await emailOf(anew)).toBe(email);
+  });
+
+  test('changes nothing for a wrong one, a short one, the same one or another site', async () => {
+    const person = await server.newcomer('Stays');
+    const email = await emailOf(person);
+    const attempts: [Record<string, string>, number, string, object?][] = [
+      [{ email, password: 'wrong', newPassword: NEW }, 401, 'do not belong together'],
+      [{ email: 'nobody@x.test', password: OLD, newPassword: NEW }, 401, 'do not belong together'],
+      [{ email, password: OLD, newPassword: 'short' }, 400, 'at least 12 characters'],
+      [{ email, password: OLD, newPassword: 'x'.repeat(129) }, 400, 'at most 128 characters'],
+      [{ email, password: OLD, newPassword: OLD }, 400, 'another password than'],
+      [{}, 400, 'at least 12 characters'],
+      [{ email, password: OLD, newPassword: NEW }, 403, '', { Origin: 'https://evil.example' }],
+    ];
+    for (const [form, status, says, headers] of attempts) {
+      const answer = await change(person, form, headers);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toContain(says);
+      expect(answer.text).not.toContain(OLD);
+    }
+    expect(await emailOf(person)).toBe(email);
+    await server.visitor().signIn(email, OLD);
+  });
+
+  test('at once from two places is done once', async () => {
+    const person = await server.newcomer('Twice');
+    const email = await emailOf(person);
+    const answers = await Promise.all(
+      [NEW, `${NEW} too`].map((newPassword) =>
+        change(server.visitor(), { email, password: OLD, newPassword }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('is found from the sign-in, and by programs that keep passwords', async () => {
+    const visitor = server.visitor();
+    const { response } = await visitor.follow('/api/login');
+    expect(await response.text()).toContain('href="/op/password"');
+    const known = await visitor.follow('/.well-known/change-password');
+    expect(known.url.pathname).toBe('/op/password');
+    expect(await known.response.text()).toContain('Change your password');
+  });
+
+  test('slows down whoever tries many passwords', async () => {
+    const visitor = server.visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        change(visitor, { email: 'victim@x.test', password: 'guess', newPassword: NEW }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('signing out of the provider', () => {
+  /** Goes through the provider's own form, as the page's script or button does. */
+  const confirm = async (person: TestPerson, address: string) => {
+    const { response } = await person.follow(address);
+    const page = await response.text();
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const left = await person.follow(new URL(action, server.origin).pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    await left.response.arrayBuffer();
+    return left.url.pathname;
+  };
+  const asksAnew = async (person: TestPerson) => {
+    const { response } = await person.follow('/api/login');
+    return (await response.text()).includes('<h1>Sign in</h1>');
+  };
+
+  test('is offered to somebody who is blocked here, and another account can then sign in', async () => {
+    const person = await server.newcomer('Blocked');
+    await server.services
+      .db('users')
+      .where({ email: await emailOf(person) })
+      .update({ blocked_at: new Date(), blocked_reason: 'Forged papers' });
+    const { response } = await person.follow('/api/login');
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    const address = /class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(new URL(address).pathname).toBe('/op/session/end');
+    expect(await confirm(person, address)).toBe('/');
+    expect(await asksAnew(person)).toBe(true);
+    const other = await server.newcomer('Free');
+    const email = await emailOf(other);
+    await person.signIn(email, OLD);
+    expect(await emailOf(person)).toBe(email);
+  });
+
+  test('is where "Not you?" leads, with no session here', async () => {
+    const person = await server.newcomer('Notyou');
+    await server.services.db('sessions').delete();
+    const { response } = await person.follow('/api/login?fresh=1');
+    const page = await response.text();
+    expect(page).toContain('Sign in again');
+    const address = /Not you\? <a href="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(await confirm(person, address)).toBe('/');
+    expect(await asksAnew(person)).toBe(true);
+  });
+});
