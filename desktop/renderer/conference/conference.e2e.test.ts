@@ -388,6 +388,7 @@ describe('the call', () => {
     expect(await field.inputValue()).toBe('');
     await room?.close();
     await expect.poll(() => waiting.count()).toBe(2);
+    await checkScreen(page, 'conference chat waiting');
     heard = true;
     told = true;
     // Both are sent again; the one that was kept already is not kept twice.
