@@ -90,10 +90,12 @@ export function outboxSentence({ state, counts, retryInSeconds }: QueueStatus): 
         : `Next attempt in ${retryInSeconds} s; ${items(left)} to go.`;
     case 'damaged':
       return 'The file of unsent items is damaged. Restart Sealwright: it sets the file aside and begins a new one.';
-    case 'idle':
-      return counts.refused + counts.paused > 0
-        ? 'Everything else has been sent.'
-        : 'Everything has been sent.';
+    case 'idle': {
+      const held = counts.refused + counts.paused > 0;
+      // Nothing says that something was sent where it was set aside, or removed.
+      if (counts.sent === 0) return held ? 'Nothing else is to be sent.' : 'The outbox is empty.';
+      return held ? 'Everything else has been sent.' : 'Everything has been sent.';
+    }
     default:
       return state satisfies never;
   }

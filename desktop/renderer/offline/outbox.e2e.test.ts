@@ -283,5 +283,8 @@ test('what the keychain does not open any more is set aside at a press, and the 
   await page.getByRole('button', { name: 'Set aside and begin anew' }).click();
   await page.getByText('The file of unsent items could not be read').waitFor();
   await page.getByText('Nothing waits to be sent').waitFor();
+  // What was set aside has not been sent.
+  await page.getByText('The outbox is empty.').waitFor();
+  await checkScreen(page, 'outbox set aside');
   expect(complaints).toEqual([]);
 });
