@@ -7,6 +7,12 @@ export const recordingWords = {
     'The law of your state asks for a recording, and none is being kept right now. What you see and hear is kept on this device and sent as soon as the connection is back. Keep this window open: signing and sealing go on by themselves.',
   pausedOthers:
     'The law of the notary’s state asks for a recording, and none is being kept right now. You need not do anything: please stay in the call. Signing goes on by itself.',
+  lost: 'A part of the recording is missing',
+  lostText:
+    'It came too late, or was damaged on this device, so the server does not take it. The recording shows the gap.',
+  stuck: 'A part of the recording has not arrived',
+  stuckText:
+    'It did not arrive whole, however often it was sent. It is kept on this device and sent again once this page is loaded anew.',
   /** Of signing and sealing while a recording that the law asks for is not being kept. */
   refused:
     'The recording has stopped, so the act waits. Please stay in the call: signing and sealing go on by themselves once the notary’s window is connected and the recording is kept again.',

@@ -107,7 +107,7 @@ describe('a piece of a recording', () => {
     expect(await refused({ bytes, track: 'document' })).toEqual([409, 'segment_exists']);
     expect(await refused({ bytes, sha256: digest('something else') })).toEqual([
       400,
-      'invalid_input',
+      'segment_damaged',
     ]);
     expect(await refused({ bytes, sha256: 'no digest' })).toEqual([400, 'invalid_input']);
     expect(await refused({ bytes: Buffer.alloc(0) })).toEqual([400, 'invalid_input']);

@@ -98,7 +98,11 @@ export function addRecordingRoutes(router: Router, services: Services): void {
     const bytes = await readPiece(ctx.req);
     if (bytes.length === 0) throw invalidInput('The piece is empty.');
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      throw invalidInput('The piece was damaged on its way. Please send it again.');
+      throw new AppError(
+        400,
+        'segment_damaged',
+        'The piece was damaged on its way. Please send it again.',
+      );
     }
     const notary = await findNotaryOfUser(db, user.id);
     const rule = {

@@ -32,8 +32,8 @@ interface Sending {
 /** A connection that moves nothing for so long is given up, in milliseconds. */
 const STANDSTILL_MS = 90_000;
 
-/** The server's code where a recording comes before its call. */
-const NOT_BEGUN = 'recording_waiting';
+/** The server's codes where a piece of a recording comes before its call, or not as it was sent. */
+const SENT_AGAIN = new Set(['recording_waiting', 'segment_damaged']);
 
 const DAMAGED: Outcome = {
   kind: 'refused',
@@ -149,7 +149,7 @@ function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome
 
 /**
  * The server keeps the same piece once, by its take and number. The first can be there before the
- * server has noted that the call has begun: it is sent again then.
+ * server has noted that the call has begun: it is sent again then, as is one that was damaged on the way.
  */
 async function sendSegment(
   sending: Sending,
@@ -182,7 +182,7 @@ async function sendSegment(
     { parts, onSent },
     taken['recording-segment'],
   );
-  if (outcome.kind !== 'refused' || outcome.refusal.code !== NOT_BEGUN) return outcome;
+  if (outcome.kind !== 'refused' || !SENT_AGAIN.has(outcome.refusal.code ?? '')) return outcome;
   const { refusal } = outcome;
   return later(refusal.message, { untouched: true, suspect: true, inTheEnd: refusal });
 }

@@ -1,9 +1,12 @@
+import { recordingWords as words } from '../../../../common/words/recording.ts';
 import { isDesktop } from '../../ui/desktop.ts';
 import { noteKeptRecording } from '../../ui/kept-recording.ts';
 import { logProblem } from '../../ui/log.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { openBrowserStore } from './browser-store.ts';
 import { handOverSegment } from './hand-over-segment.ts';
 import { createMemoryStore } from './memory-store.ts';
+import type { KeptSegment } from './segment-store.ts';
 import { sendSegment } from './send-segment.ts';
 import { withSpare } from './spare-store.ts';
 import { Uploader } from './uploader.ts';
@@ -21,13 +24,29 @@ function pause(ms: number): Promise<void> {
   });
 }
 
+/** Says something of a call once, however many pieces it is true of. */
+function saidOnce(title: string, description: string): (segment: KeptSegment) => void {
+  const said = new Set<string>();
+  return ({ conferenceId }) => {
+    if (said.has(conferenceId)) return;
+    said.add(conferenceId);
+    showToast({ variant: 'destructive', title, description });
+  };
+}
+
 async function open(): Promise<Uploader> {
   const store = await openBrowserStore().then(withSpare, (error: unknown) => {
     logProblem('nothing of the recording can be kept in this browser', error);
     return createMemoryStore();
   });
   const send = isDesktop() ? handOverSegment : sendSegment;
-  return new Uploader(store, { send, onWaiting: noteKeptRecording, pause });
+  return new Uploader(store, {
+    send,
+    onWaiting: noteKeptRecording,
+    onLost: saidOnce(words.lost, words.lostText),
+    onStuck: saidOnce(words.stuck, words.stuckText),
+    pause,
+  });
 }
 
 let opened: Promise<Uploader> | null = null;

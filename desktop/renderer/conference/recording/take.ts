@@ -6,6 +6,7 @@ import {
 import { logProblem } from '../../ui/log.ts';
 import { TakeClock } from './clock.ts';
 import type { KeptSegment } from './segment-store.ts';
+import { sha256Of } from './sha256-of.ts';
 
 interface TakeOptions {
   conferenceId: string;
@@ -26,11 +27,6 @@ export interface Take {
 }
 
 const AUDIO_BITS_PER_SECOND = 48_000;
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /**
  * Begins a take: a WebM file of its own, handed on in pieces of two seconds, each with the time at
@@ -65,7 +61,7 @@ export function startTake(options: TakeOptions): Take {
     chain = chain
       .then(async () => {
         const bytes = await data.arrayBuffer();
-        const digest = await sha256(bytes);
+        const digest = await sha256Of(bytes);
         await options.onSegment({ conferenceId, takeId, track, ...piece, sha256: digest, bytes });
       })
       .catch((error: unknown) => logProblem('a piece of the recording could not be kept', error));

@@ -4,6 +4,19 @@ import { createMemoryStore } from './memory-store.ts';
 import { samplePiece } from './testing/sample-piece.ts';
 import { fateOf, Uploader } from './uploader.ts';
 
+const unheard = {
+  onLost: () => undefined,
+  onStuck: () => undefined,
+};
+/** What a test waits for, and how it is said. */
+function moment(): { come: Promise<void>; now: () => void } {
+  let now = () => {};
+  const come = new Promise<void>((resolve) => {
+    now = resolve;
+  });
+  return { come, now };
+}
+
 const refusal = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code, message: code }), '');
 
@@ -11,7 +24,9 @@ test('only what can never be taken is let go of', () => {
   expect(fateOf(new TypeError('no network'))).toBe('again');
   expect(fateOf(refusal(503, 'unavailable'))).toBe('again');
   expect(fateOf(refusal(507, 'storage_full'))).toBe('again');
-  expect(fateOf(refusal(409, 'recording_waiting'))).toBe('again');
+  expect(fateOf(refusal(409, 'recording_waiting'))).toBe('hold');
+  expect(fateOf(refusal(400, 'segment_damaged'))).toBe('resend');
+  expect(fateOf(refusal(400, 'invalid_input'))).toBe('resend');
   expect(fateOf(refusal(401, 'unauthorized'))).toBe('later');
   expect(fateOf(refusal(404, 'not_found'))).toBe('later');
   expect(fateOf(refusal(409, 'recording_closed'))).toBe('drop');
@@ -35,6 +50,7 @@ test('pieces are sent in order, each until it is taken; a foreign call holds nob
     finished = resolve;
   });
   const uploader = new Uploader(createMemoryStore(), {
+    ...unheard,
     send: ({ conferenceId, number }) => {
       sent.push(`${conferenceId} ${number}`);
       const error = answers.shift();
@@ -69,6 +85,7 @@ test('a piece that cannot be deleted is sent once, and those behind it are sent'
   const uploader = new Uploader(
     { ...store, remove: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
     {
+      ...unheard,
       send: ({ number }) => {
         sent.push(number);
         if (sent.length <= 2) return Promise.resolve();
@@ -85,4 +102,91 @@ test('a piece that cannot be deleted is sent once, and those behind it are sent'
   await uploader.add(samplePiece('own', 1));
   await all;
   expect(sent).toEqual([0, 1]);
+});
+
+test('a call that has not begun holds up no other, and is asked for again in its order', async () => {
+  const sent: string[] = [];
+  const begun = moment();
+  const done = moment();
+  let isBegun = false;
+  const uploader = new Uploader(createMemoryStore(), {
+    ...unheard,
+    send: ({ conferenceId, number }) => {
+      if (conferenceId === 'next' && !isBegun) {
+        return Promise.reject(refusal(409, 'recording_waiting'));
+      }
+      sent.push(`${conferenceId} ${number}`);
+      if (sent.length === 2) begun.now();
+      return Promise.resolve();
+    },
+    onWaiting: (waiting) => {
+      if (!waiting) done.now();
+    },
+    pause: () => begun.come,
+  });
+  for (const [conference, number] of [
+    ['next', 0],
+    ['now', 0],
+    ['next', 1],
+    ['now', 1],
+  ] as const) {
+    void uploader.add(samplePiece(conference, number));
+  }
+  await begun.come;
+  isBegun = true;
+  await done.come;
+  expect(sent).toEqual(['now 0', 'now 1', 'next 0', 'next 1']);
+});
+
+test('a piece that was damaged on its way is sent again', async () => {
+  const done = moment();
+  const sent: number[] = [];
+  const lost: number[] = [];
+  const uploader = new Uploader(createMemoryStore(), {
+    onLost: ({ number }) => lost.push(number),
+    onStuck: () => done.now(),
+    send: ({ number }) => {
+      sent.push(number);
+      return sent.length <= 2 ? Promise.reject(refusal(400, 'segment_damaged')) : Promise.resolve();
+    },
+    onWaiting: (waiting) => {
+      if (!waiting) done.now();
+    },
+    pause: () => Promise.resolve(),
+  });
+  void uploader.add(samplePiece('own', 0));
+  void uploader.add(samplePiece('own', 1));
+  await done.come;
+  expect([sent, lost]).toEqual([[0, 0, 0, 1], []]);
+});
+
+test('one that never arrives whole is kept and said, one that went bad here is lost and said', async () => {
+  const store = createMemoryStore();
+  const done = moment();
+  const sent: number[] = [];
+  const said: string[] = [];
+  const waiting: boolean[] = [];
+  const uploader = new Uploader(store, {
+    onLost: ({ number }) => said.push(`lost ${number}`),
+    onStuck: ({ number }) => said.push(`stuck ${number}`),
+    send: ({ number }) => {
+      sent.push(number);
+      if (number < 2) return Promise.reject(refusal(400, 'invalid_input'));
+      if (number === 3) return Promise.reject(refusal(409, 'recording_disabled'));
+      if (number === 4) done.now();
+      return Promise.resolve();
+    },
+    onWaiting: (state) => waiting.push(state),
+    pause: () => Promise.resolve(),
+  });
+  void uploader.add({ ...samplePiece('own', 0), sha256: 'ab'.repeat(32) });
+  for (const number of [1, 2, 3, 4]) void uploader.add(samplePiece('own', number));
+  await done.come;
+  // What the call does not keep is not missed.
+  expect([sent, said]).toEqual([
+    [0, 1, 1, 1, 1, 1, 2, 3, 4],
+    ['lost 0', 'stuck 1'],
+  ]);
+  expect((await store.next(() => true))?.segment.number).toBe(1);
+  expect(waiting).not.toContain(false);
 });

@@ -1,6 +1,6 @@
 import type { KeptSegment } from '../segment-store.ts';
 
-/** A piece of a call's recording, of one byte. */
+/** A piece of a call's recording: one byte, that is 0. */
 export const samplePiece = (conferenceId: string, number: number): KeptSegment => ({
   conferenceId,
   takeId: 'take',
@@ -8,6 +8,6 @@ export const samplePiece = (conferenceId: string, number: number): KeptSegment =
   number,
   startedAt: number * 2000,
   durationMs: 2000,
-  sha256: '',
+  sha256: '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
   bytes: new ArrayBuffer(1),
 });
