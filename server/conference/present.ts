@@ -7,6 +7,7 @@ export function presentParticipant(
 ): Participant {
   return {
     id: participant.id,
+    userId: participant.userId,
     role: participant.role,
     name: participant.name,
     audioEnabled: participant.audioEnabled,

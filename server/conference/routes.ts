@@ -83,7 +83,7 @@ export function addConferenceRoutes(router: Router, services: Services): void {
       throw forbidden('Only the notary and the owner of the document can end the call for all.');
     }
     const by = nameInSession(session, user.id);
-    await endConference(services, conference.id, { reason: 'ended', by });
+    await endConference(services, conference.id, by);
     return { session: await read(conference.id, user) };
   });
 }

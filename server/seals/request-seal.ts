@@ -13,6 +13,7 @@ import { requirePrintable } from '../notarization-sessions/require-printable.ts'
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
 import { keyForSeal, ownerOf } from '../notary-keys/key-in-use.ts';
 import { requireRecording } from '../recording/require-recording.ts';
+import { requireSeen } from '../recording/require-seen.ts';
 import { missingUnder } from '../rules/missing-under.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
 import { toKept } from '../rules/to-kept.ts';
@@ -28,7 +29,8 @@ type SealForm = z.output<typeof sealCall.body>;
 /**
  * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
  * @throws AppError 403 where the step-up or the commission does not hold, 409 where something is
- * still missing, the seal was asked for already, or the call has to be recorded and is not.
+ * still missing, the seal was asked for already, or the call has to be recorded and is not, or the
+ * recording does not show and hear the notary and the signers in the call.
  */
 export async function requestSeal(
   services: Services,
@@ -39,6 +41,7 @@ export async function requestSeal(
 ): Promise<void> {
   if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
   await requireRecording(services.db, session);
+  await requireSeen(services, services.db, session, 'signers');
   await requirePrintable(form.certificate.signature);
   // The notary proves, on this very document, that it is them.
   await checkProof(services, user, form, {

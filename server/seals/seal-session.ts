@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { LATE_SEGMENT_MS } from '../../common/recording.ts';
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { documentSealedLetter } from '../../common/words/letters.ts';
-import { endConference } from '../conference/end-conference.ts';
+import { closeConference, reopenConference } from '../conference/end-conference.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { findDocument, moveDocument } from '../documents/store.ts';
 import { type KnownAct, readAct, recordAct } from '../journal/record-act.ts';
@@ -49,8 +49,9 @@ async function reportProgress(
 }
 
 /**
- * Everything that becomes true with the seal, in one transaction; false where another run was first.
- * @throws KeyNotReleased where key or commission was stopped while the seal was made
+ * Everything that becomes true with the seal, in one transaction, the end of the call among it.
+ * @returns the call's room, to be closed after the commit
+ * @throws AlreadySealed where another run was first, KeyNotReleased where key or commission was stopped while the seal was made
  */
 async function complete(
   services: Services,
@@ -64,7 +65,7 @@ async function complete(
     act: KnownAct;
   },
   signer: Signer,
-): Promise<boolean> {
+): Promise<string | null> {
   return withTransaction(services, async (tx, publish) => {
     // In the order in which whoever stops a notary goes: the notary, then their sessions.
     const notary = await lockNotary(tx, seal.notaryId);
@@ -141,7 +142,10 @@ async function complete(
       userIds: [document.userId],
     });
     await publishSession(tx, publish, session.id);
-    return true;
+    // The call of this moment: it may be another than as the work began.
+    const conferenceId = (await findSession(tx, session.id))?.conferenceId ?? null;
+    if (conferenceId) await closeConference(services, tx, publish, conferenceId);
+    return conferenceId;
   });
 }
 
@@ -165,9 +169,8 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   if (!seal || seal.status === 'failed') return;
   const session = await findSession(services.db, seal.sessionId);
   if (seal.status === 'completed') {
-    // A run that was killed right behind its commit has not ended the call.
-    if (session?.conferenceId)
-      await endConference(services, session.conferenceId, { reason: 'sealed' });
+    // A run that was killed right behind its commit has not closed the room.
+    if (session?.conferenceId) services.rooms.end(session.conferenceId, 'sealed');
     return;
   }
   const document = session ? await findDocument(services.db, session.documentId) : null;
@@ -216,10 +219,11 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   }
   await reportProgress(services, seal, 80);
   const file = await services.storage.put(sealed.pdf);
+  let room: string | null;
   try {
     const { pageCount, level } = sealed;
     const act = await readAct(services, services.db, session);
-    await withSignatures(request.notarySigner, (signer) =>
+    room = await withSignatures(request.notarySigner, (signer) =>
       complete(services, seal, session, { file, pageCount, sealedAt, level, act }, signer),
     );
   } catch (error) {
@@ -227,11 +231,13 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     if (error instanceof AlreadySealed) return;
     throw error;
   }
-  if (session.conferenceId)
-    await endConference(services, session.conferenceId, { reason: 'sealed' });
+  if (room) services.rooms.end(room, 'sealed');
 }
 
-/** After its last attempt: says that the seal failed, so that the notary can ask for it again. */
+/**
+ * After its last attempt: says that the seal failed, so that the notary can ask for it again, in a
+ * new call where the one of the act was ended meanwhile.
+ */
 export async function giveUpSeal(
   services: Services,
   sealId: string,
@@ -239,7 +245,10 @@ export async function giveUpSeal(
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
     const seal = await findSeal(tx, sealId);
-    if (!seal || !(await moveSeal(tx, sealId, 'failed', { reason }))) return;
+    if (!seal) return;
+    await lockSession(tx, seal.sessionId);
+    if (!(await moveSeal(tx, sealId, 'failed', { reason }))) return;
+    await reopenConference(services, tx, seal.sessionId);
     await touchSession(tx, seal.sessionId);
     await publishSession(tx, publish, seal.sessionId);
   });
