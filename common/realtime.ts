@@ -26,6 +26,9 @@ export const documentView = z.object({
 });
 export type DocumentView = z.infer<typeof documentView>;
 
+/** Seats whose picture, and whose voice, arrive in the recording on the notary's side. */
+const recordingSees = z.object({ seen: z.array(id).max(50), heard: z.array(id).max(50) });
+
 /** A place on a page; fractions from its top left. */
 export const documentPoint = z.object({ page: pageNumber, x: fraction, y: fraction });
 export type DocumentPoint = z.infer<typeof documentPoint>;
@@ -60,6 +63,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('screen-share-start'), ...inRoom }),
   z.object({ type: z.literal('screen-share-stop'), ...inRoom }),
+  /** From the notary with each change: without it a recorded act waits. */
+  recordingSees.extend({ type: z.literal('recording-sees'), ...inRoom }),
   z.object({ type: z.literal('chat-message'), message: paragraph(MAX_CHAT_LENGTH, 1), ...inRoom }),
   /** The notary turns the page for everyone. */
   z.object({
@@ -129,9 +134,12 @@ export const serverMessage = z.discriminatedUnion('type', [
     recording: z.boolean(),
     /** Higher than that of each window of this person before it; said again with `resume`. */
     windowOrder: z.number().int().optional(),
+    /** Null while the notary's side says nothing of it. */
+    recordingSees: recordingSees.nullable(),
   }),
   /** The recording has begun or stopped: true while its pieces are acknowledged. */
   z.object({ type: z.literal('recording'), live: z.boolean() }),
+  recordingSees.extend({ type: z.literal('recording-sees') }),
   z.object({ type: z.literal('participant-joined'), participantId: id, participant }),
   z.object({ type: z.literal('participant-left'), participantId: id }),
   z.object({ type: z.literal('webrtc-offer'), offer: signal, ...fromPeer }),

@@ -11,6 +11,7 @@ import { requireInCall } from '../conference/require-in-call.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { requireRecording } from '../recording/require-recording.ts';
+import { requireSeen } from '../recording/require-seen.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
@@ -90,8 +91,9 @@ async function ownField(
 /**
  * Puts a person's mark on a page, fixed with name and time.
  * @param proof that they sign on another's device; null on one of their own
- * @throws AppError 400 for an appearance that its kind does not take, 403 outside the session or on another's field, 409 where the field is signed, where
- * they are not in the call, or where it has to be recorded and is not.
+ * @throws AppError 400 for an appearance that its kind does not take, 403 outside the session or on
+ * another's field, 409 where the field is signed, where they are not in the call, or where it has to
+ * be recorded and is not, or without them.
  */
 export async function signDocument(
   services: Services,
@@ -116,6 +118,7 @@ export async function signDocument(
     await requireTurn(tx, now.session, user.id);
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
     await requireInCall(services, tx, now.session, user.id);
+    await requireSeen(services, tx, now.session, [user.id]);
     // A field stands where it was placed, and is what it was placed as, whatever the screen says.
     const { kind, page, x, y, width, height } = field ?? form;
     const mark = await insertMark(tx, {

@@ -16,7 +16,7 @@ import {
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
-import { acceptedSession, doScript, until, uploadReady } from '../testing/world.ts';
+import { acceptedSession, doScript, recordMoment, until, uploadReady } from '../testing/world.ts';
 import { describeProofings } from './describe-proofings.ts';
 import { openDetails, type ProofingDetails, sealDetails } from './details.ts';
 import { removePictures } from './forget-pictures.ts';
@@ -152,12 +152,14 @@ describe('the notary', () => {
     const { steps } = (await notary.call<Script>('GET', at('/script'))).body;
     const identity = steps.find(({ kind }) => kind === 'identity');
     await doScript(sessionId, notary, [customer], identity?.key);
-    const state = (proofing: string[]) =>
-      notary.call<{ code: string; message: string }>('POST', at(`/script/${identity?.key}`), {
-        kind: 'identity',
-        method: 'identity_document',
-        proofing,
-      });
+    const state = async (proofing: string[]) => {
+      await recordMoment(notary, conferenceId);
+      return notary.call<{ code: string; message: string }>(
+        'POST',
+        at(`/script/${identity?.key}`),
+        { kind: 'identity', method: 'identity_document', proofing },
+      );
+    };
     const both = ['credential_analysis', 'knowledge_questions'];
     const early = await state(both);
     expect([early.status, early.body.code]).toEqual([409, 'rule_forbids']);

@@ -79,6 +79,7 @@ export async function enterRoom(
       documentView: rooms.viewOf(conferenceId),
       recording: isRecordingLive(conference.recordedUntil, Date.now()),
       windowOrder: place.order,
+      recordingSees: services.recordings.seenIn(conferenceId),
     });
     held.letGo();
     await publishPresence(services, conferenceId);
@@ -229,6 +230,12 @@ export async function handleRoomMessage(
         { type: screenSharing ? 'screen-share-started' : 'screen-share-stopped', participantId },
         participantId,
       );
+      return;
+    }
+    case 'recording-sees': {
+      if (wire.participant.role !== 'notary') return;
+      const { seen, heard } = message;
+      services.recordings.sees(conferenceId, wire, { seen, heard });
       return;
     }
     case 'chat-message':

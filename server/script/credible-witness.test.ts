@@ -63,6 +63,7 @@ test('a credible witness is named, sworn and in the call before a signer is iden
     notary.call<{ message: string }>('POST', at(`/script/${key}`), value);
   const vouch = (witness?: string) =>
     say(owner, { kind: 'identity', method: 'credible_witness', witness });
+  const seat = await TestSocket.join(wanda, session.conferenceSessionId, 'witness');
   for (const step of script.steps) {
     if (step.key === owner || step.key === oath || step.person?.userId === undefined) {
       if (step.person) continue;
@@ -75,8 +76,15 @@ test('a credible witness is named, sworn and in the call before a signer is iden
   expect((await vouch(session.userId)).status).toBe(409);
   expect((await vouch(user.id)).body.message).toContain('First, Wanda Tester swears');
   expect((await say(oath, { kind: 'oath', form: 'oath' })).status).toBe(200);
+  seat.ws.terminate();
+  await until(
+    async () => server.services.rooms.connectedIn(session.conferenceSessionId).size,
+    (count) => count === 2,
+  );
   expect((await vouch(user.id)).body.message).toContain('is not in the call');
-  sockets.push(await TestSocket.join(wanda, session.conferenceSessionId, 'witness'));
+  sockets.push(
+    await TestSocket.join(wanda, session.conferenceSessionId, 'witness', { resume: true }),
+  );
   expect((await vouch(user.id)).status).toBe(200);
   // The witness signs nothing, and the seal does not wait for it.
   const missing = (await notary.call<NotarizationSession>('GET', at())).body.abilities.sealMissing;

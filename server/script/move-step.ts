@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { StepValue } from '../../common/script.ts';
+import { attendanceWords } from '../../common/words/attendance.ts';
 import { isInCall, requireInCall } from '../conference/require-in-call.ts';
 import { type Publish, withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../http/errors.ts';
@@ -9,6 +10,7 @@ import type { Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
 import { requireRecording } from '../recording/require-recording.ts';
+import { requireSeen } from '../recording/require-seen.ts';
 import { objectionTo } from '../rules/objection-to.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../rules/script-steps.ts';
 import { restingOn, waitsFor } from '../rules/waits-for.ts';
@@ -70,25 +72,37 @@ function refusal(standing: Standing, step: ActStep): string {
     : `Only ${step.person?.name} can confirm this.`;
 }
 
-/** Whoever vouches is in the call while they do, or beside someone who is. @throws AppError 409 */
+/**
+ * Whom a step is about, and whoever vouches for them, is in the call or beside someone who is; in a
+ * recorded session they are seen and heard in the recording.
+ * @throws AppError 409
+ */
 async function requirePresence(
   services: Services,
   tx: Knex,
   session: StoredSession,
-  { people }: Pick<ActFacts, 'people'>,
-  value: StepValue,
+  { step, value, facts }: { step: ActStep; value: StepValue; facts: Pick<ActFacts, 'people'> },
 ): Promise<void> {
-  if (value.kind !== 'identity' || value.method !== 'credible_witness') return;
-  const named = people.find(({ userId }) => userId === value.witness);
-  if (await isInCall(services, tx, session, value.witness ?? '')) return;
-  throw conflict(`${named?.name} is not in the call: whoever vouches has to be there.`);
+  const { person } = step;
+  const vouching = value.kind === 'identity' && value.method === 'credible_witness';
+  const witness = vouching ? (value.witness ?? '') : null;
+  if (person && !(await isInCall(services, tx, session, person.userId))) {
+    throw conflict(attendanceWords.absent(person.name), 'person_not_in_call');
+  }
+  if (witness !== null && !(await isInCall(services, tx, session, witness))) {
+    const named = facts.people.find(({ userId }) => userId === witness);
+    throw conflict(`${named?.name} is not in the call: whoever vouches has to be there.`);
+  }
+  const wanted = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
+  await requireSeen(services, tx, session, wanted);
 }
 
 /**
  * Does a step, or corrects what it says; the same twice is kept once.
  * @throws AppError 400 where the value is of another kind, 403 where it is another's to say,
  * 404 for a step that the rules do not ask, 409 before its turn, against the rules, too late, or
- * for someone who is not in the call, or while a call that has to be recorded is not
+ * for or about someone who is not in the call, or while a call that has to be recorded is not, or
+ * does not show and hear them
  */
 export async function confirmStep(
   services: Services,
@@ -117,7 +131,7 @@ export async function confirmStep(
     if (move.proof) await spendProof(tx, move.proof, move.user.id);
     const objection = objectionTo(rules, step, value, facts);
     if (objection) throw conflict(objection, 'rule_forbids');
-    await requirePresence(services, tx, session, facts, value);
+    await requirePresence(services, tx, session, { step, value, facts });
     const { words, alternative } = wordsOf(rules, session, facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
     await insertScriptEvents(tx, [

@@ -146,6 +146,24 @@ describe('the script', () => {
 
   const willingnessKey = async () => stepOf(await scriptOf(notary), 'willingness').key;
 
+  test('is not said about someone who is not in the call', async () => {
+    const { conferenceSessionId: room } = (await notary.call<NotarizationSession>('GET', at()))
+      .body;
+    const there = async () => server.services.rooms.connectedIn(room ?? '').size;
+    const place = stepOf(await scriptOf(notary), 'place');
+    const elsewhere = { kind: 'place', country: 'US', state: 'OH', city: 'Dayton' };
+    sockets[0]?.ws.terminate();
+    await until(there, (count) => count === 1);
+    const refused = await say(notary, place.key, elsewhere);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'person_not_in_call',
+      'Cole Bennett is not in the call. Wait until they are back, then confirm this step.',
+    ]);
+    sockets[0] = await TestSocket.join(customer, room ?? '', 'signer', { resume: true });
+    expect((await say(notary, place.key, elsewhere)).status).toBe(200);
+  });
+
   test('keeps the same answer once, and another as a correction', async () => {
     const place = { kind: 'notary_place', state: (await scriptOf(notary)).rules?.state };
     const count = async () => (await eventsOf().where({ step: 'notary_place' })).length;

@@ -8,19 +8,30 @@ interface Ask {
   lastSequence?: number;
   windowId?: string;
   windowOrder?: number | undefined;
+  /** False for a notary’s screen that does not say whom the recording sees and hears. */
+  records?: boolean;
 }
+
+/** The notaries' sockets by their calls: they say that everyone's picture and voice arrive. */
+const notaries = new Map<string, TestSocket>();
 
 /** A socket on /ws as a screen would hold it, keeping what arrives. */
 export class TestSocket {
   readonly messages: ServerMessage[] = [];
   readonly ws: WebSocket;
   closeCode: number | null = null;
+  /** Seats of which the room was told that the recording sees and hears them. */
+  #recorded: readonly string[] = [];
   #waiting: (() => void)[] = [];
 
   private constructor(ws: WebSocket) {
     this.ws = ws;
     ws.on('message', (data) => {
-      this.messages.push(JSON.parse(data.toString()) as ServerMessage);
+      const message = JSON.parse(data.toString()) as ServerMessage;
+      this.messages.push(message);
+      if (message.type === 'recording-sees') {
+        this.#recorded = message.seen.filter((id) => message.heard.includes(id));
+      }
       this.#wake();
     });
     ws.on('close', (code) => {
@@ -52,6 +63,9 @@ export class TestSocket {
   ): Promise<TestSocket & { participantId: string; windowOrder: number | undefined }> {
     const { socket, participantId } = await TestSocket.ask(person, conferenceId, role, options);
     const { windowOrder } = await socket.next('join-room-success');
+    if (role === 'notary' && options.records !== false) notaries.set(conferenceId, socket);
+    const recorder = notaries.get(conferenceId);
+    if (recorder) await recorder.#records(participantId);
     return Object.assign(socket, { participantId, windowOrder });
   }
 
@@ -70,14 +84,36 @@ export class TestSocket {
     if (status !== 200) throw new Error(`join: ${status} ${JSON.stringify(body)}`);
     const socket = await TestSocket.open(person.origin);
     const participantId = body.participant.id;
-    socket.send({
-      type: 'join-room',
-      sessionId: conferenceId,
-      participantId,
-      wsToken: body.wsToken,
-      ...options,
-    });
+    const { records = true, ...hello } = options;
+    const seat = { sessionId: conferenceId, participantId };
+    if (role === 'notary' && records) socket.#recordEveryone(seat);
+    socket.send({ type: 'join-room', ...seat, wsToken: body.wsToken, ...hello });
     return { socket, participantId };
+  }
+
+  /** Says of everyone who comes that they are seen and heard, as a notary's screen does. */
+  #recordEveryone(seat: { sessionId: string; participantId: string }): void {
+    const here = new Set<string>();
+    this.ws.on('message', (data) => {
+      const message = JSON.parse(data.toString()) as ServerMessage;
+      if (message.type === 'join-room-success') {
+        for (const { id, connected } of message.participants) if (connected) here.add(id);
+      } else if (message.type === 'participant-joined') here.add(message.participantId);
+      else if (message.type === 'participant-updated' && message.participant.connected) {
+        if (here.has(message.participantId)) return;
+        here.add(message.participantId);
+      } else return;
+      this.send({ type: 'recording-sees', seen: [...here], heard: [...here], ...seat });
+    });
+  }
+
+  /** Resolves once the room knows that someone is seen and heard, or this socket is gone. */
+  async #records(participantId: string): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    while (this.ws.readyState === WebSocket.OPEN && !this.#recorded.includes(participantId)) {
+      if (Date.now() > deadline) throw new Error('nobody says that the recording sees them');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   }
 
   send(message: Record<string, unknown>): void {

@@ -134,6 +134,8 @@ test('an act is sealed from the room with the key of this computer, after a yes 
   const made = await desktop.call('keys:make', { algorithm: 'P-256', deviceName: 'Office PC' });
   expect(made.ok).toBe(true);
   const session = await signedSession(customer, notary);
+  // The signer has left: without a camera nobody could seal in front of them.
+  session.sockets[0]?.close();
   const answers = [0, 1];
   standIn.answer = () => answers.shift() ?? 0;
 

@@ -1,8 +1,10 @@
+import type { RecordingSees } from '../../../../common/attendance.ts';
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
 import type { CallEnding, DocumentView } from '../../../../common/realtime.ts';
 import type { ChosenDevices } from '../../ui/chosen-devices.ts';
 import type { OwnLine } from './own-lines.ts';
 import type { ConnectionQuality } from './peer-link.ts';
+import type { Arriving } from './quality/watch-arrivals.ts';
 
 /** Another person in the call. */
 export interface RemotePerson {
@@ -11,6 +13,8 @@ export interface RemotePerson {
   quality: ConnectionQuality;
   /** Heard right now. */
   speaking: boolean;
+  /** What of them comes over their link now. */
+  arriving: Arriving;
 }
 
 /** Everything a call shows. */
@@ -34,6 +38,8 @@ export interface CallState {
   documentView: DocumentView | null;
   /** The call is being recorded: its pieces are acknowledged. */
   recording: boolean;
+  /** Whom the recording sees and hears; null while the notary's side says nothing of it. */
+  recordingSees: RecordingSees | null;
   /** Why the call is over for this window; null while it lasts. */
   over: 'ended' | 'replaced' | 'signed-out' | null;
   /** How it ended, and whose doing it was; null while it lasts, and where nobody was told. */
@@ -54,6 +60,7 @@ export const initialCallState: CallState = {
   documentPage: 1,
   documentView: null,
   recording: false,
+  recordingSees: null,
   over: null,
   ending: null,
 };

@@ -1,3 +1,4 @@
+import type { RecordingSees } from '../../../../common/attendance.ts';
 import type { ChatMessage, Participant } from '../../../../common/conference.ts';
 import type { DocumentPoint, DocumentView, ServerMessage } from '../../../../common/realtime.ts';
 import { newIdempotencyKey } from '../../ui/api.ts';
@@ -12,6 +13,7 @@ import type { MediaTransport } from './media-transport.ts';
 import { OwnDevices } from './own-devices.ts';
 import { type OwnLine, OwnLines, plainLine } from './own-lines.ts';
 import { PeerLinks } from './peer-links.ts';
+import { NOTHING_ARRIVES } from './quality/watch-arrivals.ts';
 import {
   type Outgoing,
   openSignalingSocket,
@@ -88,6 +90,7 @@ export class Call {
         if (id === null) this.#change({ speaking });
         else this.#patch(id, () => ({ speaking }));
       },
+      onArriving: (id, arriving) => this.#patch(id, () => ({ arriving })),
       onRestartNeeded: (id) =>
         this.#relay({ type: 'ice-restart-request', targetParticipantId: id }),
       // While one's own socket is away nobody knows who is here, and nothing that is sent arrives.
@@ -197,6 +200,11 @@ export class Call {
     this.#send({ type: 'document-view', view, ...this.#seat() });
   }
 
+  /** Tells the room whose picture and voice arrive here; the server heeds the notary alone. */
+  reportRecording({ seen, heard }: RecordingSees): void {
+    this.#send({ type: 'recording-sees', seen, heard, ...this.#seat() });
+  }
+
   /** Points at a place on the page, or at none. */
   pointAt(at: DocumentPoint | null): void {
     this.#send({ type: 'document-pointer', at, ...this.#seat() });
@@ -302,6 +310,9 @@ export class Call {
       case 'recording':
         this.#change({ recording: message.live });
         return;
+      case 'recording-sees':
+        this.#change({ recordingSees: { seen: message.seen, heard: message.heard } });
+        return;
       case 'conference-ended':
         this.#finish({ reason: message.reason, by: message.by });
         return;
@@ -345,6 +356,7 @@ export class Call {
       documentPage: leads ? this.#state.documentPage : message.documentPage,
       documentView: message.documentView ?? this.#state.documentView,
       recording: message.recording,
+      recordingSees: message.recordingSees,
       messages: [...this.#state.messages, ...news],
       untold: this.#untoldAfter(news),
     });
@@ -387,8 +399,18 @@ export class Call {
     const known = this.#state.remotes.some((one) => one.participant.id === participant.id);
     if (known) this.#patch(participant.id, () => ({ participant }));
     else {
-      const remote: RemotePerson = { participant, stream: null, quality: 'good', speaking: false };
+      const remote: RemotePerson = {
+        participant,
+        stream: null,
+        quality: 'good',
+        speaking: false,
+        arriving: NOTHING_ARRIVES,
+      };
       this.#change({ remotes: [...this.#state.remotes, remote] });
+    }
+    // What a notary's window said goes with its socket.
+    if (participant.role === 'notary' && !participant.connected) {
+      this.#change({ recordingSees: null });
     }
   }
 

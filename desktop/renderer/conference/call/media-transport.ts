@@ -1,4 +1,5 @@
 import type { ConnectionQuality, Signal } from './peer-link.ts';
+import type { Arriving } from './quality/watch-arrivals.ts';
 
 /** What a transport tells the call. */
 export interface MediaTransportEvents {
@@ -7,6 +8,8 @@ export interface MediaTransportEvents {
   onQuality(personId: string, quality: ConnectionQuality): void;
   /** Who is heard right now; null names oneself. */
   onSpeaking(personId: string | null, speaking: boolean): void;
+  /** What of a person's picture and voice arrives, with each change. */
+  onArriving(personId: string, arriving: Arriving): void;
   /** The path is interrupted and the other side has to restart it. */
   onRestartNeeded(personId: string): void;
   /** Whether the person is in the room now: only then a broken link is made again. */

@@ -48,6 +48,7 @@ function side(own: string, other: string, to: () => PeerLinks): Side {
       },
       onStream: () => undefined,
       onSpeaking: () => undefined,
+      onArriving: () => undefined,
       onRestartNeeded: () => carry(() => to().restartIce(own)),
       isHere: (id) => id === other && made.seesOther,
     }),

@@ -54,7 +54,10 @@ export class PeerLinks implements MediaTransport {
     this.#events = events;
     this.#stopWatching = watchLinks(
       () => new Map([...this.#entries].map(([personId, { link }]) => [personId, link])),
-      (personId, speaking) => this.#events.onSpeaking(personId, speaking),
+      {
+        onSpeaking: (personId, speaking) => this.#events.onSpeaking(personId, speaking),
+        onArriving: (personId, arriving) => this.#events.onArriving(personId, arriving),
+      },
     );
   }
 

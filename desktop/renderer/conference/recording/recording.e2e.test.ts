@@ -8,6 +8,7 @@ import type {
   RecordingTake,
 } from '../../../../common/recording.ts';
 import { sessionListWords as words } from '../../../../common/words/administration.ts';
+import { attendanceWords } from '../../../../common/words/attendance.ts';
 import { playbackWords, recordingWords, takeName } from '../../../../common/words/recording.ts';
 import { runTool, temporaryFolder } from '../../../../server/sealing/testing/run-tool.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
@@ -112,6 +113,40 @@ async function goesOn(page: Page): Promise<void> {
   await page.getByText(recordingWords.pausedTitle).waitFor({ state: 'hidden' });
 }
 
+/** Pieces come all the while, but they do not show or do not hold the signer. */
+async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
+  const name = 'Cole Bennett';
+  const sign = signer.getByRole('button', { name: 'Sign document' });
+  const step = notary.locator('[data-script]').getByRole('button', { name: 'Done, go on' });
+  const camera = signer
+    .getByRole('toolbar', { name: 'Call controls' })
+    .getByRole('button', { name: 'Video off' });
+  await expect.poll(() => sign.isEnabled()).toBe(true);
+  await camera.click();
+  for (const page of [signer, notary]) {
+    await page.getByRole('status').getByText(attendanceWords.cameraOff(name)).waitFor();
+  }
+  expect(await sign.isDisabled()).toBe(true);
+  await camera.click();
+  await expect.poll(() => sign.isEnabled()).toBe(true);
+
+  // The link brings nothing any more, as far as the notary's side can tell.
+  await notary.evaluate(() => {
+    const { getStats } = RTCPeerConnection.prototype;
+    RTCPeerConnection.prototype.getStats = () => Promise.resolve(new Map());
+    Object.assign(globalThis, { getStats });
+  });
+  for (const page of [signer, notary]) {
+    await page.getByRole('status').getByText(attendanceWords.neither(name)).waitFor();
+  }
+  expect(await sign.isDisabled()).toBe(true);
+  await notary.evaluate(() => {
+    const { getStats } = globalThis as unknown as RTCPeerConnection;
+    RTCPeerConnection.prototype.getStats = getStats;
+  });
+  for (const button of [sign, step]) await expect.poll(() => button.isEnabled()).toBe(true);
+}
+
 /** From now on the disk takes back whatever is written, and the machine's clock is 20 seconds behind. */
 function spoilDiskAndClock(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -179,6 +214,7 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
   await join(notary, 'Notary');
   await Promise.all([goesOn(signer), goesOn(notary)]);
   await more(3);
+  await unseenActWaits(signer, notary);
 
   // Nothing gets through: the badge goes, the act waits, on the screens and on the server.
   await notary.route(SEGMENTS, (route) => route.abort());

@@ -22,6 +22,7 @@ import { RecordingNotice } from './recording-notice.tsx';
 import styles from './room.module.css';
 import { RoomHeader } from './room-header.tsx';
 import { SidePanel, WIDE } from './side-panel.tsx';
+import { useAttendance } from './use-attendance.ts';
 import { useCall } from './use-call.ts';
 import { useEndCall } from './use-end-call.ts';
 import { useOver } from './use-over.ts';
@@ -90,6 +91,8 @@ export function Room({ seat, onOver }: RoomProps) {
   const { paused, told } = useRecordingPause(
     conference.recordingEnabled && session?.status === 'in_progress' && !state.recording,
   );
+  const attendance = useAttendance(seat, { call, state }, { session, self });
+  const unseen = useRecordingPause(connected && attendance.seal !== null);
 
   return (
     <div className={styles.room} data-view={view} data-side={side ?? undefined}>
@@ -104,13 +107,14 @@ export function Room({ seat, onOver }: RoomProps) {
         onChat={() => toggle('chat')}
         onEnd={endCall}
       />
-      {told && <RecordingNotice role={participant.role} />}
+      {told && <RecordingNotice role={participant.role} unseen={null} />}
+      {!told && unseen.told && <RecordingNotice role={participant.role} unseen={attendance.seal} />}
       <ActBar
         session={session ?? null}
         role={participant.role}
         view={view}
         lost={met && !connected}
-        paused={paused}
+        paused={paused || attendance.sign !== null}
         signing={signing}
         scriptOpened={side === 'script'}
         certificateOpened={side === 'certificate'}
@@ -121,7 +125,11 @@ export function Room({ seat, onOver }: RoomProps) {
         onCertificate={() => toggle('certificate')}
       />
       {session && participant.role !== 'notary' && (
-        <SignerLine session={session} paused={paused || !connected} />
+        <SignerLine
+          session={session}
+          paused={paused || !connected}
+          waits={(step) => (connected ? attendance.step(step) : null)}
+        />
       )}
       <div className={styles.body}>
         <People
@@ -158,6 +166,7 @@ export function Room({ seat, onOver }: RoomProps) {
               session={session}
               drafts={drafts.current}
               paused={paused}
+              waits={(step) => (connected ? attendance.step(step) : null)}
               onCertificate={() => setSide('certificate')}
             />
           </SidePanel>
@@ -168,7 +177,7 @@ export function Room({ seat, onOver }: RoomProps) {
             kind="certificate"
             onClose={() => setSide(null)}
           >
-            <CertificatePanel session={session} paused={paused} />
+            <CertificatePanel session={session} paused={paused || attendance.seal !== null} />
           </SidePanel>
         )}
       </div>

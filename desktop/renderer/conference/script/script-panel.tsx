@@ -18,6 +18,8 @@ interface ScriptPanelProps {
   drafts: StepDrafts;
   /** The act waits for a recording that is not being kept. */
   paused: boolean;
+  /** Why a step cannot be confirmed now, for someone who is not there or not recorded. */
+  waits: (step: ScriptStep) => string | null;
   onCertificate: () => void;
 }
 
@@ -51,6 +53,7 @@ function Steps({
   steps,
   drafts,
   paused,
+  waits,
   onCertificate,
 }: ScriptPanelProps & { steps: readonly ScriptStep[] }) {
   const { confirm, takeBack, pending, problem, forget } = useScript(session.id);
@@ -107,6 +110,7 @@ function Steps({
           drafts={drafts}
           pending={pending}
           paused={paused}
+          closed={waits(atHand)}
           problem={problem}
           moved={moved}
           onConfirm={(value) =>

@@ -24,10 +24,12 @@ interface SignerLineProps {
   session: NotarizationSession;
   /** The act waits for a recording that is not being kept. */
   paused: boolean;
+  /** Why a step cannot be confirmed now, for someone who is not there or not recorded. */
+  waits: (step: ScriptStep) => string | null;
 }
 
 /** For signers and witnesses: where the notary is in the script, and what is theirs to confirm. */
-export function SignerLine({ session, paused }: SignerLineProps) {
+export function SignerLine({ session, paused, waits }: SignerLineProps) {
   const { data } = useQuery(scriptQuery(session.id));
   const { confirm, confirmBeside, pending, problem } = useScript(session.id);
   const self = useOwnPerson(session);
@@ -43,6 +45,7 @@ export function SignerLine({ session, paused }: SignerLineProps) {
   const other = own && !own.abilities.confirm ? besideOf(own) : undefined;
   const atHand = data.steps.find(({ done }) => done === null);
   if (own) {
+    const closed = paused ? null : waits(own);
     return (
       <section className={styles.asked} aria-label={words.yourTurn}>
         <div role="status">
@@ -56,6 +59,7 @@ export function SignerLine({ session, paused }: SignerLineProps) {
             </Text>
           )}
         </div>
+        {closed && <Text size="sm">{closed}</Text>}
         {problem && (
           <Text c="red" size="sm" role="alert">
             {words.confirmFailed}. {problem}
@@ -66,7 +70,7 @@ export function SignerLine({ session, paused }: SignerLineProps) {
             <Button
               key={label}
               variant={index === 0 ? 'filled' : 'default'}
-              disabled={pending || paused}
+              disabled={pending || paused || closed !== null}
               leftSection={<IconCheck stroke={1.5} aria-hidden />}
               onClick={() => {
                 if (other) setAnswer({ person: other, key: own.key, value });

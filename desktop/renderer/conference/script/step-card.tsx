@@ -20,6 +20,8 @@ interface StepCardProps {
   pending: boolean;
   /** The act waits for a recording that is not being kept. */
   paused: boolean;
+  /** Why it cannot be confirmed now, for someone who is not there or not recorded. */
+  closed: string | null;
   problem: string | null;
   /** The step before has just been done: the keyboard goes on from here. */
   moved: boolean;
@@ -28,7 +30,7 @@ interface StepCardProps {
 
 /** One step, large: what to say, what to enter, and the way on. Enter does it. */
 export function StepCard(props: StepCardProps) {
-  const { step, session, drafts, pending, paused, problem, moved, onConfirm } = props;
+  const { step, session, drafts, pending, paused, closed, problem, moved, onConfirm } = props;
   const [draft, setDraft] = useState(() => drafts.get(step.key) ?? draftOf(step, session));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -44,14 +46,14 @@ export function StepCard(props: StepCardProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!step.abilities.confirm || pending || paused) return;
+    if (!step.abilities.confirm || pending || paused || closed) return;
     const made = statedFrom(step, draft);
     if ('value' in made) return onConfirm(made.value);
     setErrors(made.errors);
     form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   };
   const { person } = step;
-  const waits = step.waitsFor ?? (paused ? words.waitsForRecording : null);
+  const waits = step.waitsFor ?? (paused ? words.waitsForRecording : closed);
   const asks = step.kind === 'place' || step.kind === 'notary_place';
   return (
     <form ref={form} className={styles.card} noValidate onSubmit={submit}>
@@ -93,14 +95,14 @@ export function StepCard(props: StepCardProps) {
       {step.by === 'signer' && person && !step.done ? (
         <Text className={styles.waits} size="sm" role="status">
           <IconClock stroke={1.5} aria-hidden />
-          {step.waitsFor ?? waitsForPerson(person.name)}
+          {step.waitsFor ?? closed ?? waitsForPerson(person.name)}
         </Text>
       ) : (
         <Group gap="sm">
           <Button
             type="submit"
             loading={pending}
-            disabled={!step.abilities.confirm || paused}
+            disabled={!step.abilities.confirm || paused || closed !== null}
             leftSection={<IconCheck stroke={1.5} aria-hidden />}
           >
             {step.done ? words.save : words.confirm}

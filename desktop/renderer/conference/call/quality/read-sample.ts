@@ -11,6 +11,8 @@ interface Entry {
   nominated?: boolean;
   qualityLimitationReason?: string;
   audioLevel?: number;
+  packetsReceived?: number;
+  framesReceived?: number;
 }
 
 /**
@@ -61,4 +63,16 @@ export function readLevels(report: Iterable<unknown>): { theirs: number; own: nu
     if (type === 'media-source') levels.own = Math.max(levels.own, audioLevel);
   }
   return levels;
+}
+
+/** How much has come from the other side so far: frames of the picture, packets of the voice. */
+export function readArrivals(report: Iterable<unknown>): { picture: number; voice: number } {
+  const arrivals = { picture: 0, voice: 0 };
+  for (const entry of report as Iterable<Entry>) {
+    if (entry.type !== 'inbound-rtp') continue;
+    const { kind, packetsReceived = 0, framesReceived = packetsReceived } = entry;
+    if (kind === 'audio') arrivals.voice += packetsReceived;
+    if (kind === 'video') arrivals.picture += framesReceived;
+  }
+  return arrivals;
 }

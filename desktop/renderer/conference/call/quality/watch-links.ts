@@ -1,6 +1,7 @@
 import type { PeerLink } from '../peer-link.ts';
 import { LinkPace } from './link-pace.ts';
 import { readLevels } from './read-sample.ts';
+import { Arrivals, type Arriving } from './watch-arrivals.ts';
 
 const LOOK_MS = 400;
 /** The picture's limits are looked at with every fifth look at the voices. */
@@ -10,14 +11,22 @@ const SPEAKING = 0.02;
 /** Looks for which one who paused still counts as speaking. */
 const PAUSE_LOOKS = 3;
 
+interface LinkEvents {
+  /** Null names oneself. */
+  onSpeaking(personId: string | null, speaking: boolean): void;
+  /** What of a person arrives has changed. */
+  onArriving(personId: string, arriving: Arriving): void;
+}
+
 /**
  * Looks at every link again and again: bounds what is sent over it to what goes through, and tells
- * who is speaking. @returns what ends the watching
+ * who is speaking and what arrives. @returns what ends the watching
  */
 export function watchLinks(
   links: () => Map<string, PeerLink>,
-  onSpeaking: (personId: string | null, speaking: boolean) => void,
+  { onSpeaking, onArriving }: LinkEvents,
 ): () => void {
+  const arrivals = new Arrivals(onArriving);
   const watched = new Map<PeerLink, LinkPace>();
   const spoke = new Map<string | null, number>();
   let looks = 0;
@@ -36,10 +45,12 @@ export function watchLinks(
     const all = links();
     const known = new Set(all.values());
     for (const link of watched.keys()) if (!known.has(link)) watched.delete(link);
+    arrivals.keep(new Set(all.keys()));
     let own = 0;
     for (const [personId, link] of all) {
       const report = await link.statistics();
       if (!report) continue;
+      arrivals.look(personId, report, performance.now());
       const levels = readLevels(report);
       own = Math.max(own, levels.own);
       hear(personId, levels.theirs);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { Script } from '../../common/script.ts';
+import { setUpTotp } from '../testing/authenticator.ts';
+import { confirmAddress } from '../testing/signing-code.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import {
+  acceptedSession,
+  askForSeal,
+  doScript,
+  recordMoment,
+  SIGNATURE,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+
+/** A recorded call in which people turn camera and microphone off, and links break. */
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let session: NotarizationSession & { conferenceSessionId: string };
+let signer: TestSocket & { participantId: string };
+let officer: TestSocket & { participantId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  session = await acceptedSession(customer, notary, document.id);
+  signer = await TestSocket.join(customer, session.conferenceSessionId, 'signer');
+  officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  await until(
+    async () => (await customer.call<NotarizationSession>('GET', at())).body,
+    ({ status }) => status === 'in_progress',
+  );
+  const steps = (await notary.call<Script>('GET', at('/script'))).body.steps;
+  await doScript(session.id, notary, [customer], steps.find(({ kind }) => kind === 'place')?.key);
+  await confirmAddress(customer, session.id);
+});
+afterAll(() => server?.stop());
+
+const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
+type Refusal = { code?: string; message?: string };
+
+async function place() {
+  await recordMoment(notary, session.conferenceSessionId);
+  const city = `Columbus ${Math.random()}`;
+  const value = { kind: 'place', country: 'US', state: 'OH', city };
+  return notary.call<Refusal>('POST', at(`/script/place.${session.userId}`), value);
+}
+
+async function sign() {
+  await recordMoment(notary, session.conferenceSessionId);
+  return customer.call<Refusal>('POST', at('/signatures'), SIGNATURE);
+}
+
+/** Changes what is sent of a seat, and waits until another socket was told. */
+async function turn(
+  socket: TestSocket & { participantId: string },
+  teller: TestSocket,
+  updates: { audioEnabled?: boolean; videoEnabled?: boolean },
+) {
+  teller.messages.length = 0;
+  socket.send({
+    type: 'participant-update',
+    updates,
+    sessionId: session.conferenceSessionId,
+    participantId: socket.participantId,
+  });
+  await teller.next('participant-updated');
+}
+
+/** Says as the notary's side what arrives, and waits until the signer was told. */
+async function report(
+  from: TestSocket & { participantId: string },
+  sees: { seen: string[]; heard: string[] },
+) {
+  signer.messages.length = 0;
+  const seat = { sessionId: session.conferenceSessionId, participantId: from.participantId };
+  from.send({ type: 'recording-sees', ...sees, ...seat });
+  expect(await signer.next('recording-sees')).toMatchObject(sees);
+}
+
+test('nothing goes on while a camera or a microphone is off', async () => {
+  await turn(signer, officer, { videoEnabled: false });
+  for (const refused of [await place(), await sign()]) {
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_recorded',
+        message:
+          'The camera of Cole Bennett is off, and this session is recorded. The act goes on once it is turned on.',
+      },
+    });
+  }
+  await turn(signer, officer, { videoEnabled: true, audioEnabled: false });
+  expect((await place()).body.message).toContain('The microphone of Cole Bennett is off');
+  await turn(signer, officer, { audioEnabled: true });
+  await turn(officer, signer, { audioEnabled: false, videoEnabled: false });
+  expect((await sign()).body.message).toContain('Camera and microphone of Nora Whitfield are off');
+  await turn(officer, signer, { audioEnabled: true, videoEnabled: true });
+  expect((await place()).status).toBe(200);
+});
+
+test('what does not arrive on the notary’s side is not counted as recorded', async () => {
+  const both = [officer.participantId, signer.participantId];
+  await report(officer, { seen: [officer.participantId], heard: both });
+  expect((await sign()).body).toMatchObject({
+    code: 'not_recorded',
+    message:
+      'The picture of Cole Bennett does not arrive in the recording. The act goes on once it does.',
+  });
+  await report(officer, { seen: both, heard: [officer.participantId] });
+  expect((await place()).body.message).toContain('The voice of Cole Bennett does not arrive');
+  await report(officer, { seen: [signer.participantId], heard: [signer.participantId] });
+  expect((await place()).body.message).toContain('Neither picture nor voice of Nora Whitfield');
+  // Only the notary's side knows.
+  signer.send({
+    type: 'recording-sees',
+    seen: both,
+    heard: both,
+    sessionId: session.conferenceSessionId,
+    participantId: signer.participantId,
+  });
+  signer.send({ type: 'ping' });
+  await signer.next('pong');
+  expect((await place()).status).toBe(409);
+  await report(officer, { seen: both, heard: both });
+  expect((await place()).status).toBe(200);
+});
+
+test('what a notary’s window said goes with its socket', async () => {
+  const both = [officer.participantId, signer.participantId];
+  officer.ws.terminate();
+  const room = session.conferenceSessionId;
+  await until(
+    async () => server.services.rooms.connectedIn(room).size,
+    (count) => count === 1,
+  );
+  expect((await sign()).body.message).toContain('The notary is not in the call');
+  officer = await TestSocket.join(notary, room, 'notary', { resume: true, records: false });
+  expect((await place()).body.message).toContain('has not said yet whom the recording sees');
+  await report(officer, { seen: both, heard: both });
+  expect((await place()).status).toBe(200);
+  officer.close();
+  officer = await TestSocket.join(notary, room, 'notary');
+});
+
+test('the seal waits for the signers in the call', async () => {
+  await doScript(session.id, notary, [customer]);
+  const authenticator = await setUpTotp(notary);
+  expect((await sign()).status).toBe(201);
+  await turn(signer, officer, { videoEnabled: false });
+  const refused = await askForSeal(notary, session.id, await authenticator.code());
+  expect(refused).toMatchObject({ status: 409, body: { code: 'not_recorded' } });
+  await turn(signer, officer, { videoEnabled: true });
+  expect((await askForSeal(notary, session.id, await authenticator.code())).status).toBe(202);
+});
