@@ -58,7 +58,10 @@ test('who was invited agrees to sign electronically, knowing what it means, befo
   await dialog.waitFor();
   await checkScreen(host.page, 'session person taken out');
   await dialog.getByRole('button', { name: peopleWords.remove }).click();
-  await host.page.getByText('Guest Tester').waitFor({ state: 'detached' });
+  await host.page
+    .getByRole('region', { name: 'People of this session' })
+    .getByText('Guest Tester')
+    .waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { name: 'You no longer take part in this session' }).waitFor();
   expect([...complaints, ...host.complaints]).toEqual([]);

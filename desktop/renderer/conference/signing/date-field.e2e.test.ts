@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDate } from '../../../../common/formats.ts';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { fieldLabel } from '../../../../common/words/signing.ts';
+import { enterCall } from '../../../../server/testing/call-window.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { signedSession } from '../../../../server/testing/world.ts';
+
+/** What a date field says is the act's day, not that of the signer's device. */
+let server: TestServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a date is shown and set as of the day where the notary is', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const { id, conferenceId, sockets } = await signedSession(customer, notary);
+  const { db } = server.services;
+  // Another day than that of this computer's clock; whether it is recorded is not what is tested.
+  const timezone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
+  await db('notaries').update({ timezone });
+  await db('conference_sessions').update({ recording_enabled: false });
+  const place = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.03 };
+  await customer.call('PUT', `/api/notarization-sessions/${id}/fields`, {
+    fields: [{ kind: 'date', ...place, person: 'owner', required: true }],
+  });
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, customer);
+  await page.goto(`/conference/${conferenceId}`);
+  await enterCall(page, 'Signer');
+  const before = formatDate(new Date(), timezone);
+  const sent = page.waitForRequest(/\/signatures$/);
+  await page.getByRole('button', { name: fieldLabel('date', { own: true, name: null }) }).click();
+  const { appearance } = (await sent).postDataJSON() as { appearance: { text: string } };
+  const days = [before, formatDate(new Date(), timezone)];
+  expect(days).toContain(appearance.text);
+  const kept = async () =>
+    (
+      await customer.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)
+    ).body.marks.find(({ kind }) => kind === 'date')?.appearance;
+  await expect.poll(kept).toBeDefined();
+  expect(days.map((text) => ({ kind: 'typed', text }))).toContainEqual(await kept());
+  await page.getByRole('region', { name: 'Document' }).getByText(appearance.text).first().waitFor();
+  expect(complaints).toEqual([]);
+  for (const socket of sockets) socket.close();
+});
