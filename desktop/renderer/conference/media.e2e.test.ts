@@ -16,6 +16,7 @@ import {
 } from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { isRed, shareRed } from '../../../server/testing/red-screen.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
@@ -326,6 +327,34 @@ describe('in the middle of the call', () => {
       .poll(() => signer.evaluate('window.asked.length'))
       .toBeGreaterThan(count as number);
     await Promise.all([picturesMove(signer), picturesMove(officer)]);
+  });
+
+  test('a shared screen is what the other sees, also without a camera and for who comes in meanwhile', async () => {
+    const signer = await join(customer, 'Signer');
+    const officer = await join(notary, 'Notary');
+    await picturesMove(officer);
+    const control = (name: string) =>
+      signer.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
+    await signer.evaluate(shareRed);
+    expect(await isRed(officer)).toBe(false);
+    await control('Screen share').click();
+    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(true);
+    await control('Screen share').click();
+    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(false);
+    await picturesMove(officer);
+
+    await control('Video off').click();
+    await officer.getByLabel('Camera off').first().waitFor();
+    await control('Screen share').click();
+    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(true);
+    await officer.reload();
+    await enterCall(officer, 'Notary');
+    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(true);
+    await control('Screen share').click();
+    await officer.getByLabel('Camera off').first().waitFor();
+    await control('Video off').click();
+    await picturesMove(officer);
+    expect(await isRed(officer)).toBe(false);
   });
 
   test('a socket that is blocked for twenty seconds leaves the pictures, and the chat has no gap', async () => {
