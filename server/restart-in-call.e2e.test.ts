@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../common/notarization-sessions.ts';
+import type { KeptRecording, RecordingSegment } from '../common/recording.ts';
+import { recordingWords } from '../common/words/recording.ts';
 import { freePort } from './database/embedded/free-port.ts';
 import { joinCall, picturesMove } from './testing/call-window.ts';
 import { openBrowser } from './testing/open-browser.ts';
 import { ServerProcess } from './testing/server-process.ts';
-import { acceptedSession, uploadReady } from './testing/world.ts';
+import { acceptedSession, until, uploadReady } from './testing/world.ts';
 
 /** The process is killed in the middle of a call and started again. */
 const BACK_WITHIN_MS = 10_000;
@@ -49,8 +51,11 @@ test('a call outlives its server: the pictures stay, everyone is back within ten
   for (const page of pages) await page.getByRole('button', { name: 'Chat' }).first().click();
   await say(signer.page, 'Said before');
   await officer.page.getByText('Said before', { exact: true }).waitFor();
+  const recorded = (page: Page) => page.getByText(recordingWords.badge, { exact: true }).waitFor();
+  await Promise.all(pages.map(recorded));
 
   const port = Number(new URL(server.origin).port);
+  const killedAt = performance.now();
   await server.kill();
   const disconnected = (page: Page) => page.getByText('Disconnected', { exact: true }).first();
   await Promise.all(pages.map((page) => disconnected(page).waitFor()));
@@ -61,6 +66,7 @@ test('a call outlives its server: the pictures stay, everyone is back within ten
   await Promise.all(
     pages.map((page) => disconnected(page).waitFor({ state: 'hidden', timeout: BACK_WITHIN_MS })),
   );
+  const awayFor = performance.now() - killedAt;
   await say(officer.page, 'Said after');
   await signer.page.getByText('Said after', { exact: true }).waitFor();
   for (const page of pages) {
@@ -72,5 +78,28 @@ test('a call outlives its server: the pictures stay, everyone is back within ten
     `/api/notarization-sessions/${session.id}`,
   );
   expect(body.status).toBe('in_progress');
+
+  // Acknowledged before, made while nobody took them, made after: one take without a gap.
+  await Promise.all(pages.map(recorded));
+  await officer.page.getByRole('button', { name: 'End Call' }).first().click();
+  await officer.page.getByText('Conference Ended').waitFor();
+  const recording = await until(
+    async () =>
+      (
+        await customer.call<KeptRecording & { segments: RecordingSegment[] }>(
+          'GET',
+          `/api${address}/recording`,
+        )
+      ).body,
+    ({ takes }) => takes.length > 0,
+  );
+  expect([recording.chainHolds, recording.gaps]).toEqual([true, []]);
+  const takes = recording.takes.filter(({ track }) => track === 'session');
+  expect(takes).toHaveLength(1);
+  expect(takes[0]?.durationMs).toBeGreaterThan(awayFor);
+  const numbers = recording.segments
+    .filter(({ takeId }) => takeId === takes[0]?.id)
+    .map(({ number }) => number);
+  expect(numbers).toEqual(numbers.map((_, index) => index));
   expect([...signer.complaints, ...officer.complaints]).toEqual([]);
 });

@@ -19,18 +19,29 @@ export function makeWebm(seconds: number): Buffer {
   return readFileSync(file);
 }
 
-/** What an independent program says of a file: its length in seconds, its tracks, what it minds. */
-export function probeMedia(file: string): { seconds: number; tracks: string[]; errors: string } {
+/**
+ * What an independent program says of a file: the length that its head names and the moment of its
+ * last packet, both in seconds, its tracks, what it minds.
+ */
+export function probeMedia(file: string): {
+  seconds: number;
+  lastPacket: number;
+  tracks: string[];
+  errors: string;
+} {
+  const entries = 'format=duration:stream=codec_type:packet=pts_time';
   const { output } = runTool(
     'ffprobe',
-    ...['-v', 'error', '-show_entries', 'format=duration:stream=codec_type', '-of', 'json', file],
+    ...['-v', 'error', '-show_entries', entries, '-of', 'json', file],
   );
-  const { format, streams } = JSON.parse(output) as {
+  const { format, streams, packets } = JSON.parse(output) as {
     format: { duration?: string };
     streams: { codec_type: string }[];
+    packets: { pts_time: string }[];
   };
   return {
     seconds: Number(format.duration ?? Number.NaN),
+    lastPacket: packets.reduce((last, packet) => Math.max(last, Number(packet.pts_time)), 0),
     tracks: streams.map((stream) => stream.codec_type).sort(),
     errors: runTool('ffmpeg', '-v', 'error', '-i', file, '-f', 'null', '-').output,
   };

@@ -248,13 +248,17 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
     return waiting.every((piece) => names.has(piece));
   });
   expect(arrived.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(had));
+  const before = performance.now();
   await join(notary, 'Notary');
   await Promise.all([goesOn(signer), goesOn(notary)]);
+  const shown = performance.now();
   await more(3);
+  const shownFor = (performance.now() - shown) / 1000;
 
   // New takes begin by the new time, and are sent though nothing keeps them.
   await spoilDiskAndClock(notary);
   await until(acknowledged, (all) => new Set(all.map(({ take_id }) => take_id)).size === 6);
+  const openFor = (performance.now() - before) / 1000;
   await notary.getByRole('button', { name: 'End Call' }).first().click();
   await notary.getByText('Conference Ended').waitFor();
   await expect.poll(() => kept(notary), { timeout: 30_000 }).toEqual([]);
@@ -292,6 +296,12 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
     const probed = probeMedia(file);
     expect(probed.errors).toBe('');
     expect(Math.abs(probed.seconds - take.durationMs / 1000)).toBeLessThan(1);
+    expect(Math.abs(probed.lastPacket - take.durationMs / 1000)).toBeLessThan(1);
+    if (take.number === 2) {
+      // By a clock that is not the recorder's: all that was shown as recorded, and no more than there was.
+      expect(probed.lastPacket).toBeGreaterThan(shownFor - 1);
+      expect(probed.lastPacket).toBeLessThan(openFor + 1);
+    }
     expect(probed.tracks).toEqual(take.track === 'session' ? ['audio', 'video'] : ['video']);
     if (take.track === 'document') {
       expect(whitest(file)).toBeGreaterThan(200);
