@@ -11,7 +11,7 @@ export async function joinCall(
   person: TestPerson,
   address: string,
   role: 'Signer' | 'Notary' | 'Witness',
-  options: { relayOnly?: boolean } = {},
+  options: { relayOnly?: boolean; prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<CallWindow> {
   const opened = await openWindow(browser, person.origin);
   const { context, page } = opened;
@@ -27,6 +27,7 @@ export async function joinCall(
     }
     Object.assign(globalThis, { links, RTCPeerConnection: Kept });
   }, options.relayOnly ?? false);
+  await options.prepare?.(page);
   await page.goto(address);
   await enterCall(page, role);
   return opened;

@@ -75,8 +75,12 @@ afterEach(async () => {
   await server.services.db('notary_assignments').update({ status: 'cancelled' });
 });
 
-async function join(person: TestPerson, role: 'Signer' | 'Notary'): Promise<Page> {
-  const opened = await joinCall(browser, person, address, role, { relayOnly: true });
+async function join(
+  person: TestPerson,
+  role: 'Signer' | 'Notary',
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Page> {
+  const opened = await joinCall(browser, person, address, role, { relayOnly: true, prepare });
   windows = [...windows, opened];
   return opened.page;
 }
@@ -358,20 +362,32 @@ describe('in the middle of the call', () => {
   });
 
   test('a socket that is blocked for twenty seconds leaves the pictures, and the chat has no gap', async () => {
-    const signer = await join(customer, 'Signer');
+    // Nothing is closed and nobody is told: words go out and are lost, as behind a router that forgot.
+    let blocked = false;
+    const signer = await join(customer, 'Signer', (page) =>
+      page.routeWebSocket(/\/ws$/, (near) => {
+        if (blocked) return;
+        const far = near.connectToServer();
+        near.onMessage((message) => blocked || far.send(message));
+        far.onMessage((message) => blocked || near.send(message));
+      }),
+    );
     const officer = await join(notary, 'Notary');
     await Promise.all([picturesMove(signer), picturesMove(officer)]);
-    await signer.context().setOffline(true);
-    await signer.getByText('Disconnected', { exact: true }).first().waitFor({ timeout: 60_000 });
+    blocked = true;
+    const until = performance.now() + 20_000;
+    await signer.getByText('Disconnected', { exact: true }).first().waitFor({ timeout: 20_000 });
     await officer.getByRole('button', { name: 'Chat' }).first().click();
     const field = officer.getByPlaceholder('Type a message...');
     for (const line of ['First line', 'Second line', 'Third line']) {
       await field.fill(line);
       await field.press('Enter');
       await officer.getByText(line, { exact: true }).waitFor();
-      await picturesMove(signer, 6);
+      await picturesMove(signer, 1);
     }
-    await signer.context().setOffline(false);
+    await signer.waitForTimeout(Math.max(0, until - performance.now()));
+    await picturesMove(signer, 1);
+    blocked = false;
     await signer
       .getByText('Disconnected', { exact: true })
       .first()
