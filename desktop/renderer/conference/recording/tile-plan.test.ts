@@ -7,7 +7,7 @@ const person = (id: string, change: Partial<RecordedPerson> = {}): RecordedPerso
   stream: {} as MediaStream,
   videoEnabled: true,
   screenSharing: false,
-  connected: true,
+  arriving: true,
   heardOf: true,
   ...change,
 });
@@ -35,13 +35,18 @@ test('who has no picture, or must not be seen, is a name', () => {
       person('seen'),
       person('without', { stream: null }),
       person('off', { videoEnabled: false }),
-      person('away', { connected: false }),
+      person('frozen', { arriving: false }),
+      person('without a line to the server', { heardOf: false }),
       person('sharing', { videoEnabled: false, screenSharing: true }),
       person('hidden', { screenSharing: true }),
     ],
     new Set(['hidden']),
   );
-  expect(tiles.filter(({ pictured }) => pictured).map(({ id }) => id)).toEqual(['seen', 'sharing']);
+  expect(tiles.filter(({ pictured }) => pictured).map(({ id }) => id)).toEqual([
+    'seen',
+    'without a line to the server',
+    'sharing',
+  ]);
   expect(tiles.map(({ name }) => name)).toContain('hidden');
 });
 

@@ -6,8 +6,9 @@ export interface RecordedPerson {
   stream: MediaStream | null;
   videoEnabled: boolean;
   screenSharing: boolean;
-  connected: boolean;
-  /** False while nothing is heard of them: their picture may have become a screen. */
+  /** Their picture comes over the link, also while their line to the server is lost. */
+  arriving: boolean;
+  /** False while nothing is heard of them by the server: their picture may have become a screen. */
   heardOf: boolean;
 }
 
@@ -44,10 +45,10 @@ export function planTiles(people: RecordedPerson[], hidden: ReadonlySet<string>)
   return {
     width: columns * TILE.width,
     height: rows * TILE.height,
-    tiles: people.map(({ id, name, stream, videoEnabled, screenSharing, connected }, index) => ({
+    tiles: people.map(({ id, name, stream, videoEnabled, screenSharing, arriving }, index) => ({
       id,
       name,
-      pictured: stream !== null && connected && (videoEnabled || screenSharing) && !hidden.has(id),
+      pictured: stream !== null && arriving && (videoEnabled || screenSharing) && !hidden.has(id),
       x: (index % columns) * TILE.width,
       y: Math.floor(index / columns) * TILE.height,
     })),

@@ -26,17 +26,17 @@ export function useRecording(
       stream: state.localStream,
       videoEnabled: state.videoEnabled,
       screenSharing: state.screenSharing,
-      connected: true,
+      arriving: true,
       heardOf: true,
     },
-    ...state.remotes.map(({ participant: other, stream }) => ({
+    ...state.remotes.map(({ participant: other, stream, arriving }) => ({
       id: other.id,
       name: nameOf(other.name, other.role),
       stream,
       videoEnabled: other.videoEnabled,
       screenSharing: other.screenSharing,
-      connected: other.connected,
-      heardOf: state.connection === 'connected',
+      arriving: arriving.picture,
+      heardOf: state.connection === 'connected' && other.connected,
     })),
   ];
   const show = useEffectEvent(() => {
