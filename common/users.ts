@@ -22,6 +22,8 @@ export const user = z.object({
   createdAt: instant,
   updatedAt: instant,
   abilities: userAbilities,
+  /** Address of the page on which one changes one's password; null where another provider keeps it. */
+  passwordPage: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
 

@@ -240,6 +240,7 @@ export const auditActionNames: Record<string, string> = {
   'notary_key.returned': 'Signing key brought to a computer again',
   'notary_key.suspended': 'Signing key suspended',
   'journal.handed_over': 'Journal handed over',
+  'password.changed': 'Password changed',
   'seal.requested': 'Seal requested',
   'session.cancelled': 'Session cancelled',
   'session.missed': 'Appointment missed',

@@ -25,6 +25,11 @@ export const profileWords = {
   pictureTooLarge: 'This picture is larger than 5 MB. Please choose a smaller one.',
   lost: 'The connection was lost. What you entered is still here; please try again.',
 
+  password: 'Password',
+  passwordText:
+    'Changing it signs you out everywhere, here too. You are asked for the one that you have.',
+  changePassword: 'Change your password',
+
   signIns: 'Sign-ins',
   signInsText: 'Everywhere you are signed in. If you do not know one of them, sign out there.',
   thisOne: 'This one',

@@ -65,6 +65,7 @@ describe('the profile', () => {
     await openProfileAnew();
     for (const name of [
       'Name and picture',
+      'Password',
       'Sign-ins',
       'Second factors',
       'Time zone and letters',
@@ -93,6 +94,16 @@ describe('the profile', () => {
     await page.unroute('**/api/user/sign-ins');
     await section('Sign-ins').getByRole('button', { name: /again/i }).click();
     await section('Sign-ins').getByText('This one', { exact: true }).waitFor();
+  });
+});
+
+describe('the password', () => {
+  test('is changed on the page of the built-in provider, on a phone too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openProfile();
+    await section('Password').getByRole('link', { name: 'Change your password' }).click();
+    await page.getByRole('heading', { name: 'Change your password', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/op/password');
   });
 });
 

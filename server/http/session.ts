@@ -21,6 +21,8 @@ export interface SessionData {
   signedInAt?: number;
   /** When the person last proved who they are to the provider (auth_time), in milliseconds; 0 where it does not say. */
   authenticatedAt?: number;
+  /** When that sign-in was proved, or came here, as we know it; it begins only where nobody has signed the person out since. */
+  provenAt?: number;
   idToken?: string;
   /** Hash of the session that drew the code of this one: it must still be there when this one begins. */
   drawnFrom?: string;

@@ -55,6 +55,18 @@ export async function insertAccount(
   return row ? toAccount(row) : null;
 }
 
+/** Whether the password that was read with the account is still its own; waits for one that is just being replaced. */
+export async function isPasswordOf(
+  db: Knex,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await db('provider_accounts')
+    .where({ id, password_hash: passwordHash })
+    .forShare()
+    .first('id');
+  return row !== undefined;
+}
+
 /** Replaces the password that was read with the account; false where it is another by now. */
 export async function replacePassword(
   db: Knex,

@@ -8,10 +8,13 @@ export interface SessionContext extends Context {
   session: (SessionData & { regenerate(): Promise<void> }) | null;
 }
 
-/** Begins a session under an id of its own: nothing from before the sign-in survives, the sid least of all. */
+/**
+ * Begins a session under an id of its own: nothing from before the sign-in survives, the sid least of all.
+ * @throws AppError 401 where it must not begin any more (insertSession)
+ */
 export async function beginSession(
   ctx: SessionContext,
-  data: Pick<SessionData, 'signedInAt' | 'idToken' | 'drawnFrom'> & {
+  data: Pick<SessionData, 'signedInAt' | 'provenAt' | 'idToken' | 'drawnFrom'> & {
     userId: string;
     authenticatedAt: number;
   },

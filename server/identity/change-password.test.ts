@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,6 +42,111 @@ describe('changing the password', () => {
     await expect(server.visitor().signIn(email, OLD)).rejects.toThrow();
     const anew = await server.visitor().signIn(email, NEW);
     expect(await emailOf(anew)).toBe(email);
+  });
+
+  /** A sign-in of another browser, up to where the provider leads on from the password. */
+  const proveWith = async (email: string, password: string) => {
+    const visitor = server.visitor();
+    const { url, response } = await visitor.follow('/api/login');
+    await response.text();
+    const proved = await visitor.fetch(url.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, password }),
+    });
+    expect(proved.status).toBe(303);
+    return { visitor, next: proved.headers.get('Location') ?? '' };
+  };
+  const signOutEverywhere = async (person: TestPerson) => {
+    expect((await person.call('DELETE', '/api/user/sign-ins')).status).toBe(200);
+  };
+  const toNew = (person: TestPerson) => async () => {
+    const email = await emailOf(person);
+    expect((await change(person, { email, password: OLD, newPassword: NEW })).status).toBe(200);
+  };
+  const ends = [
+    ['a change of the password', (person: TestPerson) => toNew(person)()],
+    ['signing out everywhere', signOutEverywhere],
+  ] as const;
+
+  test.each(ends)('%s ends a sign-in whose password was given before', async (_name, end) => {
+    const person = await server.newcomer('Held');
+    const { visitor, next } = await proveWith(await emailOf(person), OLD);
+    await end(person);
+    const { response, url } = await visitor.follow(next);
+    expect(await response.text()).toContain('This sign-in cannot go on');
+    expect(url.pathname).toMatch(/^\/op\/auth/);
+    expect((await visitor.call('GET', '/api/user')).status).toBe(401);
+  });
+
+  test.each(ends)('%s ends a sign-in whose code is just being redeemed', async (_name, end) => {
+    const person = await server.newcomer('Redeemed');
+    const { visitor, next } = await proveWith(await emailOf(person), OLD);
+    const { db } = server.services;
+    const back = await visitor.fetch(next);
+    const callback = back.headers.get('Location') ?? '';
+    expect(callback).toContain('/api/callback');
+    // As where the provider's answer is out already: what it kept of the sign-in is no help then.
+    const kept = await db('provider_artifacts').select();
+    await end(person);
+    for (const row of kept) {
+      await db('provider_artifacts')
+        .insert({ ...row, payload: JSON.stringify(row.payload) })
+        .onConflict(['model', 'id'])
+        .ignore();
+    }
+    const refused = await visitor.fetch(callback);
+    const page = await refused.text();
+    expect([refused.status, page]).toEqual([
+      403,
+      expect.stringContaining('You were signed out meanwhile'),
+    ]);
+    expect(page).toContain('/api/login?fresh=1');
+    expect((await visitor.call('GET', '/api/user')).status).toBe(401);
+  });
+
+  test('is waited for by a sign-in with the old password', async () => {
+    const person = await server.newcomer('Meanwhile');
+    const email = await emailOf(person);
+    const visitor = server.visitor();
+    const { url, response } = await visitor.follow('/api/login');
+    await response.text();
+    // A change that has not committed yet: the old password still reads as the right one.
+    const trx = await server.services.db.transaction();
+    await trx('provider_accounts').where({ email }).update({ password_hash: 'another' });
+    const answer = visitor.fetch(url.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email, password: OLD }),
+    });
+    await until(
+      async () =>
+        (
+          await server.services.db.raw(
+            `SELECT count(*)::int AS waiting FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock'
+               AND query LIKE '%provider_accounts%'`,
+          )
+        ).rows[0].waiting,
+      (waiting) => waiting > 0,
+    );
+    await trx.commit();
+    expect((await answer).status).toBe(401);
+  });
+
+  test('is told to its person, and stands in the audit', async () => {
+    const person = await server.newcomer('Told');
+    const { db } = server.services;
+    const { id } = (await person.call<{ id: string }>('GET', '/api/user')).body;
+    const before = lettersOf(server, 'password-changed-').length;
+    await toNew(person)();
+    const [audit] = await db('audit_events').where({ user_id: id, action: 'password.changed' });
+    expect(audit).toMatchObject({ subject_type: 'users', subject_id: id });
+    const letters = await awaitLetters(server, 'password-changed-', before + 1);
+    const mine = letters.filter((text) => /^To:.*told-/im.test(text));
+    expect(mine).toHaveLength(1);
+    expect(mine[0]).toContain('the password of your account was changed');
+    expect(mine[0]).not.toContain(NEW);
   });
 
   test('changes nothing for a wrong one, a short one, the same one or another site', async () => {

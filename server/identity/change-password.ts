@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { passwordChangedLetter } from '../../common/words/password-letters.ts';
+import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
 import { type Account, replacePassword } from './accounts-store.ts';
 import { EMBEDDED_ISSUER } from './embedded-provider.ts';
@@ -6,8 +11,9 @@ import { hashPassword } from './passwords.ts';
 import { endSessionsOf, forgetProviderSignInsOf } from './session-store.ts';
 
 /**
- * Gives an account of the embedded provider another password. Whoever was signed in with the old one
- * is signed out everywhere, here and at the provider: it may have been somebody else.
+ * Gives an account of the embedded provider another password, and writes to its person. Whoever was
+ * signed in with the old one is signed out everywhere, here and at the provider: it may have been
+ * somebody else.
  * @returns false where the password was changed by another call in the meantime
  */
 export async function changePassword(
@@ -17,13 +23,16 @@ export async function changePassword(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const changed = await withTransaction(services, async (tx) => {
-    const user = (await tx('users').where({ iss: EMBEDDED_ISSUER, sub: account.id }).first('id')) as
-      | { id: string }
-      | undefined;
     // The person first, as at every sign-in that begins or ends.
+    const user = (await tx('users')
+      .where({ iss: EMBEDDED_ISSUER, sub: account.id })
+      .forNoKeyUpdate()
+      .first('id')) as { id: string } | undefined;
+    if (!(await replacePassword(tx, account, passwordHash))) throw new AlreadyChanged();
+    // Then what was proved with the old one: no sign-in can be proved with it any more.
     if (user) await endSessionsOf(tx, user.id);
     await forgetProviderSignInsOf(tx, account.id);
-    if (!(await replacePassword(tx, account, passwordHash))) throw new AlreadyChanged();
+    if (user) await noteChange(services, tx, user.id);
     return { userId: user?.id ?? null };
   }).catch((error: unknown) => {
     if (error instanceof AlreadyChanged) return null;
@@ -31,6 +40,18 @@ export async function changePassword(
   });
   if (changed?.userId) services.hub.closeUser(changed.userId);
   return changed !== null;
+}
+
+async function noteChange(services: Services, tx: Knex, userId: string): Promise<void> {
+  await recordAudit(tx, userId, 'password.changed', 'users', userId);
+  const at = new Date();
+  await notifyPerson(services, tx, {
+    userId,
+    topic: 'account',
+    key: `password-changed-${randomUUID()}`,
+    compose: (inWords) =>
+      passwordChangedLetter({ when: inWords(at), contact: services.config.contactEmail }),
+  });
 }
 
 class AlreadyChanged extends Error {}

@@ -138,6 +138,17 @@ describe('a provider that is not ours', () => {
     expect(latest).toBeLessThanOrEqual(Date.now());
   });
 
+  test('lets in whoever was signed out everywhere here, and keeps the password itself', async () => {
+    const { person } = await signIn(honest);
+    expect((await person.call('DELETE', '/api/user/sign-ins')).status).toBe(200);
+    expect((await person.call('GET', '/api/user')).status).toBe(401);
+    const again = await signIn(honest);
+    expect(await again.person.call('GET', '/api/user')).toMatchObject({
+      status: 200,
+      body: { passwordPage: null },
+    });
+  });
+
   test('is where one signs out', async () => {
     const { person } = await signIn(honest);
     const left = await person.fetch('/api/logout');

@@ -7,7 +7,13 @@ import { emailAddress, line } from '../../common/primitives.ts';
 import { AppError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { type Account, findAccount, findAccountByEmail, insertAccount } from './accounts-store.ts';
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  isPasswordOf,
+} from './accounts-store.ts';
 import { problemPage, registrationPage, signInPage } from './pages.ts';
 import { hashPassword, newPassword, verifyPassword } from './passwords.ts';
 
@@ -37,11 +43,13 @@ export function interactionRoutes(services: Services, provider: Provider): Route
   const router = new Router({ prefix: '/op' });
   const form = koaBody({ multipart: false, json: false, text: false, formLimit: '16kb' });
 
-  const finish = async (ctx: Context, accountId: string) => {
+  /** @param provenAt when it was proved who they are, in milliseconds */
+  const finish = async (ctx: Context, accountId: string, provenAt: number) => {
     const to = await provider.interactionResult(
       ctx.req,
       ctx.res,
-      { login: { accountId } },
+      // To the millisecond (RFC 7519, 2): whoever is signed out a moment later is not let in by it.
+      { login: { accountId, ts: provenAt / 1000 } },
       { mergeWithLastSubmission: false },
     );
     ctx.status = 303;
@@ -104,7 +112,8 @@ export function interactionRoutes(services: Services, provider: Provider): Route
     }
     const account = email ? await findAccountByEmail(services.db, email) : null;
     const matches = await verifyPassword(account?.passwordHash ?? null, password);
-    if (!account || !matches) {
+    const provenAt = Date.now();
+    if (!account || !matches || !(await isPasswordOf(services.db, account))) {
       show(
         ctx,
         401,
@@ -122,7 +131,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
       return;
     }
     await forgetAttempts(services.db, rateRules.signInPerAddressAndAccount, pair);
-    await finish(ctx, account.id);
+    await finish(ctx, account.id, provenAt);
   });
 
   router.get('/interaction/:uid/register', async (ctx) => {
@@ -181,7 +190,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
       again(409, 'This address already has an account. Please sign in instead.');
       return;
     }
-    await finish(ctx, account.id);
+    await finish(ctx, account.id, Date.now());
   });
 
   return router;

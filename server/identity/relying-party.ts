@@ -149,7 +149,7 @@ export function createRelyingParty(
         claims: toClaims(claims, embedded ? EMBEDDED_ISSUER : claims.iss),
         idToken: tokens.id_token as string,
         // A clock that is ahead must not make a sign-in fresh for longer.
-        authenticatedAt: Math.min((claims.auth_time ?? 0) * 1000, Date.now()),
+        authenticatedAt: Math.min(Math.round((claims.auth_time ?? 0) * 1000), Date.now()),
       };
     },
 

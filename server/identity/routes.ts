@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { forbidden } from '../http/errors.ts';
+import { AppError, forbidden } from '../http/errors.ts';
 import { isRecent } from '../http/fresh-sign-in.ts';
 import type { Services } from '../services.ts';
 import { type StoredUser, upsertUser } from '../users/store.ts';
@@ -50,6 +50,7 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
     const state = typeof ctx.query.state === 'string' ? ctx.query.state : '';
     const transaction = state ? await takeTransaction(ctx, secret, secure, state) : null;
     if (!transaction) return refuse();
+    const cameAt = Date.now();
     let identity: Awaited<ReturnType<RelyingParty['finish']>>;
     try {
       identity = await party.finish(new URL(ctx.originalUrl, originOf(ctx, services)), transaction);
@@ -85,11 +86,29 @@ export function addIdentityRoutes(router: Router, services: Services, party: Rel
       );
       return;
     }
-    await beginSession(ctx, {
-      userId: user.id,
-      authenticatedAt: identity.authenticatedAt,
-      idToken: identity.idToken,
-    });
+    try {
+      await beginSession(ctx, {
+        userId: user.id,
+        authenticatedAt: identity.authenticatedAt,
+        // Of what another provider remembers we cannot say when it was proved.
+        provenAt: services.config.oidc ? cameAt : identity.authenticatedAt,
+        idToken: identity.idToken,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 401) throw error;
+      ctx.session = null;
+      ctx.status = 403;
+      ctx.type = 'html';
+      ctx.body = problemPage(
+        'You were signed out meanwhile',
+        'Since this sign-in the password was changed, or everybody was signed out of this account. Please sign in once more.',
+        {
+          href: `/api/login?${new URLSearchParams({ fresh: '1', returnTo: transaction.returnTo })}`,
+          label: 'Sign in again',
+        },
+      );
+      return;
+    }
     ctx.redirect(transaction.returnTo);
   });
 

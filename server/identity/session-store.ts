@@ -36,7 +36,8 @@ function userIdOf(sess: Record<string, unknown>): string | null {
 
 /**
  * Keeps a session that begins.
- * @returns false where it was to follow another one (`drawnFrom`) that was ended meanwhile
+ * @returns false where it was to follow another one (`drawnFrom`) that was ended meanwhile, or where its
+ * person was signed out after they had proved who they are (`provenAt`)
  */
 export async function insertSession(
   db: Knex,
@@ -53,15 +54,19 @@ export async function insertSession(
     user_id: userId,
     user_agent: userAgent,
   };
-  if (typeof sess.drawnFrom !== 'string') {
+  const { drawnFrom, provenAt } = sess;
+  if (typeof drawnFrom !== 'string' && typeof provenAt !== 'number') {
     await db('sessions').insert(row);
     return true;
   }
-  const { drawnFrom } = sess;
   return db.transaction(async (tx) => {
     // Whoever ends all sessions of this person waits for this one, or this one for them.
-    await tx('users').where({ id: userId }).forShare().first('id');
-    if (!(await sessionExists(tx, drawnFrom))) return false;
+    const user = (await tx('users').where({ id: userId }).forShare().first('signed_out_at')) as
+      | { signed_out_at: Date | null }
+      | undefined;
+    const signedOutAt = user?.signed_out_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+    if (typeof provenAt === 'number' && provenAt <= signedOutAt) return false;
+    if (typeof drawnFrom === 'string' && !(await sessionExists(tx, drawnFrom))) return false;
     await tx('sessions').insert(row);
     return true;
   });
@@ -104,15 +109,25 @@ export async function endSessionsOf(db: Knex, userId: string): Promise<number> {
 /** The same by the provider's own account, also of somebody who has never come here. */
 export async function forgetProviderSignInsOf(db: Knex, accountId: string): Promise<void> {
   await db('provider_artifacts').whereRaw("payload->>'accountId' = ?", [accountId]).delete();
+  // A sign-in under way names its account elsewhere: the password may have been given already.
+  await db('provider_artifacts')
+    .where({ model: 'Interaction' })
+    .whereRaw("? IN (payload #>> '{result,login,accountId}', payload #>> '{session,accountId}')", [
+      accountId,
+    ])
+    .delete();
 }
 
-/** What the embedded provider remembers of a person's sign-ins: without it the password is asked for. */
+/**
+ * What the embedded provider remembers of a person's sign-ins: without it the password is asked for. One
+ * that is on its way back from there begins no session any more.
+ */
 async function forgetProviderSignIns(db: Knex, userId: string): Promise<void> {
-  await db.raw(
-    `DELETE FROM provider_artifacts p USING users u
-     WHERE u.id = ? AND p.payload->>'accountId' = u.sub`,
-    [userId],
-  );
+  const [user] = (await db('users')
+    .where({ id: userId })
+    .update({ signed_out_at: new Date() })
+    .returning('sub')) as { sub: string }[];
+  if (user) await forgetProviderSignInsOf(db, user.sub);
 }
 
 /** A sign-in as its person sees it; the session's key never leaves the store but to its own end. */
@@ -153,6 +168,7 @@ export async function listSignIns(db: Knex, userId: string): Promise<SignIn[]> {
  * @returns the session's key, for its sockets; null where there is no such sign-in.
  */
 export async function endSignIn(db: Knex, userId: string, id: string): Promise<string | null> {
+  await db('users').where({ id: userId }).forNoKeyUpdate().first('id');
   const [row] = (await db('sessions').where({ id, user_id: userId }).delete('sid')) as {
     sid: string;
   }[];

@@ -104,7 +104,7 @@ describe('a sign-in that is to be made anew', () => {
     );
     await server.services.db.raw(
       `UPDATE provider_artifacts p
-       SET payload = jsonb_set(p.payload, '{loginTs}', to_jsonb((p.payload->>'loginTs')::bigint - ?::bigint))
+       SET payload = jsonb_set(p.payload, '{loginTs}', to_jsonb((p.payload->>'loginTs')::numeric - ?::bigint))
        FROM users u WHERE u.id = ? AND p.payload->>'accountId' = u.sub AND p.model = 'Session'`,
       [HOUR / 1000, user.id],
     );

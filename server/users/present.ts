@@ -1,7 +1,10 @@
 import type { User } from '../../common/users.ts';
+import type { Config } from '../config.ts';
+import { isAdministrator } from './policy.ts';
 import type { StoredUser } from './store.ts';
 
-export function presentUser(user: StoredUser, administrator: boolean): User {
+export function presentUser(user: StoredUser, config: Config): User {
+  const administrator = isAdministrator(config, user);
   return {
     id: user.id,
     email: user.email,
@@ -13,5 +16,6 @@ export function presentUser(user: StoredUser, administrator: boolean): User {
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     abilities: { businessDocuments: administrator, administer: administrator },
+    passwordPage: config.oidc ? null : `${config.publicUrl}/op/password`,
   };
 }

@@ -10,12 +10,11 @@ import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { changeUser } from './change-user.ts';
 import { setPicture } from './pictures/set-picture.ts';
-import { isAdministrator } from './policy.ts';
 import { presentUser } from './present.ts';
 import { isPicture, keepFirstTimezone, type StoredUser } from './store.ts';
 
 export function addUserRoutes(router: Router, services: Services): void {
-  const show = (user: StoredUser) => presentUser(user, isAdministrator(services.config, user));
+  const show = (user: StoredUser) => presentUser(user, services.config);
 
   addRoute(router, services, currentUser, async ({ user }) => show(user));
 

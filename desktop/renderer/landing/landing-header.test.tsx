@@ -15,6 +15,7 @@ const person = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   abilities: { businessDocuments: false, administer: false },
+  passwordPage: null,
 };
 
 const header = (authentication: Authentication) =>

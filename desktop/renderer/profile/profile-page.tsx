@@ -1,7 +1,8 @@
-import { Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { formatDate } from '../../../common/formats.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { useAuthentication } from '../ui/current-user.ts';
+import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import { Letters } from './letters.tsx';
@@ -18,6 +19,9 @@ export function ProfilePage() {
   const authentication = useAuthentication();
   if (authentication.state !== 'signed-in') return null;
   const { user } = authentication;
+  const { passwordPage } = user;
+  // The app hands addresses over TLS alone to the system's browser.
+  const leadsThere = passwordPage && (!isDesktop() || passwordPage.startsWith('https:'));
   return (
     <Page title={words.title} width="narrow">
       <Title className={styles.title}>{words.title}</Title>
@@ -31,6 +35,15 @@ export function ProfilePage() {
         <PictureEditor user={user} />
         <NameForm user={user} />
       </ProfileSection>
+      {leadsThere && (
+        <ProfileSection title={words.password} text={words.passwordText}>
+          <Group>
+            <Button component="a" href={passwordPage} variant="default">
+              {words.changePassword}
+            </Button>
+          </Group>
+        </ProfileSection>
+      )}
       <SignIns />
       <SecondFactors />
       <Letters user={user} />
