@@ -24,7 +24,7 @@ export interface InvitedReader {
 }
 
 const invitedFooter = ({ email, link, until }: InvitedReader) =>
-  `Open this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${link}\n\nThe link works once, for you alone, until ${until}. Links in earlier letters no longer work.\n\nSealwright\n`;
+  `Open this link, sign in with this e-mail address (${email}), and follow the steps:\n\n${link}\n\nThe link works once, for you alone, until ${until}.\n\nSealwright\n`;
 
 /**
  * A moment that can be entered in any calendar without a question left: weekday, date, time, the

@@ -132,14 +132,49 @@ describe('who was invited and has not come', () => {
     await remindSession(server.services, { ...due(session), lead: 'hour' });
     expect(lettersOf(server, event)).toHaveLength(3);
     expect(lettersOf(server, `${event}-${taken}`)).toEqual([]);
-    expect((await accept(guest, session.id, codeIn(first))).status).toBe(404);
     const stranger = await server.newcomer('Stranger');
-    expect((await accept(stranger, session.id, codeIn(letter))).status).toBe(404);
-    expect((await accept(guest, session.id, codeIn(letter))).status).toBe(200);
+    for (const one of [first, letter]) {
+      expect((await accept(stranger, session.id, codeIn(one))).status).toBe(404);
+    }
+    // The link that they may have open already is as good as that of the letter on its way.
+    expect(codeIn(first)).not.toBe(codeIn(letter));
+    expect(letter).not.toContain('no longer work');
+    expect((await accept(guest, session.id, codeIn(first))).status).toBe(200);
+    // Of all of them one is redeemed, once.
+    expect((await accept(guest, session.id, codeIn(letter))).status).toBe(409);
+    const taker = await server.services.db('session_invitations').where({ id }).first();
+    expect(taker.accepted_by).toBeTruthy();
     // From now on they are reminded like everyone who has a seat.
     await remindSession(server.services, { ...due(session), lead: 'day' });
     const letters = await awaitLetters(server, `reminder-day-${session.id}`, 3);
     expect(letters.filter((text) => readable(text).includes('You are invited'))).toEqual([]);
+  });
+
+  test('is let in by no link from before the invitation was sent again or withdrawn', async () => {
+    const session = await appointment(inHours(30));
+    const guest = await server.newcomer('Glen');
+    const stranger = await server.newcomer('Stranger');
+    const { email } = (await guest.call<{ email: string }>('GET', '/api/user')).body;
+    const id = await invite(session, 'signer', email);
+    const invitation = at(session.id, `/invitations/${id}`);
+    const first = codeIn((await awaitLetters(server, `invitation-${id}`)).map(readable)[0]);
+    await remindSession(server.services, { ...due(session), lead: 'hour' });
+    const event = `reminder-hour-${session.id}-${session.scheduledAt}`.replaceAll(':', '');
+    const second = codeIn((await awaitLetters(server, `${event}-${id}`)).map(readable)[0]);
+    expect(new Set(['', first, second]).size).toBe(3);
+    const answer = async (person: TestPerson, code: string) => {
+      const { status, body } = await accept(person, session.id, code);
+      return [status, body.message];
+    };
+    const invalid = [404, expect.stringContaining('not valid for your account')];
+    const replaced = [404, expect.stringContaining('Another link was sent to you')];
+    await customer.call('POST', `${invitation}/resend`);
+    for (const code of [first, second]) {
+      expect(await answer(guest, code)).toEqual(replaced);
+      expect(await answer(stranger, code)).toEqual(invalid);
+    }
+    expect((await customer.call('DELETE', invitation)).status).toBe(204);
+    for (const code of [first, second]) expect(await answer(guest, code)).toEqual(invalid);
   });
 
   test('is told of another time, unless they have switched such letters off', async () => {

@@ -12,10 +12,18 @@ export interface NewInvitation {
 }
 
 /**
- * Keeps an invitation. One that ran out before anybody accepted it begins anew, under its number.
+ * Keeps an invitation. One that ran out before anybody accepted it begins anew, under its number. The
+ * caller holds the session's row.
  * @returns null where this address has one that is open or accepted
  */
 export async function insertInvitation(db: Knex, made: NewInvitation): Promise<string | null> {
+  const [ranOut] = (await db('session_invitations')
+    .where({ session_id: made.sessionId })
+    .whereRaw('lower(email) = lower(?)', [made.email])
+    .whereNull('accepted_by')
+    .where('expires_at', '<=', db.fn.now())
+    .pluck('id')) as string[];
+  if (ranOut) await replaceLinks(db, ranOut);
   const [row] = (await db('session_invitations')
     .insert({
       session_id: made.sessionId,
@@ -33,7 +41,10 @@ export async function insertInvitation(db: Knex, made: NewInvitation): Promise<s
   return row?.id ?? null;
 }
 
-/** Redeems a code once, and only for the address that it was sent to. */
+/**
+ * Redeems a code once, and only for the address that it was sent to: the one of the last letter, or an
+ * earlier one that was not replaced by hand.
+ */
 export async function redeemInvitation(
   db: Knex,
   sessionId: string,
@@ -41,7 +52,18 @@ export async function redeemInvitation(
   user: { id: string; email: string; consentText: string },
 ): Promise<boolean> {
   const count = await db('session_invitations')
-    .where({ session_id: sessionId, code_sha256: codeSha256 })
+    .where({ session_id: sessionId })
+    .where((either) =>
+      either
+        .where({ code_sha256: codeSha256 })
+        .orWhereIn(
+          'id',
+          db('invitation_links')
+            .where({ code_sha256: codeSha256 })
+            .whereNull('replaced_at')
+            .select('invitation_id'),
+        ),
+    )
     .whereNull('accepted_by')
     .where('expires_at', '>', db.fn.now())
     .whereRaw('lower(email) = lower(?)', [user.email])
@@ -54,7 +76,45 @@ export async function redeemInvitation(
   return count === 1;
 }
 
-/** Gives an invitation that nobody has accepted another link; null where there is none. */
+/** Whether a link once was that of an open invitation to this address, and another one was sent in its place. */
+export async function isReplacedLink(
+  db: Knex,
+  sessionId: string,
+  codeSha256: string,
+  email: string,
+): Promise<boolean> {
+  const row = await db('invitation_links as l')
+    .join('session_invitations as i', 'i.id', 'l.invitation_id')
+    .where({ 'i.session_id': sessionId, 'l.code_sha256': codeSha256 })
+    .whereNotNull('l.replaced_at')
+    .whereNull('i.accepted_by')
+    .whereRaw('lower(i.email) = lower(?)', [email])
+    .first('l.code_sha256');
+  return row !== undefined;
+}
+
+/** From here on no link that an invitation had until now opens anything. */
+export async function replaceLinks(db: Knex, id: string): Promise<void> {
+  await keepLink(db, id);
+  await db('invitation_links')
+    .where({ invitation_id: id })
+    .whereNull('replaced_at')
+    .update({ replaced_at: db.fn.now() });
+}
+
+/** Keeps the link that an invitation has beside the one that it is about to get. */
+export async function keepLink(db: Knex, id: string): Promise<void> {
+  await db.raw(
+    `INSERT INTO invitation_links (code_sha256, invitation_id)
+     SELECT code_sha256, id FROM session_invitations WHERE id = ?`,
+    [id],
+  );
+}
+
+/**
+ * Gives an invitation that nobody has accepted another link; null where there is none. What becomes of
+ * the one before is said first (keepLink, replaceLinks); no letter promised a time that is over sooner.
+ */
 export async function renewInvitation(
   db: Knex,
   sessionId: string,
@@ -64,7 +124,10 @@ export async function renewInvitation(
   const [row] = (await db('session_invitations')
     .where({ id, session_id: sessionId })
     .whereNull('accepted_by')
-    .update({ code_sha256: link.codeSha256, expires_at: link.expiresAt })
+    .update({
+      code_sha256: link.codeSha256,
+      expires_at: db.raw('greatest(expires_at, ?)', [link.expiresAt]),
+    })
     .returning(['email', 'role', 'credible'])) as Pick<Invited, 'email' | 'role' | 'credible'>[];
   return row ?? null;
 }

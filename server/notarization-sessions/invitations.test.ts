@@ -88,8 +88,11 @@ describe('an invitation', () => {
     );
     const letters = await awaitLetters(server, `invitation-${sent.id}`, 2);
     const fresh = letters.map(codeIn).find((code) => code !== codeIn(firstLetter)) ?? '';
-    // The link before it opens nothing, though its time would not be over.
-    expect((await accept(codeIn(firstLetter))).status).toBe(404);
+    // The link before it opens nothing, though its time would not be over, and says so.
+    expect(await accept(codeIn(firstLetter))).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('Another link was sent to you in place of this') },
+    });
     expect((await accept(fresh)).status).toBe(200);
     expect((await customer.call('POST', `${invitation}/resend`)).status).toBe(404);
     await customer.call('POST', at(session.id, '/cancel'));

@@ -13,7 +13,14 @@ import {
   invitationLink,
   newInvitationCode,
 } from './invitation-link.ts';
-import { insertInvitation, redeemInvitation, renewInvitation } from './invitations-store.ts';
+import {
+  insertInvitation,
+  isReplacedLink,
+  listInvited,
+  redeemInvitation,
+  renewInvitation,
+  replaceLinks,
+} from './invitations-store.ts';
 import { isOpen, isSealing } from './policy.ts';
 import { publishSession } from './publish-session.ts';
 import { requireUnsealed } from './require-unsealed.ts';
@@ -75,7 +82,7 @@ export async function inviteParticipant(
 }
 
 /**
- * Mails another link to someone who has not come; the link before it stops working.
+ * Mails another link to someone who has not come; those before it stop working.
  * @throws AppError 404 where the invitation is absent or was accepted
  */
 export async function resendInvitation(
@@ -90,6 +97,8 @@ export async function resendInvitation(
     await lockSession(tx, session.id);
     await requireUnsealed(tx, session.id);
     const link = { codeSha256, expiresAt };
+    const known = (await listInvited(tx, session.id)).some(({ id }) => id === invitationId);
+    if (known) await replaceLinks(tx, invitationId);
     const renewed = await renewInvitation(tx, session.id, invitationId, link);
     if (!renewed) throw notFound('There is no open invitation of this number.');
     const role = renewed.credible ? 'credible_witness' : renewed.role;
@@ -118,7 +127,13 @@ export async function acceptInvitation(
     const { userIds } = await audienceOf(tx, sessionId);
     if (userIds.includes(user.id)) throw conflict('You already take part in this session.');
     const taker = { id: user.id, email: user.email, consentText: invitedConsentStatement };
-    if (!(await redeemInvitation(tx, sessionId, digestOfCode(code), taker))) {
+    const digest = digestOfCode(code);
+    if (!(await redeemInvitation(tx, sessionId, digest, taker))) {
+      if (await isReplacedLink(tx, sessionId, digest, user.email)) {
+        throw notFound(
+          'Another link was sent to you in place of this one. Please open the one in the newest letter.',
+        );
+      }
       throw notFound(
         'This invitation is not valid for your account. Sign in with the address that it was sent to; a used or expired link can be sent again.',
       );

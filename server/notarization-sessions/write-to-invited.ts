@@ -5,7 +5,7 @@ import { claimLetter, findRecipientAt } from '../letters/store.ts';
 import type { Services } from '../services.ts';
 import { findUser } from '../users/store.ts';
 import { endOfInvitation, invitationLink, newInvitationCode } from './invitation-link.ts';
-import { listInvited, renewInvitation } from './invitations-store.ts';
+import { keepLink, listInvited, renewInvitation } from './invitations-store.ts';
 import type { StoredSession } from './store.ts';
 
 interface InvitedNotice {
@@ -19,8 +19,8 @@ interface InvitedNotice {
 
 /**
  * Writes to those who were invited and have not come, each with another link, as of the one before
- * the digest alone is kept; that one stops working. Nothing stands in the letter but what the
- * invitation said, and the time. The caller holds the session's row.
+ * the digest alone is kept. That one goes on working: nobody knows when this letter arrives. Nothing
+ * stands in it but what the invitation said, and the time. The caller holds the session's row.
  */
 export async function writeToInvited(
   services: Pick<Services, 'addJob' | 'config'>,
@@ -38,6 +38,7 @@ export async function writeToInvited(
     if (!(await claimLetter(tx, key, session.userId))) continue;
     const { code, codeSha256 } = newInvitationCode();
     const expiresAt = endOfInvitation(notice.scheduledAt);
+    await keepLink(tx, id);
     if (!(await renewInvitation(tx, session.id, id, { codeSha256, expiresAt }))) continue;
     const words = (at: Date) => inWords(at, account?.timezone ?? owner?.timezone ?? null);
     const reader = {
