@@ -9,6 +9,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
 import { publishSession } from './publish-session.ts';
+import { requireSealable } from './require-sealable.ts';
 import { requireTime } from './require-time.ts';
 import { insertSession } from './store.ts';
 
@@ -16,7 +17,7 @@ import { insertSession } from './store.ts';
  * Opens the notarization of a ready document and asks for a notary.
  * @returns the session's id.
  * @throws AppError 409 where the document is not ready or has an open session (a constraint in the
- * database decides between racers).
+ * database decides between racers); 422 where what others signed in it cannot be sealed.
  */
 export async function startNotarization(
   services: Services,
@@ -25,6 +26,10 @@ export async function startNotarization(
   form: z.output<typeof startNotarizationBody>,
 ): Promise<string> {
   const scheduledAt = requireTime(form.scheduledAt);
+  const before = await findDocument(services.db, documentId);
+  if (before?.userId === userId && !notarizationRefusal(before)) {
+    await requireSealable(services, before);
+  }
   try {
     return await withTransaction(services, async (tx, publish) => {
       await tx('documents').where({ id: documentId }).forUpdate().first('id');
