@@ -46,6 +46,7 @@ async function callOf(person: TestPerson, role: 'notary' | 'signer', origin = se
   const call = new Call({
     sessionId: room,
     participantId: seat.participant.id,
+    recorded: true,
     iceServers: [],
     readToken: () => seat.wsToken,
     renewToken: async () => {

@@ -25,6 +25,8 @@ import { watchNetwork } from './watch-network.ts';
 export interface CallOptions {
   sessionId: string;
   participantId: string;
+  /** Whether the notary's window records the call. */
+  recorded: boolean;
   iceServers: RTCIceServer[];
   /** Reads the token kept for this session; null where there is none. */
   readToken(): string | null;
@@ -93,6 +95,11 @@ export class Call {
       onArriving: (id, arriving) => this.#patch(id, () => ({ arriving })),
       onRestartNeeded: (id) =>
         this.#relay({ type: 'ice-restart-request', targetParticipantId: id }),
+      needsPicture: (id) =>
+        options.recorded &&
+        this.#state.remotes.some(
+          ({ participant }) => participant.id === id && participant.role === 'notary',
+        ),
       // While one's own socket is away nobody knows who is here, and nothing that is sent arrives.
       isHere: (id) =>
         this.#state.connection === 'connected' &&

@@ -10,6 +10,8 @@ export interface MediaTransportEvents {
   onSpeaking(personId: string | null, speaking: boolean): void;
   /** What of a person's picture and voice arrives, with each change. */
   onArriving(personId: string, arriving: Arriving): void;
+  /** Whether one's picture to a person goes on however badly the link does. */
+  needsPicture(personId: string): boolean;
   /** The path is interrupted and the other side has to restart it. */
   onRestartNeeded(personId: string): void;
   /** Whether the person is in the room now: only then a broken link is made again. */

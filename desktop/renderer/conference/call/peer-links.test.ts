@@ -49,6 +49,7 @@ function side(own: string, other: string, to: () => PeerLinks): Side {
       onStream: () => undefined,
       onSpeaking: () => undefined,
       onArriving: () => undefined,
+      needsPicture: () => false,
       onRestartNeeded: () => carry(() => to().restartIce(own)),
       isHere: (id) => id === other && made.seesOther,
     }),

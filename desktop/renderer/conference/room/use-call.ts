@@ -71,6 +71,7 @@ export function useCall(seat: Seat): { call: Call | null; state: CallState } {
     const made = new Call({
       sessionId: seat.session.id,
       participantId: seat.participant.id,
+      recorded: seat.session.recordingEnabled,
       iceServers: toServers(seat.iceServers),
       readToken: () => readWsToken(seat.session.id),
       renewToken: () => renewToken(seat),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LinkPace } from './link-pace.ts';
-import { LADDER } from './quality-ladder.ts';
+import { LADDER, LEAST_PICTURE } from './quality-ladder.ts';
 
 /** What Chrome reports: the other side's word about a picture that is not sent stands still. */
 const report = (word: { at: number; loss?: number; late?: number }, voiceLoss = 0) => [
@@ -14,9 +14,10 @@ const report = (word: { at: number; loss?: number; late?: number }, voiceLoss = 
     roundTripTime: word.late ?? 0.04,
   },
 ];
+const MAY_REST = { mayRest: true };
 const resting = (last: ReturnType<typeof report>) => {
   const pace = new LinkPace(1);
-  for (let look = 0; look < LADDER.length - 1; look += 1) pace.look(last);
+  for (let look = 0; look < LADDER.length - 1; look += 1) pace.look(last, MAY_REST);
   expect(pace.limits.active).toBe(false);
   return pace;
 };
@@ -28,12 +29,12 @@ test.each([
   'a picture that rests comes back, though the last word about it was that it is %s',
   (_why, last) => {
     const pace = resting(last);
-    for (let look = 0; look < 5; look += 1) pace.look(last);
+    for (let look = 0; look < 5; look += 1) pace.look(last, MAY_REST);
     expect(pace.limits).toMatchObject({ active: true, framesPerSecond: 8 });
     // The word of before does not take it away again, a new one does.
-    pace.look(last);
+    pace.look(last, MAY_REST);
     expect(pace.limits.active).toBe(true);
-    pace.look(report({ at: 2, loss: 0.3 }));
+    pace.look(report({ at: 2, loss: 0.3 }), MAY_REST);
     expect(pace.limits.active).toBe(false);
   },
 );
@@ -41,6 +42,17 @@ test.each([
 test('while the voice suffers, the picture rests', () => {
   const last = report({ at: 1, loss: 0.3 }, 0.2);
   const pace = resting(last);
-  for (let look = 0; look < 50; look += 1) pace.look(last);
+  for (let look = 0; look < 50; look += 1) pace.look(last, MAY_REST);
   expect(pace.limits.active).toBe(false);
+});
+
+test('a picture that is recorded on the other side never rests', () => {
+  const bad = report({ at: 1, loss: 0.3 }, 0.2);
+  const pace = new LinkPace(1);
+  for (let look = 0; look < 50; look += 1) pace.look(bad, { mayRest: false });
+  expect(pace.limits).toEqual(LADDER[LEAST_PICTURE]);
+  // One that rests already comes back at once.
+  const rested = resting(bad);
+  rested.look(bad, { mayRest: false });
+  expect(rested.limits.active).toBe(true);
 });

@@ -1,4 +1,11 @@
-import { firstPlace, LADDER, nextPlace, type Place, type VideoLimits } from './quality-ladder.ts';
+import {
+  firstPlace,
+  LADDER,
+  LEAST_PICTURE,
+  nextPlace,
+  type Place,
+  type VideoLimits,
+} from './quality-ladder.ts';
 import { picturesReportedAt, readSample } from './read-sample.ts';
 
 /** How much of one's picture goes over one link, look after look. */
@@ -16,10 +23,14 @@ export class LinkPace {
     return LADDER[this.#place.step] as VideoLimits;
   }
 
-  /** One look further, by the link's statistics. */
-  look(report: unknown[]): void {
+  /**
+   * One look further, by the link's statistics.
+   * @param mayRest false where the picture goes on at its least, however the link does
+   */
+  look(report: unknown[], { mayRest }: { mayRest: boolean }): void {
     if (!this.limits.active) this.#atRest = picturesReportedAt(report);
     const isOfBefore = (timestamp: number) => this.#atRest.includes(timestamp);
     this.#place = nextPlace(this.#place, readSample(report, isOfBefore));
+    if (!mayRest && !this.limits.active) this.#place = { step: LEAST_PICTURE, good: 0 };
   }
 }

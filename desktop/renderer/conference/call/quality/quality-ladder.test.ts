@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { firstPlace, LADDER, type LinkSample, nextPlace, type Place } from './quality-ladder.ts';
+import {
+  firstPlace,
+  LADDER,
+  LEAST_PICTURE,
+  type LinkSample,
+  nextPlace,
+  type Place,
+} from './quality-ladder.ts';
 
 const FINE: LinkSample = { loss: 0, roundTrip: 40, availableKbps: 3000, overloaded: false };
 const after = (place: Place, samples: LinkSample[]) => samples.reduce(nextPlace, place);
@@ -41,6 +48,15 @@ test('a link does not go up to what would not fit, but comes back from rest', ()
   expect(after({ step: 3, good: 0 }, Array(50).fill(narrow)).step).toBe(3);
   const rest = { step: LADDER.length - 1, good: 0 };
   expect(after(rest, Array(5).fill({ ...FINE, availableKbps: 10 })).step).toBe(LADDER.length - 2);
+});
+
+test('a picture that rests is tried now and then on a link that loses some, and stays', () => {
+  const lossy = { ...FINE, loss: 0.03 };
+  const rest = { step: LADDER.length - 1, good: 0 };
+  expect(after(rest, Array(14).fill(lossy)).step).toBe(LADDER.length - 1);
+  expect(after(rest, Array(15).fill(lossy)).step).toBe(LEAST_PICTURE);
+  expect(after(rest, Array(100).fill(lossy)).step).toBe(LEAST_PICTURE);
+  expect(after(rest, Array(100).fill({ ...FINE, loss: 0.2 })).step).toBe(LADDER.length - 1);
 });
 
 test('with more links each begins lower', () => {

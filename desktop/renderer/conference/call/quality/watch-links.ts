@@ -16,6 +16,8 @@ interface LinkEvents {
   onSpeaking(personId: string | null, speaking: boolean): void;
   /** What of a person arrives has changed. */
   onArriving(personId: string, arriving: Arriving): void;
+  /** Whether one's picture to a person never rests. */
+  needsPicture(personId: string): boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface LinkEvents {
  */
 export function watchLinks(
   links: () => Map<string, PeerLink>,
-  { onSpeaking, onArriving }: LinkEvents,
+  { onSpeaking, onArriving, needsPicture }: LinkEvents,
 ): () => void {
   const arrivals = new Arrivals(onArriving);
   const watched = new Map<PeerLink, LinkPace>();
@@ -58,7 +60,7 @@ export function watchLinks(
       if (before && looks % LOOKS_A_STEP !== 0) continue;
       const pace = before ?? new LinkPace(all.size);
       watched.set(link, pace);
-      if (before) pace.look(report);
+      if (before) pace.look(report, { mayRest: !needsPicture(personId) });
       // Said anew each time: a track that came later has limits of its own until then.
       await link.limitVideo(pace.limits);
     }
