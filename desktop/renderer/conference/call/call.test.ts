@@ -84,6 +84,17 @@ test('a page that the notary turned while the socket was away is the page of eve
   signer.close();
 });
 
+test('a share that ended while the socket was away is over for everyone after it', async () => {
+  const signer = await TestSocket.join(customer, room, 'signer');
+  const { page, is } = await callOf(notary, 'notary');
+  page.dispatchEvent(new Event('offline'));
+  await is('disconnected');
+  signer.messages.length = 0;
+  page.dispatchEvent(new Event('online'));
+  await signer.next('screen-share-stopped');
+  signer.close();
+});
+
 test('a window that was offline while another one took the call says that it has left it', async () => {
   const first = await callOf(customer, 'signer');
   first.page.dispatchEvent(new Event('offline'));

@@ -383,14 +383,15 @@ export class Call {
   }
 
   /**
-   * Tells the others what is muted and, from whoever `leads`, which page is shown: they may have
-   * joined after it was, or the socket was away.
+   * Tells the others what is muted, whether a screen is shared and, from whoever `leads`, which page
+   * is shown: they may have joined after it was, or the socket was away.
    */
   #announce(leads: boolean): void {
     const { audioEnabled, videoEnabled, screenSharing, documentPage } = this.#state;
     const updates = { audioEnabled, videoEnabled };
     this.#send({ type: 'participant-update', updates, ...this.#seat() });
-    if (screenSharing) this.#send({ type: 'screen-share-start', ...this.#seat() });
+    const share = screenSharing ? 'screen-share-start' : 'screen-share-stop';
+    this.#send({ type: share, ...this.#seat() });
     if (leads) this.#send({ type: 'document-page', page: documentPage, ...this.#seat() });
     if (this.#view?.page === documentPage) this.showView(this.#view);
   }
