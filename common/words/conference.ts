@@ -96,7 +96,7 @@ export const callWords = {
   devicesNote: 'The others see and hear the change at once. Your choice is kept on this computer.',
   tooManyCameras: 'Your camera stays off',
   tooManyCamerasText:
-    'Four cameras are on already. You are heard and see everyone; turn yours on when one of the four is off.',
+    'Four cameras can be on, one of them the notary’s. You are heard and see everyone; turn yours on when another is off.',
   away: 'Connecting again…',
   alone: 'You are the only one here so far. The others see you as soon as they join.',
   quality: { excellent: 'Excellent', good: 'Good', poor: 'Poor' },

@@ -244,6 +244,33 @@ describe('a notary who vanishes from the call', () => {
 });
 
 describe('cameras', () => {
+  test('of others leave the fourth place to the notary, who comes last', async () => {
+    const document = await uploadReady(customer);
+    const session = await acceptedSession(customer, notary, document.id);
+    const room = session.conferenceSessionId;
+    const sockets = [await TestSocket.join(customer, room, 'signer')];
+    for (const name of ['Ada', 'Ben', 'Cy']) {
+      const guest = await invited(server, customer, session.id, 'witness', name);
+      sockets.push(await TestSocket.join(guest, room, 'witness'));
+    }
+    await seats().where({ conference_id: room }).update({ video_enabled: false });
+    const show = async (socket: TestSocket & { participantId: string }) => {
+      socket.messages.length = 0;
+      const seat = { sessionId: room, participantId: socket.participantId };
+      socket.send({ type: 'participant-update', updates: { videoEnabled: true }, ...seat });
+      socket.send({ type: 'ping', timestamp: 0 });
+      await socket.next('pong');
+      return !socket.messages.some((one) => one.type === 'error');
+    };
+    const shown = [];
+    for (const socket of sockets) shown.push(await show(socket));
+    expect(shown).toEqual([true, true, true, false]);
+    const officer = await TestSocket.join(notary, room, 'notary');
+    expect(await show(officer)).toBe(true);
+    for (const socket of [...sockets, officer]) socket.close();
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+
   test('of a fifth person stay off, until one of the four goes off', async () => {
     const document = await uploadReady(customer);
     const session = await acceptedSession(customer, notary, document.id);
@@ -276,7 +303,8 @@ describe('cameras', () => {
     );
     expect(await cameras()).toBe(MAX_CAMERAS);
     const refused = sockets.filter(wasRefused);
-    show(sockets.filter((socket) => !wasRefused(socket))[0] as (typeof sockets)[number], false);
+    // The notary's place would stay theirs.
+    show(sockets.slice(1).find((socket) => !wasRefused(socket)) as (typeof sockets)[number], false);
     await until(cameras, (count) => count === MAX_CAMERAS - 1);
     for (const socket of refused) show(socket, true);
     await until(cameras, (count) => count === MAX_CAMERAS);

@@ -1,23 +1,26 @@
 import type { Knex } from 'knex';
+import type { ConferenceRole } from '../../common/conference.ts';
 import { MAX_CAMERAS } from '../../common/limits.ts';
 
 /**
  * Lets a person show their picture where fewer than four others in the room do; false where the
- * places are taken. One at a time for each conference.
+ * places are taken. One of the four is the notary's: without their picture a recorded act would wait.
+ * One at a time for each conference.
  */
 export async function takeCamera(
   db: Knex,
-  participant: { id: string; conferenceId: string },
+  participant: { id: string; conferenceId: string; role: ConferenceRole },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { id, conferenceId } = participant;
+    const { id, conferenceId, role } = participant;
     await tx('conference_sessions').where({ id: conferenceId }).forUpdate().first('id');
-    const [others] = (await tx('conference_participants')
+    const others: { role: ConferenceRole }[] = await tx('conference_participants')
       .where({ conference_id: conferenceId, video_enabled: true, left_at: null, away_since: null })
       .whereNot({ id })
       .whereNotNull('connected_at')
-      .count()) as { count: number }[];
-    const free = Number(others?.count) < MAX_CAMERAS;
+      .select('role');
+    const notaryShown = [{ role }, ...others].some((one) => one.role === 'notary');
+    const free = others.length < (notaryShown ? MAX_CAMERAS : MAX_CAMERAS - 1);
     await tx('conference_participants').where({ id }).update({ video_enabled: free });
     return free;
   });

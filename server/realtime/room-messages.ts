@@ -211,7 +211,7 @@ export async function handleRoomMessage(
         wire.send({
           type: 'error',
           code: 'too_many_cameras',
-          message: `${MAX_CAMERAS} cameras are on already. You are heard, and see everyone.`,
+          message: `${MAX_CAMERAS} cameras can be on, one of them the notary’s. You are heard, and see everyone.`,
         });
       }
       await updateParticipant(db, participantId, updates);
