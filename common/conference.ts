@@ -17,8 +17,8 @@ export const conferenceTransitions: Transitions<ConferenceStatus> = {
 /** A seat in a conference. */
 export const participant = z.object({
   id,
-  /** Their account. */
-  userId: id,
+  /** Their account; absent in servers of before. */
+  userId: id.optional(),
   role: z.enum(conferenceRoles),
   name: z.string(),
   audioEnabled: z.boolean(),

@@ -134,8 +134,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     recording: z.boolean(),
     /** Higher than that of each window of this person before it; said again with `resume`. */
     windowOrder: z.number().int().optional(),
-    /** Null while the notary's side says nothing of it. */
-    recordingSees: recordingSees.nullable(),
+    /** Null while the notary's side says nothing of it; absent in servers that do not ask for it. */
+    recordingSees: recordingSees.nullish(),
   }),
   /** The recording has begun or stopped: true while its pieces are acknowledged. */
   z.object({ type: z.literal('recording'), live: z.boolean() }),

@@ -118,7 +118,7 @@ export async function signDocument(
     await requireTurn(tx, now.session, user.id);
     const field = form.fieldId ? await ownField(tx, now.session, user.id, form.fieldId) : null;
     await requireInCall(services, tx, now.session, user.id);
-    await requireSeen(services, tx, now.session, [user.id]);
+    await requireSeen(services, tx, now.session, { people: [user.id], reader: user.id });
     // A field stands where it was placed, and is what it was placed as, whatever the screen says.
     const { kind, page, x, y, width, height } = field ?? form;
     const mark = await insertMark(tx, {

@@ -20,6 +20,8 @@ export interface WindowClaim {
 
 interface Seat {
   wire: RoomWire | null;
+  /** When its last socket came. */
+  since: number;
   windowId: string | undefined;
   order: number;
   /** Windows whose seat it was before. */
@@ -69,6 +71,8 @@ export interface Rooms {
   keepView(roomId: string, view: DocumentView): void;
   viewOf(roomId: string): DocumentView | null;
   connectedIn(roomId: string): Set<string>;
+  /** When the socket of a seat came; null where there is none. */
+  connectedSince(roomId: string, participantId: string): number | null;
   holds(roomId: string, wire: RoomWire): boolean;
   /** Takes someone's seat for good: for them the call is over. */
   dismiss(roomId: string, participantId: string, by: string | null): void;
@@ -118,6 +122,7 @@ export function createRooms(): Rooms {
       rooms.set(roomId, seats);
       seats.set(wire.participantId, {
         wire,
+        since: Date.now(),
         windowId,
         order,
         earlier: [...(seat?.earlier ?? []), ...(tookOver ? [former] : [])].slice(-MAX_EARLIER),
@@ -158,6 +163,7 @@ export function createRooms(): Rooms {
       if (!seats || seats.has(participantId)) return;
       seats.set(participantId, {
         wire: null,
+        since: Date.now(),
         windowId: undefined,
         order: 0,
         earlier: [],
@@ -186,6 +192,11 @@ export function createRooms(): Rooms {
         if (seat.wire) connected.add(participantId);
       }
       return connected;
+    },
+
+    connectedSince(roomId, participantId) {
+      const seat = rooms.get(roomId)?.get(participantId);
+      return seat?.wire ? seat.since : null;
     },
 
     holds(roomId, wire) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SILENT_MS } from '../../common/attendance.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Script } from '../../common/script.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
@@ -108,11 +109,12 @@ test('nothing goes on while a camera or a microphone is off', async () => {
 test('what does not arrive on the notary’s side is not counted as recorded', async () => {
   const both = [officer.participantId, signer.participantId];
   await report(officer, { seen: [officer.participantId], heard: both });
-  expect((await sign()).body).toMatchObject({
+  expect((await place()).body).toMatchObject({
     code: 'not_recorded',
     message:
       'The picture of Cole Bennett does not arrive in the recording. The act goes on once it does.',
   });
+  expect((await sign()).body.message).toContain('Your picture does not arrive in the recording.');
   await report(officer, { seen: both, heard: [officer.participantId] });
   expect((await place()).body.message).toContain('The voice of Cole Bennett does not arrive');
   await report(officer, { seen: [signer.participantId], heard: [signer.participantId] });
@@ -143,10 +145,29 @@ test('what a notary’s window said goes with its socket', async () => {
   expect((await sign()).body.message).toContain('The notary is not in the call');
   officer = await TestSocket.join(notary, room, 'notary', { resume: true, records: false });
   expect((await place()).body.message).toContain('has not said yet whom the recording sees');
+  // A page of before the last update never does.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SILENT_MS + 1000 });
+  expect((await place()).body.message).toContain('Load this page anew, or update the app');
+  expect((await sign()).body.message).toContain('The notary has to load their page anew');
+  vi.useRealTimers();
   await report(officer, { seen: both, heard: both });
   expect((await place()).status).toBe(200);
   officer.close();
   officer = await TestSocket.join(notary, room, 'notary');
+});
+
+test('a shared screen is nobody’s face', async () => {
+  const seat = {
+    sessionId: session.conferenceSessionId,
+    participantId: signer.participantId,
+  };
+  officer.messages.length = 0;
+  signer.send({ type: 'screen-share-start', ...seat });
+  await officer.next('screen-share-started');
+  expect((await place()).body.message).toContain('Cole Bennett shares a screen');
+  signer.send({ type: 'screen-share-stop', ...seat });
+  await officer.next('screen-share-stopped');
+  expect((await place()).status).toBe(200);
 });
 
 test('the seal waits for the signers in the call', async () => {

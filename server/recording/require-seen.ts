@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { signersInCall, unrecordedOf } from '../../common/attendance.ts';
+import { SILENT_MS, signersInCall, unrecordedOf } from '../../common/attendance.ts';
 import { presentParticipant } from '../conference/present.ts';
 import { findConference, listParticipants } from '../conference/store.ts';
 import { conflict } from '../http/errors.ts';
@@ -10,14 +10,15 @@ import type { Services } from '../services.ts';
 /**
  * Holds the act while a call that has to be recorded does not show or hear the notary, or one of
  * these people. Someone beside another is seen through the other's camera.
- * @param userIds 'signers' for every signer in the call
+ * @param people 'signers' for every signer in the call
+ * @param reader the account to which it is said why
  * @throws AppError 409 that names who it is and what to do
  */
 export async function requireSeen(
   { rooms, recordings }: Pick<Services, 'rooms' | 'recordings'>,
   db: Knex,
   { conferenceId, id }: Pick<StoredSession, 'conferenceId' | 'id'>,
-  userIds: readonly string[] | 'signers',
+  { people, reader }: { people: readonly string[] | 'signers'; reader: string },
 ): Promise<void> {
   const conference = conferenceId ? await findConference(db, conferenceId) : null;
   if (!conference?.recordingEnabled) return;
@@ -28,10 +29,15 @@ export async function requireSeen(
   const invited = await listInvited(db, id);
   const besideOf = (userId: string) =>
     invited.find(({ acceptedBy }) => acceptedBy === userId)?.besideUserId ?? null;
-  const people =
-    userIds === 'signers'
+  const wanted =
+    people === 'signers'
       ? signersInCall(seats)
-      : userIds.map((userId) => ({ userId, beside: besideOf(userId) }));
-  const reason = unrecordedOf(seats, recordings.seenIn(conference.id), people);
+      : people.map((userId) => ({ userId, beside: besideOf(userId) }));
+  const notary = seats.find((seat) => seat.role === 'notary' && seat.connected);
+  const since = notary ? rooms.connectedSince(conference.id, notary.id) : null;
+  const reason = unrecordedOf(seats, recordings.seenIn(conference.id), wanted, {
+    userId: reader,
+    silent: since !== null && Date.now() - since > SILENT_MS,
+  });
   if (reason) throw conflict(reason, 'not_recorded');
 }

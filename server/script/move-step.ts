@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { asksForPerson } from '../../common/attendance.ts';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { StepValue } from '../../common/script.ts';
 import { attendanceWords } from '../../common/words/attendance.ts';
@@ -72,29 +73,43 @@ function refusal(standing: Standing, step: ActStep): string {
     : `Only ${step.person?.name} can confirm this.`;
 }
 
+/** What is to be said at a step, and by whom. */
+interface Presence {
+  step: ActStep;
+  value: StepValue;
+  facts: Pick<ActFacts, 'people'>;
+  /** Whether it was said before in another way. */
+  corrects: boolean;
+  /** The account that says it. */
+  reader: string;
+}
+
 /**
  * Whom a step is about, and whoever vouches for them, is in the call or beside someone who is; in a
- * recorded session they are seen and heard in the recording.
+ * recorded session they are seen and heard in the recording. Where only the place of someone who has
+ * left is put right, the notary alone is.
  * @throws AppError 409
  */
 async function requirePresence(
   services: Services,
   tx: Knex,
   session: StoredSession,
-  { step, value, facts }: { step: ActStep; value: StepValue; facts: Pick<ActFacts, 'people'> },
+  move: Presence,
 ): Promise<void> {
+  const { step, value, facts, corrects, reader } = move;
   const { person } = step;
   const vouching = value.kind === 'identity' && value.method === 'credible_witness';
   const witness = vouching ? (value.witness ?? '') : null;
-  if (person && !(await isInCall(services, tx, session, person.userId))) {
+  const asks = asksForPerson(step.kind, corrects);
+  if (person && asks && !(await isInCall(services, tx, session, person.userId))) {
     throw conflict(attendanceWords.absent(person.name), 'person_not_in_call');
   }
   if (witness !== null && !(await isInCall(services, tx, session, witness))) {
     const named = facts.people.find(({ userId }) => userId === witness);
-    throw conflict(`${named?.name} is not in the call: whoever vouches has to be there.`);
+    throw conflict(attendanceWords.witnessAbsent(String(named?.name)));
   }
-  const wanted = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
-  await requireSeen(services, tx, session, wanted);
+  const people = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
+  await requireSeen(services, tx, session, { people, reader });
 }
 
 /**
@@ -131,7 +146,8 @@ export async function confirmStep(
     if (move.proof) await spendProof(tx, move.proof, move.user.id);
     const objection = objectionTo(rules, step, value, facts);
     if (objection) throw conflict(objection, 'rule_forbids');
-    await requirePresence(services, tx, session, { step, value, facts });
+    const presence = { step, value, facts, corrects: before !== undefined, reader: move.user.id };
+    await requirePresence(services, tx, session, presence);
     const { words, alternative } = wordsOf(rules, session, facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
     await insertScriptEvents(tx, [

@@ -41,7 +41,7 @@ export async function requestSeal(
 ): Promise<void> {
   if (!maySeal(session, standing)) throw conflict('This session cannot be sealed now.');
   await requireRecording(services.db, session);
-  await requireSeen(services, services.db, session, 'signers');
+  await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature);
   // The notary proves, on this very document, that it is them.
   await checkProof(services, user, form, {

@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API_VERSION } from '../../../common/health.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { standIn } from '../../testing/electron.ts';
 import { Session } from '../../testing/electron-session.ts';
@@ -45,7 +46,7 @@ const check = (address: string, now?: () => number) =>
 const health = (changes: Record<string, unknown>) => ({
   status: 'ok',
   version: '9.9.9',
-  api: { oldest: 1, newest: 1 },
+  api: { oldest: API_VERSION, newest: API_VERSION },
   time: new Date().toISOString(),
   ...changes,
 });
@@ -69,11 +70,13 @@ describe('asking a server who it is', () => {
   test('tells an older server from one that this app is too old for', async () => {
     const before = await saying({ status: 'ok', version: '0.0.9' });
     expect(await check(before)).toEqual({ problem: 'server_older', detail: '0.0.9' });
-    const older = await saying(health({ api: { oldest: 0, newest: 0 } }));
+    const older = await saying(health({ api: { oldest: 0, newest: API_VERSION - 1 } }));
     expect(await check(older)).toEqual({ problem: 'server_older', detail: '9.9.9' });
-    const newer = await saying(health({ api: { oldest: 2, newest: 3 } }));
+    const newer = await saying(
+      health({ api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } }),
+    );
     expect(await check(newer)).toEqual({ problem: 'app_older', detail: '9.9.9' });
-    const both = await saying(health({ api: { oldest: 1, newest: 3 } }));
+    const both = await saying(health({ api: { oldest: API_VERSION, newest: API_VERSION + 2 } }));
     expect(await check(both)).toEqual({ problem: null, detail: null });
   });
 
@@ -274,7 +277,7 @@ describe('what goes to the server by itself', () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
     asked = [];
-    said = { api: { oldest: 2, newest: 3 } };
+    said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
     const desktop = await startDesktop({ server: { origin }, dataDir });
     expect(desktop.app.offline.person()).toBe(userId);
     await desktop.app.agenda.refresh();
@@ -283,7 +286,7 @@ describe('what goes to the server by itself', () => {
     said = {};
     expect(await checked(desktop)).toMatchObject({ value: { problem: null } });
     await expect.poll(beside).toContain('POST /api/documents/upload');
-    said = { api: { oldest: 2, newest: 3 } };
+    said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
     await checked(desktop);
     await expect.poll(() => queueState(desktop)).toBe('waiting');
     await desktop.app.agenda.refresh();
@@ -309,7 +312,7 @@ describe('what goes to the server by itself', () => {
   test('goes on by itself after a look that found the wrong one, and the screens are told', async () => {
     const origin = await watched();
     const dataDir = await leftBehind(origin);
-    said = { api: { oldest: 2, newest: 3 } };
+    said = { api: { oldest: API_VERSION + 1, newest: API_VERSION + 2 } };
     const desktop = await startDesktop({ server: { origin }, dataDir });
     const told = () =>
       desktop.window.webContents.sent

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { API_VERSION } from '../../../common/health.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -40,7 +41,7 @@ async function saying(body: unknown): Promise<string> {
 const health = (changes: Record<string, unknown>) => ({
   status: 'ok',
   version: '7.1.0',
-  api: { oldest: 1, newest: 1 },
+  api: { oldest: API_VERSION, newest: API_VERSION },
   time: new Date().toISOString(),
   ...changes,
 });
@@ -165,7 +166,7 @@ describe('a server that the app cannot work with', () => {
       ],
       [
         'older app',
-        await saying(health({ api: { oldest: 2, newest: 2 } })),
+        await saying(health({ api: { oldest: API_VERSION + 1, newest: API_VERSION + 1 } })),
         'This app is too old for the server',
         /The server has version 7\.1\.0/,
       ],

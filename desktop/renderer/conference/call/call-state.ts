@@ -38,8 +38,11 @@ export interface CallState {
   documentView: DocumentView | null;
   /** The call is being recorded: its pieces are acknowledged. */
   recording: boolean;
-  /** Whom the recording sees and hears; null while the notary's side says nothing of it. */
-  recordingSees: RecordingSees | null;
+  /**
+   * Whom the recording sees and hears; null while the notary's side says nothing of it, undefined
+   * where the server does not ask for it.
+   */
+  recordingSees: RecordingSees | null | undefined;
   /** Why the call is over for this window; null while it lasts. */
   over: 'ended' | 'replaced' | 'signed-out' | null;
   /** How it ended, and whose doing it was; null while it lasts, and where nobody was told. */

@@ -417,7 +417,8 @@ export class Call {
       this.#change({ remotes: [...this.#state.remotes, remote] });
     }
     // What a notary's window said goes with its socket.
-    if (participant.role === 'notary' && !participant.connected) {
+    const { recordingSees } = this.#state;
+    if (recordingSees && participant.role === 'notary' && !participant.connected) {
       this.#change({ recordingSees: null });
     }
   }

@@ -136,9 +136,9 @@ async function unseenActWaits(signer: Page, notary: Page): Promise<void> {
     RTCPeerConnection.prototype.getStats = () => Promise.resolve(new Map());
     Object.assign(globalThis, { getStats });
   });
-  for (const page of [signer, notary]) {
-    await page.getByRole('status').getByText(attendanceWords.neither(name)).waitFor();
-  }
+  await notary.getByRole('status').getByText(attendanceWords.neither(name)).waitFor();
+  const own = attendanceWords.own({ seen: false, heard: false });
+  await signer.getByRole('status').getByText(own).waitFor();
   expect(await sign.isDisabled()).toBe(true);
   await notary.evaluate(() => {
     const { getStats } = globalThis as unknown as RTCPeerConnection;

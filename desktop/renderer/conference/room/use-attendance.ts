@@ -2,20 +2,27 @@ import { useEffect, useEffectEvent } from 'react';
 import {
   type AttendedSeat,
   absenceOf,
+  asksForPerson,
   type RecordingSees,
+  SILENT_MS,
   signersInCall,
   unrecordedOf,
 } from '../../../../common/attendance.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep } from '../../../../common/script.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
+import { attendanceWords } from '../../../../common/words/attendance.ts';
 import type { Call } from '../call/call.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { Seat } from '../conference-gate.tsx';
+import { useRecordingPause } from './use-recording-pause.ts';
 
 /** Why parts of the act wait for people who are not there, or not in the recording; null where they do not. */
 export interface Attendance {
-  step(step: Pick<ScriptStep, 'person'>): string | null;
+  /** @param witness the account of whoever is to vouch for the person of the step */
+  step(step: ScriptStep, witness?: string | null): string | null;
+  /** Whether the person whom a step is about is not in the call. */
+  isAbsent(step: ScriptStep): boolean;
   /** Of one's own signature. */
   sign: string | null;
   seal: string | null;
@@ -24,17 +31,22 @@ export interface Attendance {
 const hasLive = (tracks: MediaStreamTrack[] | undefined) =>
   tracks?.some(({ readyState }) => readyState === 'live') === true;
 
-/** What arrives on this side, one's own camera and microphone among it. */
+/** What arrives on this side, one's own camera and microphone among it; a shared screen is no picture of anyone. */
 function seesOf(ownId: string, state: CallState): RecordingSees {
   const { localStream, remotes } = state;
   const ids = (mine: boolean, of: 'picture' | 'voice') => [
     ...(mine ? [ownId] : []),
     ...remotes.flatMap(({ participant, stream, arriving }) =>
-      stream && arriving[of] ? [participant.id] : [],
+      stream && arriving[of] && !(of === 'picture' && participant.screenSharing)
+        ? [participant.id]
+        : [],
     ),
   ];
   return {
-    seen: ids(state.videoEnabled && hasLive(localStream?.getVideoTracks()), 'picture'),
+    seen: ids(
+      state.videoEnabled && !state.screenSharing && hasLive(localStream?.getVideoTracks()),
+      'picture',
+    ),
     heard: ids(state.audioEnabled && hasLive(localStream?.getAudioTracks()), 'voice'),
   };
 }
@@ -55,22 +67,41 @@ export function useAttendance(
     if (reports && connected) report();
   }, [reports, connected, call, said]);
 
-  if (session?.status !== 'in_progress') return { step: () => null, sign: null, seal: null };
-  const { audioEnabled, videoEnabled } = state;
+  const { audioEnabled, videoEnabled, screenSharing, recordingSees } = state;
   const seats: AttendedSeat[] = [
-    { ...participant, audioEnabled, videoEnabled, connected },
+    { ...participant, audioEnabled, videoEnabled, screenSharing, connected },
     ...state.remotes.map((remote) => remote.participant),
   ];
+  const notaryHere = seats.some((seat) => seat.role === 'notary' && seat.connected);
+  const unsaid = useRecordingPause(connected && notaryHere && recordingSees === null, SILENT_MS);
+
+  if (session?.status !== 'in_progress') {
+    return { step: () => null, isAbsent: () => false, sign: null, seal: null };
+  }
+  const reader = { userId: participant.userId, silent: unsaid.told };
   const unrecorded = (people: Parameters<typeof unrecordedOf>[2]) =>
-    conference.recordingEnabled ? unrecordedOf(seats, state.recordingSees, people) : null;
+    conference.recordingEnabled && recordingSees !== undefined
+      ? unrecordedOf(seats, recordingSees, people, reader)
+      : null;
   const besideOf = (userId: string) =>
     session.people.find((one) => one.userId === userId)?.beside ?? null;
+  const attendantOf = (person: NonNullable<ScriptStep['person']>) => ({
+    ...person,
+    beside: besideOf(person.userId),
+  });
   return {
-    step({ person }) {
+    step({ person, kind, done }, witness = null) {
       if (!person) return unrecorded([]);
-      const attendant = { ...person, beside: besideOf(person.userId) };
-      return absenceOf(seats, attendant) ?? unrecorded([attendant]);
+      const attendant = attendantOf(person);
+      const absence = asksForPerson(kind, done !== null) ? absenceOf(seats, attendant) : null;
+      if (absence) return absence;
+      const named = session.people.find(({ userId }) => userId !== null && userId === witness);
+      const vouching = named?.userId ? [{ ...named, userId: named.userId }] : [];
+      const missing = vouching.find((one) => absenceOf(seats, one));
+      if (missing) return attendanceWords.witnessAbsent(missing.name);
+      return unrecorded([attendant, ...vouching]);
     },
+    isAbsent: ({ person }) => person !== null && absenceOf(seats, attendantOf(person)) !== null,
     sign: self?.userId ? unrecorded([{ userId: self.userId, beside: self.beside }]) : null,
     seal: unrecorded(signersInCall(seats)),
   };

@@ -7,13 +7,19 @@ const QUIET_MS = 5000;
  * The act waits while a recording that the law asks for is not kept, and goes on by itself.
  * @returns whether it waits, and whether it has for so long that people are told
  */
-export function useRecordingPause(paused: boolean): { paused: boolean; told: boolean } {
+export function useRecordingPause(
+  paused: boolean,
+  quietMs = QUIET_MS,
+): {
+  paused: boolean;
+  told: boolean;
+} {
   const [told, setTold] = useState(false);
   useEffect(() => {
     setTold(false);
     if (!paused) return;
-    const timer = setTimeout(() => setTold(true), QUIET_MS);
+    const timer = setTimeout(() => setTold(true), quietMs);
     return () => clearTimeout(timer);
-  }, [paused]);
+  }, [paused, quietMs]);
   return { paused, told: paused && told };
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AttendedSeat,
+  absenceOf,
+  asksForPerson,
+  type RecordingSees,
+  signersInCall,
+  unrecordedOf,
+} from './attendance.ts';
+import { attendanceWords as words } from './words/attendance.ts';
+
+const seat = (id: string, changes: Partial<AttendedSeat> = {}): AttendedSeat => ({
+  id,
+  userId: `account of ${id}`,
+  role: 'signer',
+  name: id,
+  connected: true,
+  audioEnabled: true,
+  videoEnabled: true,
+  screenSharing: false,
+  ...changes,
+});
+const notary = seat('Nora', { role: 'notary' });
+const ada = seat('Ada');
+const everyone = (seats: AttendedSeat[]): RecordingSees => {
+  const ids = seats.map(({ id }) => id);
+  return { seen: ids, heard: ids };
+};
+const by = (reader: string, silent = false) => ({ userId: `account of ${reader}`, silent });
+/** Why a step about Ada waits. */
+const waits = (
+  seats: AttendedSeat[],
+  { sees = everyone(seats), reader = by('someone else') } = {} as {
+    sees?: RecordingSees | null;
+    reader?: ReturnType<typeof by>;
+  },
+) => unrecordedOf(seats, sees, [{ userId: 'account of Ada', beside: null }], reader);
+
+describe('a recorded act', () => {
+  test('goes on while everyone it is about is seen and heard', () => {
+    expect(waits([notary, ada])).toBeNull();
+    expect(waits([notary, ada, seat('Ben', { videoEnabled: false })])).toBeNull();
+  });
+
+  test('waits while a screen is shown in place of a face', () => {
+    expect(waits([notary, { ...ada, screenSharing: true }])).toBe(words.shares('Ada'));
+    expect(waits([{ ...notary, screenSharing: true }, ada])).toBe(words.shares('Nora'));
+    // Whose camera it is not about may show a page.
+    expect(waits([notary, ada, seat('Ben', { screenSharing: true })])).toBeNull();
+  });
+
+  test('says whom to ask where no place for a camera is left', () => {
+    const others = ['Ben', 'Cy'].map((name) => seat(name));
+    const off = { ...ada, videoEnabled: false };
+    expect(waits([notary, off, ...others])).toBe(words.cameraOff('Ada'));
+    expect(waits([notary, off, ...others, seat('Dee')])).toBe(words.camerasFull('Ada'));
+    const hidden = { ...notary, videoEnabled: false };
+    expect(waits([hidden, ada, ...others, seat('Dee')])).toBe(words.camerasFull('Nora'));
+    // Whoever is away has no camera on.
+    expect(waits([notary, off, ...others, seat('Dee', { connected: false })])).toBe(
+      words.cameraOff('Ada'),
+    );
+  });
+
+  test('waits a moment for what the notary’s page says, then says what to do about it', () => {
+    const silent = (reader: string) =>
+      waits([notary, ada], { sees: null, reader: by(reader, true) });
+    expect(waits([notary, ada], { sees: null })).toBe(words.notSaid);
+    expect(silent('Nora')).toBe(words.silentOwn);
+    expect(silent('Ada')).toBe(words.silent);
+  });
+
+  test('tells whose picture does not arrive what they can do', () => {
+    const sees = { seen: ['Nora'], heard: ['Nora', 'Ada'] };
+    expect(waits([notary, ada], { sees })).toBe(words.unseen('Ada'));
+    expect(waits([notary, ada], { sees, reader: by('Ada') })).toMatch(
+      /^Your picture does not arrive .* nearer to the router, change the network, or load this page anew/,
+    );
+    const nobody = { seen: ['Nora'], heard: ['Nora'] };
+    expect(waits([notary, ada], { sees: nobody })).toBe(words.neither('Ada'));
+    expect(waits([notary, ada], { sees: nobody, reader: by('Ada') })).toMatch(/^Your picture and/);
+  });
+
+  test('of a server that names no accounts says of everyone by name', () => {
+    const unnamed = [notary, ada].map((one) => ({ ...one, userId: undefined }));
+    expect(signersInCall(unnamed)).toEqual([]);
+    expect(absenceOf(unnamed, { userId: 'account of Ada', name: 'Ada', beside: null })).toBeNull();
+    expect(
+      unrecordedOf(unnamed, { seen: [], heard: [] }, [], { userId: undefined, silent: false }),
+    ).toBe(words.neither('Nora'));
+  });
+});
+
+test('of someone who has left only the place is put right', () => {
+  expect(asksForPerson('place', true)).toBe(false);
+  expect(asksForPerson('place', false)).toBe(true);
+  expect(asksForPerson('identity', true)).toBe(true);
+});
