@@ -91,6 +91,8 @@ export const scriptStep = z.object({
       value: stepValue.nullable(),
     })
     .nullable(),
+  /** Keys of the steps that are taken back with it; absent in servers of before. */
+  resting: z.array(stepKey).optional(),
   abilities: z.object({ confirm: z.boolean(), takeBack: z.boolean() }),
 });
 export type ScriptStep = z.infer<typeof scriptStep>;

@@ -122,6 +122,12 @@ export function stepsDone(done: number, all: number): string {
   return `${done} of ${all}`;
 }
 
+/** Before a step is taken back that is about people who have left. */
+export function absentAfter(names: string[]): string {
+  const absent = names.length === 1 ? `${names[0]} is` : `${names.join(' and ')} are`;
+  return `${absent} not in the call. They have to be in the call for it to be confirmed again.`;
+}
+
 /** What the notary waits for, where a step is another's to confirm. */
 export function waitsForPerson(name: string): string {
   return `${name} confirms this in their own browser. Read it aloud; their answer appears here.`;

@@ -3,7 +3,7 @@ import type { Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from '../rules/script-steps.ts';
-import { waitsFor } from '../rules/waits-for.ts';
+import { restingOn, waitsFor } from '../rules/waits-for.ts';
 import type { StandingStep } from './facts.ts';
 import { wordsOf } from './fill-words.ts';
 import { confirmsStep, isScriptOpen, seesValue, takesBackStep } from './policy.ts';
@@ -43,6 +43,9 @@ function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): Scrip
           value: seesValue(standing, step) ? event.value : null,
         }
       : null,
+    resting: restingOn(steps, step.key)
+      .map(({ key }) => key)
+      .filter((key) => parts.events.has(key)),
     abilities: {
       confirm: open && waits === null && confirmsStep(standing, step),
       takeBack: open && event !== undefined && takesBackStep(standing, step),

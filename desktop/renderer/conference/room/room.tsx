@@ -166,7 +166,8 @@ export function Room({ seat, onOver }: RoomProps) {
               session={session}
               drafts={drafts.current}
               paused={paused}
-              waits={(step) => (connected ? attendance.step(step) : null)}
+              waits={(step, witness) => (connected ? attendance.step(step, witness) : null)}
+              isAbsent={(step) => connected && attendance.isAbsent(step)}
               onCertificate={() => setSide('certificate')}
             />
           </SidePanel>

@@ -2,12 +2,14 @@ import { Button, Collapse, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ScriptStep } from '../../../../common/script.ts';
-import { stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
+import { absentAfter, stepTitle, scriptWords as words } from '../../../../common/words/script.ts';
 import { statedAt, timeOf } from '../../ui/step-value.ts';
 import styles from './script-panel.module.css';
 
 interface DoneStepProps {
   step: ScriptStep;
+  /** Names of those without whom it could not be confirmed again. */
+  absent: string[];
   pending: boolean;
   onCorrect: () => void;
   onTakeBack: () => void;
@@ -17,7 +19,7 @@ interface DoneStepProps {
 const CORRECTED = new Set<ScriptStep['kind']>(['notary_place', 'place', 'identity']);
 
 /** A step that is behind: its name and time; opened, what was stated and the way back. */
-export function DoneStep({ step, pending, onCorrect, onTakeBack }: DoneStepProps) {
+export function DoneStep({ step, absent, pending, onCorrect, onTakeBack }: DoneStepProps) {
   const [opened, setOpened] = useState(false);
   const title = stepTitle(step.kind, step.person?.name ?? null);
   return (
@@ -51,6 +53,11 @@ export function DoneStep({ step, pending, onCorrect, onTakeBack }: DoneStepProps
               <Text size="xs" c="dimmed" mt="xs">
                 {words.takeBackText}
               </Text>
+              {absent.length > 0 && (
+                <Text size="xs" mt="xs">
+                  {absentAfter(absent)}
+                </Text>
+              )}
             </>
           )}
         </div>

@@ -19,7 +19,9 @@ interface ScriptPanelProps {
   /** The act waits for a recording that is not being kept. */
   paused: boolean;
   /** Why a step cannot be confirmed now, for someone who is not there or not recorded. */
-  waits: (step: ScriptStep) => string | null;
+  waits: (step: ScriptStep, witness: string | null) => string | null;
+  /** Whether the person whom a step is about is not in the call. */
+  isAbsent: (step: ScriptStep) => boolean;
   onCertificate: () => void;
 }
 
@@ -54,6 +56,7 @@ function Steps({
   drafts,
   paused,
   waits,
+  isAbsent,
   onCertificate,
 }: ScriptPanelProps & { steps: readonly ScriptStep[] }) {
   const { confirm, takeBack, pending, problem, forget } = useScript(session.id);
@@ -71,6 +74,11 @@ function Steps({
   };
   const behind = steps.filter(({ done, key }) => done && key !== atHand?.key);
   const ahead = steps.filter(({ done, key }) => !done && key !== atHand?.key);
+  /** Who would have to come back, were a step taken back with those that rest on it. */
+  const absentFor = ({ key, resting = [] }: ScriptStep) => {
+    const gone = steps.filter((one) => one.key === key || resting.includes(one.key));
+    return [...new Set(gone.filter(isAbsent).map(({ person }) => person?.name ?? ''))];
+  };
   const count = steps.filter(({ done }) => done).length;
   return (
     <div className={styles.panel} data-script>
@@ -92,6 +100,7 @@ function Steps({
             <DoneStep
               key={step.key}
               step={step}
+              absent={absentFor(step)}
               pending={pending}
               onCorrect={() => pick(step.key)}
               onTakeBack={() => {
@@ -110,7 +119,7 @@ function Steps({
           drafts={drafts}
           pending={pending}
           paused={paused}
-          closed={waits(atHand)}
+          waits={waits}
           problem={problem}
           moved={moved}
           onConfirm={(value) =>

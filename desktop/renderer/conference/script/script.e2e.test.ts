@@ -200,6 +200,31 @@ describe('the script in the room', () => {
       .pluck('step');
     expect(events.map((step: string) => step.split('.')[0])).toEqual(['willingness', 'oath']);
   });
+
+  test('warns before it takes back what is about someone who has left, and corrects where they were', async () => {
+    await signer.goto('/');
+    await panel()
+      .getByRole('button', { name: /Where Cole/ })
+      .click();
+    await panel()
+      .getByText(/Bennett is not in the call. They have to be in the call for it to be confirmed/)
+      .filter({ visible: true })
+      .waitFor();
+    await panel()
+      .getByRole('button', { name: 'Correct', exact: true })
+      .filter({ visible: true })
+      .click();
+    await panel().getByLabel('City or town').fill('Dayton');
+    await panel().getByRole('button', { name: 'Save the correction' }).click();
+    await until(
+      () =>
+        server.services
+          .db('script_events')
+          .where({ session_id: sessionId, event: 'done' })
+          .whereLike('step', 'place.%'),
+      ({ length }) => length === 2,
+    );
+  });
 });
 
 test('a notary reads beforehand which rules of the state nobody has checked', async () => {

@@ -21,7 +21,7 @@ interface StepCardProps {
   /** The act waits for a recording that is not being kept. */
   paused: boolean;
   /** Why it cannot be confirmed now, for someone who is not there or not recorded. */
-  closed: string | null;
+  waits: (step: ScriptStep, witness: string | null) => string | null;
   problem: string | null;
   /** The step before has just been done: the keyboard goes on from here. */
   moved: boolean;
@@ -30,9 +30,11 @@ interface StepCardProps {
 
 /** One step, large: what to say, what to enter, and the way on. Enter does it. */
 export function StepCard(props: StepCardProps) {
-  const { step, session, drafts, pending, paused, closed, problem, moved, onConfirm } = props;
+  const { step, session, drafts, pending, paused, problem, moved, onConfirm } = props;
   const [draft, setDraft] = useState(() => drafts.get(step.key) ?? draftOf(step, session));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const vouching = step.kind === 'identity' && draft.method === 'credible_witness';
+  const closed = props.waits(step, vouching ? draft.witness : null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const active = document.activeElement;
