@@ -105,6 +105,9 @@ export const summarizeDocuments = endpoint({
   status: 200,
 });
 
+/** Said, with any value, of an upload by the desktop app's outbox: it has a limit of its own. */
+export const OUTBOX_HEADER = 'X-From-Outbox';
+
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/documents/upload',

@@ -1,6 +1,11 @@
 /** Every limit and constant of the specification's sections 5 and 9; sizes in bytes, times in milliseconds. */
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** How many points an account's outbox of the desktop app sends an hour; see `outboxPoints`. */
+export const OUTBOX_POINTS_AN_HOUR = 6000;
+/** What a document of so many bytes counts as: one, and a larger one its megabytes. */
+export const outboxPoints = (bytes: number): number =>
+  Math.max(1, Math.round(bytes / (1024 * 1024)));
 export const MAX_DESCRIPTION_LENGTH = 2000;
 export const MAX_FILENAME_LENGTH = 255;
 export const ACCEPTED_EXTENSIONS = [

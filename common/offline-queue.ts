@@ -145,6 +145,8 @@ export const queueStatus = z.object({
   current: z.object({ id, sentBytes: z.number().int(), size: z.number().int() }).nullable(),
   /** Seconds until the next attempt, while `waiting`. */
   retryInSeconds: z.number().nullable(),
+  /** Seconds until the last document can have left, where the server lets only so many through an hour. */
+  endsInSeconds: z.number().nullable(),
   /** The last thing that went wrong, in words; null once something went right. */
   problem: z.string().nullable(),
   /** This computer's clock minus the server's, where they differ by more than five minutes; seconds. */

@@ -9,6 +9,7 @@ const idle = (counts: Partial<QueueStatus['counts']>): QueueStatus => ({
   bytesLeft: 0,
   current: null,
   retryInSeconds: null,
+  endsInSeconds: null,
   problem: null,
   clockOffSeconds: null,
 });
@@ -21,3 +22,21 @@ test.each([
 ])('an idle outbox with %o says: %s', (counts, sentence) => {
   expect(outboxSentence(idle(counts))).toBe(sentence);
 });
+
+test.each([
+  [30, null, 'Next attempt in 30 s; 9,400 items to go.'],
+  [1800, null, 'Next attempt in 30 min; 9,400 items to go.'],
+  [2500, 6100, 'The server takes more in 42 min; 9,400 items to go, the last in about 102 min.'],
+  [3000, 9600, 'The server takes more in 50 min; 9,400 items to go, the last in about 2 h 40 min.'],
+])(
+  'an outbox that waits for %i s, and in all for %s, says: %s',
+  (retryInSeconds, endsInSeconds, sentence) => {
+    const waiting = {
+      ...idle({ queued: 9400 }),
+      state: 'waiting',
+      retryInSeconds,
+      endsInSeconds,
+    } as const;
+    expect(outboxSentence(waiting)).toBe(sentence);
+  },
+);

@@ -72,8 +72,20 @@ export const queueStateNames: Record<Exclude<QueueState, 'removed'>, string> = {
 const items = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 
+/** '45 s', '12 min', '2 h 40 min' */
+function span(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** How the whole outbox stands, in one sentence. */
-export function outboxSentence({ state, counts, retryInSeconds }: QueueStatus): string {
+export function outboxSentence({
+  state,
+  counts,
+  retryInSeconds,
+  endsInSeconds,
+}: QueueStatus): string {
   const left = counts.queued + counts.sending;
   switch (state) {
     case 'sending':
@@ -85,9 +97,10 @@ export function outboxSentence({ state, counts, retryInSeconds }: QueueStatus): 
     case 'signed-out':
       return `Sign in to send; ${items(left)} to go.`;
     case 'waiting':
-      return retryInSeconds === null
-        ? `Waiting; ${items(left)} to go.`
-        : `Next attempt in ${retryInSeconds} s; ${items(left)} to go.`;
+      if (retryInSeconds === null) return `Waiting; ${items(left)} to go.`;
+      return endsInSeconds === null
+        ? `Next attempt in ${span(retryInSeconds)}; ${items(left)} to go.`
+        : `The server takes more in ${span(retryInSeconds)}; ${items(left)} to go, the last in about ${span(endsInSeconds)}.`;
     case 'damaged':
       return 'The file of unsent items is damaged. Restart Sealwright: it sets the file aside and begins a new one.';
     case 'idle': {

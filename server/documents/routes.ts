@@ -4,6 +4,7 @@ import {
   downloadDocument,
   getDocument,
   listDocuments as listDocumentsCall,
+  OUTBOX_HEADER,
   retryAnalysis,
   summarizeDocuments,
   uploadDocument as uploadCall,
@@ -12,12 +13,12 @@ import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import { collectEvidence } from '../evidence/collect-evidence.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
-import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute, parsePart } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import type { StoredUser } from '../users/store.ts';
+import { countUpload } from './count-upload.ts';
 import { maySeeDocument } from './policy.ts';
 import { presentDocument, presentDocumentRow } from './present.ts';
 import { restartAnalysis } from './restart-analysis.ts';
@@ -44,7 +45,7 @@ export function addDocumentRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, uploadCall, async ({ ctx, user }) => {
-    await countAttempt(services.db, rateRules.uploadPerUser, user.id);
+    await countUpload(services.db, ctx, user);
     const { fields, taken } = await readMultipart(
       ctx,
       MAX_UPLOAD_BYTES,
@@ -69,6 +70,7 @@ export function addDocumentRoutes(router: Router, services: Services): void {
       documentType: form.documentType,
       description: form.description || null,
       idempotencyKey: ctx.get('Idempotency-Key') || null,
+      isFromOutbox: ctx.get(OUTBOX_HEADER) !== '',
     });
     return presentDocument(user, document);
   });

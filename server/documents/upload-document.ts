@@ -12,6 +12,9 @@ import { cleanName } from './clean-name.ts';
 import { acceptedTypes, TypeSniffer } from './sniff-type.ts';
 import { findDocument, findDocumentByKey, insertDocument, type StoredDocument } from './store.ts';
 
+/** Of the worker's queue: the smaller goes first, and what says nothing is 0. */
+const AFTER_OTHERS = 10;
+
 /** A file that is on disk, encrypted, but belongs to no document yet. */
 export interface ReceivedFile {
   file: StoredFile;
@@ -37,6 +40,8 @@ export interface UploadOptions {
   documentType: DocumentType;
   description: string | null;
   idempotencyKey: string | null;
+  /** One of many: what a person brings by hand is analysed before it. */
+  isFromOutbox?: boolean;
   /** What must happen with it or not at all, in the same transaction. */
   within?: (tx: Knex.Transaction) => Promise<void>;
 }
@@ -86,7 +91,7 @@ export async function uploadDocument(
         tx,
         'analyse-document',
         { documentId: id },
-        { jobKey: `analyse-${id}` },
+        { jobKey: `analyse-${id}`, ...(options.isFromOutbox ? { priority: AFTER_OTHERS } : {}) },
       );
       publish({ resource: 'documents', id, version: 1, userIds: [userId] });
     });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { EXPORTS_PER_DAY } from '../../common/limits.ts';
+import { EXPORTS_PER_DAY, OUTBOX_POINTS_AN_HOUR } from '../../common/limits.ts';
 import { tooManyRequests } from './errors.ts';
 
 /** How many attempts within how many seconds. */
@@ -19,6 +19,8 @@ export const rateRules = {
   verifyPerAddress: { name: 'verify-ip', points: 120, seconds: 60 },
   publicFormPerAddress: { name: 'form-ip', points: 100, seconds: 60 * 60 },
   uploadPerUser: { name: 'upload-user', points: 600, seconds: 60 * 60 },
+  outboxPerUser: { name: 'outbox-user', points: OUTBOX_POINTS_AN_HOUR, seconds: 60 * 60 },
+  templateDocumentPerUser: { name: 'template-document-user', points: 300, seconds: 60 * 60 },
   purchasePerUser: { name: 'purchase-user', points: 120, seconds: 60 * 60 },
   renderPerUser: { name: 'render-user', points: 300, seconds: 60 * 60 },
   templateRequestPerUser: { name: 'template-request-user', points: 30, seconds: 24 * 60 * 60 },
@@ -55,12 +57,18 @@ function limiterFor(db: Knex, rule: RateRule): RateLimiterPostgres {
 }
 
 /**
- * Counts one attempt for `key`; atomic across processes.
+ * Counts an attempt for `key`; atomic across processes.
+ * @param points what it counts as
  * @throws AppError 429 with the time to wait.
  */
-export async function countAttempt(db: Knex, rule: RateRule, key: string): Promise<void> {
+export async function countAttempt(
+  db: Knex,
+  rule: RateRule,
+  key: string,
+  points = 1,
+): Promise<void> {
   try {
-    await limiterFor(db, rule).consume(key.slice(0, 200));
+    await limiterFor(db, rule).consume(key.slice(0, 200), points);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext / 1000);
     throw error;

@@ -42,6 +42,8 @@ export interface JobOptions {
   /** A second job with the same key replaces the first while that waits. */
   jobKey?: string;
   maxAttempts?: number;
+  /** The smaller goes first; 0 where nothing is said. */
+  priority?: number;
 }
 
 /** Queues a job on the given connection: within a transaction it exists only once that commits. */
@@ -56,13 +58,14 @@ export type AddJob = <T extends JobName>(
 export const addJob: AddJob = async (db, task, payload, options = {}) => {
   await db.raw(
     `SELECT graphile_worker.add_job(?, payload := ?::json, run_at := ?::timestamptz,
-       max_attempts := ?::int, job_key := ?::text)`,
+       max_attempts := ?::int, job_key := ?::text, priority := ?::int)`,
     [
       task,
       JSON.stringify(payload),
       options.runAt ?? null,
       options.maxAttempts ?? TRIES[task] ?? 8,
       options.jobKey ?? null,
+      options.priority ?? null,
     ],
   );
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
 import type { TemplatePurchase } from '../../common/template-purchases.ts';
 import type { Template, TemplateDetail } from '../../common/templates.ts';
+import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { shelfId } from '../templates/stock-shelf.ts';
 import { readPages } from '../testing/read-pages.ts';
@@ -197,6 +198,10 @@ describe('a filled template', () => {
         { date: '2026-03-03', money: '900', number: '40210' }[field.type as 'date'] ??
         'Maria Alvarez';
     }
+    // Many uploads take nothing from what was bought.
+    const { uploadPerUser } = rateRules;
+    const { body: user } = await customer.call<{ id: string }>('GET', '/api/user');
+    await countAttempt(server.services.db, uploadPerUser, user.id, uploadPerUser.points);
     const made = await Promise.all(
       Array.from({ length: 5 }, () =>
         customer.call<Document>('POST', address, { values }, { 'Idempotency-Key': 'k1' }),

@@ -136,7 +136,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
   addRoute(router, services, createDocumentFromTemplate, async ({ ctx, params, body, user }) => {
     const purchase = await load(params.id, user);
     const template = await prepare(purchase, body.values);
-    await countAttempt(db, rateRules.uploadPerUser, user.id);
+    await countAttempt(db, rateRules.templateDocumentPerUser, user.id);
     const document = await makeDocument(services, {
       user,
       purchase,

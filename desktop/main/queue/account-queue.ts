@@ -81,7 +81,7 @@ export class AccountQueue {
   #add(work: QueuedWork, content: Content | null): QueueItem {
     if (work.kind === 'document') this.#requireRoom();
     const item = addItem({ store: this.#store, box: this.#box }, this.#owner, work, content);
-    this.drainer.wake();
+    this.drainer.wake(queueUrgency[work.kind]);
     return item;
   }
 
@@ -199,13 +199,14 @@ export class AccountQueue {
   }
 
   #move(id: string, to: StoredItem['state'], from: StoredItem['state'][]): void {
-    this.#note(() => {
+    const urgency = this.#note(() => {
       const item = this.#load(id);
       if (!from.includes(item.state) || !this.#store.move(item.place, to)) {
         throw new QueueProblem('not-now', NOT_NOW);
       }
+      return item.urgency;
     });
-    this.drainer.wake();
+    this.drainer.wake(to === 'queued' ? urgency : queueUrgency.document);
   }
 
   /** Holds one item; the others go on. */
@@ -223,8 +224,11 @@ export class AccountQueue {
   }
 
   sendAllAgain(): void {
-    this.#note(() => this.#store.moveAll(this.#owner, 'refused', 'queued'));
-    this.drainer.wake();
+    const pieces = this.#note(() => {
+      this.#store.moveAll(this.#owner, 'refused', 'queued');
+      return this.unsentPieces();
+    });
+    this.drainer.wake(queueUrgency[pieces > 0 ? 'recording-segment' : 'document']);
   }
 
   /** Takes items off; nothing of them is kept. One that is under way is broken off first. */

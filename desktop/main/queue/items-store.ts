@@ -150,12 +150,12 @@ export class ItemsStore {
     return (this.#say(sql).get(id, owner) as StoredItem | undefined) ?? null;
   }
 
-  /** The first that waits for its turn, of those at least so urgent. */
+  /** The first of an urgency that waits for its turn. */
   next(owner: Buffer, urgency: number): StoredItem | null {
     return (
       (this.#say(
-        `SELECT * FROM items WHERE owner = +? AND urgency <= +? AND state = 'queued'
-         ORDER BY urgency, position LIMIT 1`,
+        `SELECT * FROM items WHERE owner = +? AND urgency = +? AND state = 'queued'
+         ORDER BY position LIMIT 1`,
       ).get(owner, urgency) as StoredItem | undefined) ?? null
     );
   }

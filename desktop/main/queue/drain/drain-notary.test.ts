@@ -1,8 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
-import { TestSocket } from '../../../../server/testing/test-socket.ts';
 import {
   acceptedSession,
   newNotary,
@@ -11,6 +9,7 @@ import {
   until,
   uploadReady,
 } from '../../../../server/testing/world.ts';
+import { addPiece, bothIn } from '../../../testing/recorded-call.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 import type { AccountQueue } from '../account-queue.ts';
 
@@ -26,16 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => queues.close());
 
-/** A piece of a call's recording, of two seconds. */
-function addPiece(
-  queue: AccountQueue,
-  piece: { conferenceId: string; takeId: string; number: number },
-  bytes: number,
-) {
-  const when = { startedAt: Date.now() - 2000, durationMs: 2000 };
-  return queue.addSegment({ ...piece, ...when, track: 'session' }, randomBytes(bytes));
-}
-
 /** Asks again and again, as a person in a hurry does, until nothing is left to send. */
 const hurried = (queue: AccountQueue) =>
   until(
@@ -45,12 +34,6 @@ const hurried = (queue: AccountQueue) =>
     },
     ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
   );
-
-/** Both are in the room. */
-const bothIn = async (customer: TestPerson, notary: TestPerson, conferenceId: string) => [
-  await TestSocket.join(customer, conferenceId, 'signer'),
-  await TestSocket.join(notary, conferenceId, 'notary'),
-];
 
 describe('a notary', () => {
   async function offered() {

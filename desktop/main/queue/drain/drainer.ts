@@ -54,6 +54,7 @@ export class Drainer {
     state: 'idle',
     current: null,
     retryAt: null,
+    isAsked: false,
     problem: null,
     clockOff: null,
   };
@@ -63,6 +64,7 @@ export class Drainer {
   #faults = 0;
   #underWay: Promise<unknown> | null = null;
   readonly #patience = new Patience();
+  readonly #lets = (urgency: number) => this.#gate.lets(urgency);
 
   constructor(options: DrainOptions) {
     this.#options = options;
@@ -90,9 +92,14 @@ export class Drainer {
     await this.#running;
   }
 
-  /** Something was queued, or let go of. */
-  wake(): void {
-    if (this.#standing.retryAt === null) this.#sleeper.stir();
+  /**
+   * Something was queued, or let go of. A document that is under way gives way to what is more urgent: it
+   * goes back to its place, and is sent again as it is.
+   */
+  wake(urgency: number = queueUrgency.document): void {
+    const current = this.#standing.current?.item.urgency;
+    if (current === queueUrgency.document && urgency < current) this.#request.abort();
+    this.#sleeper.stir();
     this.#changed();
   }
 
@@ -199,17 +206,17 @@ export class Drainer {
         await this.#release(claimed);
         claimed = null;
         this.#become(hold);
-        await this.#sleeper.sleep(this.#gate.waitMs(hold));
+        await this.#sleeper.sleep();
+        continue;
+      }
+      const next = claimed ?? this.#line.next(this.#lets);
+      if (!next) {
+        await this.#rest();
         continue;
       }
       this.#standing.retryAt = null;
-      if (!claimed && !this.#line.next()) {
-        this.#become(this.#line.paused ? 'paused' : 'idle');
-        await this.#tidyUp();
-        continue;
-      }
-      if (!this.#gate.known && !(await this.#meet())) continue;
-      claimed ??= await this.#insist(() => this.#line.claim());
+      if (!this.#gate.known && !(await this.#meet(next.urgency))) continue;
+      claimed ??= await this.#insist(() => this.#line.claim(this.#lets));
       // Much may have happened while it was insisted.
       if (!claimed || this.#gate.hold()) continue;
       const sending = this.#send(claimed);
@@ -217,6 +224,22 @@ export class Drainer {
       claimed = await sending;
     }
     await this.#release(claimed);
+  }
+
+  /** Nothing may go now: waits until something may, or sleeps where nothing is left. */
+  async #rest(): Promise<void> {
+    const urgencies = [...this.#line.heads()].map(({ urgency }) => urgency);
+    if (urgencies.length > 0) {
+      const ms = this.#gate.wait(urgencies);
+      this.#become('waiting');
+      this.#changed();
+      await this.#sleeper.sleep(ms);
+      return;
+    }
+    this.#standing.retryAt = null;
+    this.#standing.problem = null;
+    this.#become(this.#line.paused ? 'paused' : 'idle');
+    await this.#tidyUp();
   }
 
   /** Gives space back while there is nothing to send; then sleeps, and looks again now and then. */
@@ -229,14 +252,14 @@ export class Drainer {
     await this.#sleeper.sleep(TIDY_EVERY_MS);
   }
 
-  /** Is it this account that the session belongs to? Asked before anything is sent. */
-  async #meet(): Promise<boolean> {
+  /** Is it this account that the session belongs to? Asked before anything is sent; `urgency` wants to be. */
+  async #meet(urgency: number): Promise<boolean> {
     const { fetch, userId } = this.#options;
     const asked = this.#gate.signIn;
     this.#request = new AbortController();
     const { outcome, userId: found } = await askWho(fetch, this.#request.signal);
     if (this.#request.signal.aborted) return false;
-    if (outcome.kind === 'later') this.#gate.delay(outcome);
+    if (outcome.kind === 'later') this.#gate.delay(urgency, outcome);
     else if (outcome.kind === 'taken' && found === userId) this.#gate.met();
     else this.#gate.lost(asked);
     return this.#gate.known;
@@ -284,15 +307,15 @@ export class Drainer {
         this.#standing.clockOff = clockOffSeconds(headers, Date.now());
       },
     });
+    if (item.urgency === queueUrgency['recording-segment']) this.#gate.recorded();
     const outcome = await this.#blame(said);
     // Judged once: a disk without room makes it be noted again and again.
-    const aside = outcome.kind === 'later' ? this.#patience.lose(item.id, outcome) : null;
+    const failed = outcome.kind === 'later' && !this.#request.signal.aborted;
+    const aside = failed ? this.#patience.lose(item.id, outcome) : null;
     const next = await this.#insist(() =>
       store.transaction(() => this.#settle(item, outcome, aside, asked)),
     );
-    if (outcome.kind === 'later' && !aside && !this.#request.signal.aborted) {
-      this.#gate.delay(outcome);
-    }
+    if (failed && !aside) this.#gate.delay(item.urgency, outcome);
     this.#standing.current = null;
     this.#changed();
     return next;
@@ -315,10 +338,10 @@ export class Drainer {
     this.#line.settle(item, outcome, aside);
     if (outcome.kind === 'signed-out') this.#gate.lost(asked);
     if (outcome.kind !== 'taken' && outcome.kind !== 'refused') return null;
-    this.#gate.wentRight();
+    this.#gate.wentRight(item.urgency);
     this.#faults = 0;
     this.#patience.regain(item.id);
     const goesOn = !this.#stopping.signal.aborted && this.#gate.hold() === null;
-    return goesOn ? this.#line.claim() : null;
+    return goesOn ? this.#line.claim(this.#lets) : null;
   }
 }

@@ -1,4 +1,4 @@
-import type { QueueStatus } from '../../../../common/offline-queue.ts';
+import { type QueueStatus, queueUrgency } from '../../../../common/offline-queue.ts';
 import { backoffMs } from './backoff.ts';
 import type { Outcome } from './outcome.ts';
 import type { Sleeper } from './sleeper.ts';
@@ -7,13 +7,31 @@ import type { Standing } from './status-of.ts';
 const NOT_ALLOWED =
   'The server has to be found to be the right one before anything is sent. It is asked again by itself.';
 
+const RECORDING =
+  'A session is being recorded: documents wait until it is over, so that the recording is not held up.';
+/** Documents leave the line to a recording for so long after its last piece, in milliseconds; one comes every two seconds. */
+const AFTER_PIECE_MS = 10_000;
+
+/** How it stands with the items of one urgency. */
+interface Lane {
+  failures: number;
+  /** By `performance.now()`. */
+  retryAt: number;
+  /** The server itself has asked for that time. */
+  isAsked: boolean;
+  problem: string;
+}
+
 interface GateOptions {
   standing: Standing;
   sleeper: Sleeper;
   random: (() => number) | undefined;
 }
 
-/** Whether anything may be sent now: the network, the server, who is signed in, and when to try again. */
+/**
+ * Whether anything may be sent now: the network, the server, who is signed in, and when to try again. What
+ * fails waits for itself alone: a server that wants no more documents this hour takes a recording.
+ */
 export class Gate {
   readonly #standing: Standing;
   readonly #sleeper: Sleeper;
@@ -25,7 +43,9 @@ export class Gate {
   #signedOut = false;
   /** Counts the sign-ins: a no to what was asked before the last of them says nothing of that one. */
   #signIns = 0;
-  #failures = 0;
+  readonly #lanes = new Map<number, Lane>();
+  /** When the last piece of a recording was sent, or tried. */
+  #lastPieceAt = Number.NEGATIVE_INFINITY;
   /** Someone breaks off what is under way. */
   breaking = false;
 
@@ -46,7 +66,11 @@ export class Gate {
 
   /** At once, whatever was being waited for. */
   retryNow(): void {
-    this.#failures = 0;
+    for (const lane of this.#lanes.values()) {
+      lane.failures = 0;
+      lane.retryAt = Number.NEGATIVE_INFINITY;
+    }
+    this.#lastPieceAt = Number.NEGATIVE_INFINITY;
     this.#standing.retryAt = null;
     this.#signedOut = false;
     this.#sleeper.stir();
@@ -92,34 +116,67 @@ export class Gate {
     return true;
   }
 
-  /** What stands against sending now. */
+  /** What stands against sending anything now. */
   hold(): QueueStatus['state'] | null {
     if (this.breaking) return 'sending';
     if (!this.#online) return 'offline';
     if (!this.#allowed) return 'waiting';
     if (this.#signedOut) return 'signed-out';
-    const { retryAt } = this.#standing;
-    if (retryAt !== null && performance.now() < retryAt) return 'waiting';
     return null;
   }
 
-  /** Milliseconds until a hold is over by itself; undefined where something must happen. */
-  waitMs(hold: QueueStatus['state']): number | undefined {
-    const { retryAt } = this.#standing;
-    if (hold !== 'waiting' || !this.#allowed || retryAt === null) return undefined;
-    return Math.max(0, retryAt - performance.now());
+  /** Whether items of an urgency may go now, where nothing holds all. */
+  lets(urgency: number): boolean {
+    return this.#dueAt(urgency) <= performance.now();
   }
 
-  /** Not now: each failure in a row waits longer. */
-  delay(outcome: Outcome & { kind: 'later' }): void {
-    this.#failures += 1;
-    this.#standing.problem = outcome.problem;
-    this.#standing.retryAt =
-      performance.now() + backoffMs(this.#failures, outcome.afterMs, this.#random);
+  #dueAt(urgency: number): number {
+    const retryAt = this.#lanes.get(urgency)?.retryAt ?? Number.NEGATIVE_INFINITY;
+    if (urgency !== queueUrgency.document) return retryAt;
+    return Math.max(retryAt, this.#lastPieceAt + AFTER_PIECE_MS);
   }
 
-  wentRight(): void {
-    this.#failures = 0;
+  /**
+   * Says what is waited for where items of these urgencies wait and none of them may go.
+   * @returns milliseconds until the first of them may
+   */
+  wait(urgencies: readonly number[]): number {
+    const [first = queueUrgency.document] = [...urgencies].sort(
+      (one, other) => this.#dueAt(one) - this.#dueAt(other),
+    );
+    const dueAt = this.#dueAt(first);
+    const lane = this.#lanes.get(first);
+    if (lane?.retryAt === dueAt) this.#say(lane);
+    else {
+      this.#standing.retryAt = null;
+      this.#standing.problem = RECORDING;
+    }
+    return Math.max(0, dueAt - performance.now());
+  }
+
+  /** Not now: each failure of an urgency in a row waits longer. */
+  delay(urgency: number, outcome: Outcome & { kind: 'later' }): void {
+    const failures = (this.#lanes.get(urgency)?.failures ?? 0) + 1;
+    const retryAt = performance.now() + backoffMs(failures, outcome.afterMs, this.#random);
+    const isAsked = outcome.untouched && outcome.afterMs !== null;
+    const lane = { failures, retryAt, isAsked, problem: outcome.problem };
+    this.#lanes.set(urgency, lane);
+    this.#say(lane);
+  }
+
+  #say({ retryAt, isAsked, problem }: Lane): void {
+    this.#standing.retryAt = retryAt;
+    this.#standing.isAsked = isAsked;
+    this.#standing.problem = problem;
+  }
+
+  wentRight(urgency: number): void {
+    this.#lanes.delete(urgency);
     this.#standing.problem = null;
+  }
+
+  /** A piece of a recording was sent, or tried: a call is under way. */
+  recorded(): void {
+    this.#lastPieceAt = performance.now();
   }
 }

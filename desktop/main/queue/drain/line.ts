@@ -37,15 +37,32 @@ export class Line {
     this.#store.setPaused(this.#owner, paused);
   }
 
-  /** The first in line. A pause holds papers: a call is recorded, and an offer answered, all the same. */
-  next(): StoredItem | null {
-    const urgency = this.paused ? queueUrgency.document - 1 : queueUrgency.document;
-    return this.#store.next(this.#owner, urgency);
+  /**
+   * The first of each urgency, in order. Papers stand behind all that belongs to an act; a pause holds
+   * them alone: a call is recorded, and an offer answered, all the same.
+   */
+  *heads(): Generator<StoredItem> {
+    let waits = false;
+    for (const urgency of [queueUrgency['assignment-answer'], queueUrgency['recording-segment']]) {
+      const item = this.#store.next(this.#owner, urgency);
+      if (!item) continue;
+      waits = true;
+      yield item;
+    }
+    if (waits || this.paused) return;
+    const item = this.#store.next(this.#owner, queueUrgency.document);
+    if (item) yield item;
   }
 
-  /** Takes the first in line; within a transaction of the caller or its own. */
-  claim(): StoredItem | null {
-    const item = this.next();
+  /** The first in line of those whose urgency may go now. */
+  next(lets: (urgency: number) => boolean): StoredItem | null {
+    for (const item of this.heads()) if (lets(item.urgency)) return item;
+    return null;
+  }
+
+  /** Takes the first of those in line; within a transaction of the caller or its own. */
+  claim(lets: (urgency: number) => boolean): StoredItem | null {
+    const item = this.next(lets);
     if (!item) return null;
     // From here on a kill leaves it open whether it arrived.
     return this.#store.move(item.place, 'sending', { attempt: true, unsure: true }) ? item : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadDocument } from '../../../../common/documents.ts';
+import { OUTBOX_HEADER, uploadDocument } from '../../../../common/documents.ts';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { listAssignments, moveAssignment } from '../../../../common/notary-assignments.ts';
 import type { QueuedWork } from '../../../../common/offline-queue.ts';
@@ -140,6 +140,7 @@ function sendDocument(sending: Sending, work: Work<'document'>): Promise<Outcome
         Accept: 'application/json',
         'Content-Type': `multipart/form-data; boundary=${boundary}`,
         'Idempotency-Key': item.idempotency_key,
+        [OUTBOX_HEADER]: '1',
       },
     },
     { parts: multipart(boundary, fields, work.name, parts), onSent },

@@ -1,3 +1,4 @@
+import { OUTBOX_POINTS_AN_HOUR, outboxPoints } from '../../../../common/limits.ts';
 import type { QueueStatus } from '../../../../common/offline-queue.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
 
@@ -7,19 +8,24 @@ export interface Standing {
   current: { item: StoredItem; sentBytes: number } | null;
   /** When the next attempt is, by `performance.now()`; null where none is waited for. */
   retryAt: number | null;
+  /** The server itself has asked for that time. */
+  isAsked: boolean;
   problem: string | null;
   clockOff: number | null;
 }
 
 /** The same for its person, with what the database counts. @throws SqliteError where it cannot be read */
 export function statusOf(store: ItemsStore, owner: Buffer, standing: Standing): QueueStatus {
-  const { state, current, retryAt, problem, clockOff } = standing;
+  const { state, current, retryAt, isAsked, problem, clockOff } = standing;
   const counts = { queued: 0, sending: 0, paused: 0, refused: 0, sent: 0 };
   let bytesLeft = 0;
   for (const counted of store.countByState(owner)) {
     counts[counted.state] = counted.items;
     if (counted.state === 'queued' || counted.state === 'sending') bytesLeft += counted.bytes;
   }
+  // Each hour from then on lets so many through.
+  const points = Math.max(counts.queued + counts.sending, outboxPoints(bytesLeft));
+  const hours = Math.floor((points - 1) / OUTBOX_POINTS_AN_HOUR);
   const retryIn = retryAt === null ? null : (retryAt - performance.now()) / 1000;
   return {
     state,
@@ -31,6 +37,8 @@ export function statusOf(store: ItemsStore, owner: Buffer, standing: Standing): 
       size: current.item.size,
     },
     retryInSeconds: retryIn === null ? null : Math.max(0, Math.ceil(retryIn)),
+    endsInSeconds:
+      retryIn === null || !isAsked ? null : Math.ceil(Math.max(0, retryIn) + hours * 3600),
     problem,
     clockOffSeconds: clockOff,
   };
