@@ -1,4 +1,5 @@
 import type { ConferenceRole } from '../conference.ts';
+import { isBeingSealed } from '../is-being-sealed.ts';
 import type { NotarizationSession } from '../notarization-sessions.ts';
 import type { CallEnding } from '../realtime.ts';
 
@@ -63,7 +64,7 @@ const moved = (role: ConferenceRole): OverText => ({
 
 function ended({ by, role }: Over, session: OverSession): OverText {
   const title = by ? `${by} ended the call` : 'The call has ended';
-  if (session.sealing && session.sealing.status !== 'failed') {
+  if (isBeingSealed(session)) {
     return {
       title,
       text: 'What was signed is kept, and the document is being sealed.',

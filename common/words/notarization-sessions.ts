@@ -100,6 +100,8 @@ export const sessionWords = {
   number: 'Session number',
   notaryOpen: 'Not yet accepted',
   sealing: 'Sealing the document',
+  sealingText:
+    'The seal is being made. Nothing is left for you to do; this page shows when it is set.',
   sealingFailed: 'Sealing did not succeed. The notary can start it again; nothing was lost.',
   failed: 'The session could not be loaded',
 } as const;

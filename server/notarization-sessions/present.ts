@@ -148,10 +148,11 @@ export function presentSession(
     abilities: {
       cancel: mayCancel(session, standing),
       reschedule: mayMoveAppointment(session, standing),
-      // Without an accepted notary the call that is known is one that has ended.
+      // Without an accepted notary, and while the seal is made, the call that is known may have ended.
       join:
         session.liveAssignment === 'accepted' &&
         session.conferenceId !== null &&
+        !session.callEnded &&
         rolesOf(session, standing).length > 0,
       roles: rolesOf(session, standing),
       invite: mayInvite(session, standing),

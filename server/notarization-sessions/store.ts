@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ConferenceRole } from '../../common/conference.ts';
+import type { ConferenceRole, ConferenceStatus } from '../../common/conference.ts';
 import {
   type MissedBy,
   type NotarialAct,
@@ -45,6 +45,7 @@ interface SessionRow {
   notary_state: string | null;
   notary_timezone: string | null;
   conference_id: string | null;
+  conference_status: ConferenceStatus | null;
   recording_enabled: boolean | null;
   rules_version: string | null;
   rules_sha256: string | null;
@@ -98,6 +99,8 @@ export interface StoredSession {
     timezone: string;
   } | null;
   conferenceId: string | null;
+  /** The call that is known has ended, and no other is open. */
+  callEnded: boolean;
   /** A recording is kept of the conference. */
   recorded: boolean;
   /** Version and digest of the rules that the session is done under; null until it begins. */
@@ -159,6 +162,7 @@ function toSession(row: SessionRow): StoredSession {
         }
       : null,
     conferenceId: row.conference_id,
+    callEnded: row.conference_status === 'ended',
     recorded: row.recording_enabled ?? false,
     rulesVersion: row.rules_version,
     rulesSha256: row.rules_sha256,
@@ -184,13 +188,14 @@ const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS docume
     n.user_id AS notary_user_id, n.first_name AS notary_first_name,
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
     n.timezone AS notary_timezone, c.recording_enabled,
-    c.id AS conference_id, a.status AS live_assignment, z.status AS seal_status,
+    c.id AS conference_id, c.status AS conference_status, a.status AS live_assignment, z.status AS seal_status,
     z.progress AS seal_progress, z.reason AS seal_reason, z.public_id, z.signature_level
   FROM notarization_sessions s
   JOIN documents d ON d.id = s.document_id
   JOIN users u ON u.id = s.user_id
   LEFT JOIN notaries n ON n.id = s.notary_id
-  LEFT JOIN LATERAL (SELECT id, recording_enabled FROM conference_sessions WHERE notarization_session_id = s.id
+  LEFT JOIN LATERAL (SELECT id, status, recording_enabled FROM conference_sessions
+    WHERE notarization_session_id = s.id
     ORDER BY (status <> 'ended') DESC, created_at DESC LIMIT 1) c ON true
   LEFT JOIN notary_assignments a ON a.session_id = s.id AND a.status IN ('assigned', 'accepted')
   LEFT JOIN seals z ON z.session_id = s.id`;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { askForLaterSeal } from '../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
-import { askForSeal, type SignedSession, signedSession } from '../testing/world.ts';
+import { type SignedSession, signedSession } from '../testing/world.ts';
 import { runSealJob } from './run-seal-job.ts';
 import { giveUpSeal } from './seal-session.ts';
 
@@ -20,9 +21,6 @@ beforeAll(async () => {
   customer = await server.person('customer');
   notary = await server.person('notary');
   authenticator = await setUpTotp(notary);
-  await server.owner.raw(`
-    CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$`);
 });
 afterAll(() => server?.stop());
 
@@ -37,26 +35,21 @@ const openCalls = ({ id }: SignedSession) =>
     .whereNot({ status: 'ended' })
     .pluck<string[]>('id');
 
-/** Asks for the seal; the server's own queue leaves its job to the test. */
-async function askedForSeal(session: SignedSession): Promise<string> {
-  await server.owner.raw(`CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs
-    FOR EACH ROW EXECUTE FUNCTION later()`);
-  try {
-    const asked = await askForSeal(notary, session.id, await authenticator.code());
-    expect(asked.status).toBe(202);
-  } finally {
-    await server.owner.raw('DROP TRIGGER later ON graphile_worker._private_jobs');
-  }
-  const seals = server.services.db('seals').where({ session_id: session.id });
-  return (await seals.orderBy('created_at', 'desc').first('id')).id;
-}
+const askedForSeal = async ({ id }: SignedSession) =>
+  askForLaterSeal(server, notary, { id, code: await authenticator.code() });
 const seal = (sealId: string) => runSealJob(server.services, sealId, { last: true } as never);
 
 test('a call that is ended while the seal is made leaves none behind', async () => {
   const session = await signedSession(customer, notary);
   const sealId = await askedForSeal(session);
+  expect(await read(session)).toMatchObject({ openMatters: [], abilities: { join: true } });
   await endCall(session.conferenceId);
   expect(await openCalls(session)).toEqual([]);
+  expect(await read(session)).toMatchObject({
+    status: 'in_progress',
+    sealing: { status: 'queued' },
+    abilities: { join: false },
+  });
   await seal(sealId);
   expect(await read(session)).toMatchObject({ status: 'completed' });
   expect(await openCalls(session)).toEqual([]);

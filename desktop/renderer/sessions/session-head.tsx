@@ -2,6 +2,7 @@ import { Anchor, Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { getCalendarFile } from '../../../common/appointments.ts';
 import { pathFor } from '../../../common/endpoint.ts';
+import { isBeingSealed } from '../../../common/is-being-sealed.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { appointmentWords, missedWords } from '../../../common/words/appointments.ts';
 import { callOverWords, type OverText } from '../../../common/words/call-over.ts';
@@ -45,7 +46,7 @@ export function SessionHead({ session, said }: SessionHeadProps) {
         )}
         {status !== 'completed' && (
           <Text size="lg" role="status">
-            {session.dispatchMessage}
+            {stateOf(session, said)}
           </Text>
         )}
         {missed && (
@@ -67,6 +68,12 @@ export function SessionHead({ session, said }: SessionHeadProps) {
       </div>
     </header>
   );
+}
+
+/** Where the session stands, in a sentence; nothing where what was said first says it. */
+function stateOf(session: NotarizationSession, said: OverText | null): string | null {
+  if (!isBeingSealed(session)) return session.dispatchMessage;
+  return said ? null : words.sealingText;
 }
 
 /** Where someone goes on whose session was cancelled while they were in its call. */

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { isBeingSealed } from '../../../common/is-being-sealed.ts';
 import { type NotarizationSession, TAKEN_OUT } from '../../../common/notarization-sessions.ts';
 import { callOverText, removedText, takenOutBy } from '../../../common/words/call-over.ts';
 import { documentWords } from '../../../common/words/documents.ts';
@@ -75,6 +76,7 @@ function leftBy(error: unknown, over: CallOver | null) {
 
 function SessionSheet({ session, over }: { session: NotarizationSession; over: CallOver | null }) {
   const open = session.status === 'scheduled' || session.status === 'in_progress';
+  const waits = open && !isBeingSealed(session);
   const authentication = useAuthentication();
   const userId = authentication.state === 'signed-in' ? authentication.user.id : null;
   const isNotary = session.notary !== null && session.notary.userId === userId;
@@ -84,9 +86,9 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
       <SessionHead session={session} said={said} />
       {session.status === 'completed' && <RateSession id={session.id} />}
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
-      {open && <OpenMatters session={session} />}
+      {waits && <OpenMatters session={session} />}
       {open && <SessionPeople session={session} />}
-      {open && <DeviceCheck conferenceId={session.conferenceSessionId} />}
+      {waits && <DeviceCheck conferenceId={session.conferenceSessionId} />}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
         <SessionFacts session={session} />

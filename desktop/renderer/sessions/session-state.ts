@@ -1,3 +1,4 @@
+import { isBeingSealed } from '../../../common/is-being-sealed.ts';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
 
@@ -7,7 +8,7 @@ type State = Pick<NotarizationSession, 'status' | 'dispatch' | 'sealing'>;
 export function headlineOf(session: State): string {
   if (session.status === 'completed') return words.completed;
   if (session.status === 'cancelled') return words.cancelled;
-  if (session.sealing && session.sealing.status !== 'failed') return words.sealing;
+  if (isBeingSealed(session)) return words.sealing;
   if (session.status === 'in_progress') return words.inProgress;
   return session.dispatch === 'none' ? words.waiting : words[session.dispatch];
 }

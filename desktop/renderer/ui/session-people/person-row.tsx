@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPoint, IconPointFilled } from '@tabler/icons-react';
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
@@ -43,7 +44,7 @@ export function PersonRow({ person, session, place, onMoveUp }: PersonRowProps) 
   return (
     <li className={styles.person}>
       <Text className={styles.name}>{person.name}</Text>
-      {open && person.userId && (
+      {open && person.userId && !isBeingSealed(session) && (
         <Text size="sm" className={styles.presence} data-present={person.present || undefined}>
           <Point stroke={1.5} aria-hidden />
           {presence}

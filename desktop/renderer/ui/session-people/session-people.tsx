@@ -1,5 +1,6 @@
 import { Checkbox, Text, Title } from '@mantine/core';
 import { useId } from 'react';
+import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { presentOf } from '../../../../common/words/open-matters.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
@@ -23,6 +24,7 @@ export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) 
   const order = useSigningOrder(session);
   const mayChange = session.abilities.invite;
   const isOpen = session.status === 'scheduled' || session.status === 'in_progress';
+  const waits = isOpen && !isBeingSealed(session);
   const signing = inOrder(session);
   const notary = session.people.filter(({ role }) => role === 'notary');
   return (
@@ -35,7 +37,7 @@ export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) 
       <Title order={2} id={title} hidden={inPanel}>
         {words.title}
       </Title>
-      {isOpen && !inPanel && (
+      {waits && !inPanel && (
         <Text fw={560} role="status">
           {presentOf(session.people.filter(({ present }) => present).length, session.people.length)}
         </Text>

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionWords } from '../../../common/words/notarization-sessions.ts';
+import { presentOf, openMatterWords as words } from '../../../common/words/open-matters.ts';
+import { runSealJob } from '../../../server/seals/run-seal-job.ts';
+import { askForLaterSeal } from '../../../server/testing/ask-for-later-seal.ts';
+import { setUpTotp } from '../../../server/testing/authenticator.ts';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { signedSession } from '../../../server/testing/world.ts';
+
+/** What a session's page says between the request for the seal and its end. */
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('while the seal is made nobody is asked to join, and nothing is called missing', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const authenticator = await setUpTotp(notary);
+  const session = await signedSession(customer, notary);
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, customer);
+  await page.goto(`/sessions/${session.id}`);
+  const main = page.getByRole('main');
+  const join = main.getByRole('link', { name: sessionWords.join });
+  const missing = main.getByRole('region', { name: words.title });
+  await join.waitFor();
+  await missing.waitFor();
+  await main.getByText(presentOf(2, 2)).waitFor();
+
+  const sealId = await askForLaterSeal(server, notary, {
+    id: session.id,
+    code: await authenticator.code(),
+  });
+  await main.getByText(sessionWords.sealingText).waitFor();
+  expect(await missing.count()).toBe(0);
+  expect(await main.getByText(words.present).count()).toBe(0);
+  await join.waitFor();
+  const ended = await notary.call('POST', `/api/conference/${session.conferenceId}/end`);
+  expect(ended.status).toBe(200);
+  await join.waitFor({ state: 'hidden' });
+  expect(await main.getByText(words.nothing).count()).toBe(0);
+  expect(await main.getByText(/in the call/).count()).toBe(0);
+  await checkScreen(page, 'session being sealed');
+
+  await runSealJob(server.services, sealId, { last: true } as never);
+  await main.getByRole('heading', { name: sessionWords.completed }).waitFor();
+  expect(await main.getByText(sessionWords.sealingText).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
