@@ -322,12 +322,12 @@ describe('the dashboard', () => {
     const first = () => rows().filter({ hasText: 'Contract 0.pdf' });
     // What is asked for while the window closes has nobody to answer it.
     afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
-    /** The first document is ready now, and the screen is told so. */
-    const change = async () => {
+    /** The first document has another status now, and the screen is told so. */
+    const change = async (status = 'ready') => {
       const { db, hub } = server.services;
       const [row] = await db('documents')
         .where({ original_name: 'Contract 0.pdf' })
-        .update({ status: 'ready', version: db.raw('version + 1') })
+        .update({ status, version: db.raw('version + 1') })
         .returning(['id', 'version', 'user_id']);
       hub.publish({
         resource: 'documents',
@@ -373,6 +373,44 @@ describe('the dashboard', () => {
       await change();
       await asked;
       list.give();
+      await first().getByText('Ready', { exact: true }).waitFor();
+    });
+
+    test('a change told while a document is read that was never opened is not lost', async () => {
+      await fill(1, { status: 'uploaded' });
+      const changes: string[] = [];
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('"documents"')) changes.push(String(payload));
+        }),
+      );
+      const told = isTold();
+      await signIn();
+      await told;
+      await first().getByText('Uploaded', { exact: true }).waitFor();
+      const read = await holdBack(/\/api\/documents\/[\w-]{36}$/);
+      await change('processing');
+      await expect.poll(read.held).toBe(1);
+      await change();
+      await expect.poll(() => changes.length).toBe(2);
+      read.give();
+      await first().getByText('Ready', { exact: true }).waitFor();
+    });
+
+    test('a change told to a page that is left while it is read stands in the list', async () => {
+      await fill(1, { status: 'processing' });
+      const told = isTold();
+      await signIn();
+      await told;
+      await first().getByRole('link', { name: 'Contract 0.pdf' }).click();
+      await heading('Contract 0.pdf').waitFor();
+      await page.waitForLoadState('networkidle');
+      const read = await holdBack(/\/api\/documents\/[\w-]{36}$/);
+      await change();
+      await expect.poll(read.held).toBe(1);
+      await page.goBack();
+      await first().getByText('Processing', { exact: true }).waitFor();
+      read.give();
       await first().getByText('Ready', { exact: true }).waitFor();
     });
 

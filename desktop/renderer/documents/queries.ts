@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   type QueryKey,
+  QueryObserver,
   queryOptions,
 } from '@tanstack/react-query';
 import {
@@ -78,15 +79,27 @@ function isListed(queryClient: QueryClient): boolean {
 
 /** Reads a document after the change that was told: an answer under way may be older. */
 async function readAnew(queryClient: QueryClient, id: string): Promise<Document> {
-  const { queryKey } = documentQuery(id);
-  await ended(queryClient, queryKey);
-  return queryClient.fetchQuery({ ...documentQuery(id), staleTime: 0 });
+  const query = documentQuery(id);
+  await ended(queryClient, query.queryKey);
+  // An onlooker of its own: a page that is left meanwhile would take the request, and the change, with it.
+  const onlooker = new QueryObserver(queryClient, { ...query, enabled: false });
+  const leave = onlooker.subscribe(() => undefined);
+  try {
+    return await queryClient.fetchQuery({ ...query, staleTime: 0 });
+  } finally {
+    leave();
+  }
 }
 
-/** Waits for the answer that is under way for a query, where there is one; begins nothing. */
+/**
+ * Waits for the answer that is under way for a query, where there is one. The query itself is asked:
+ * `refetchQueries` passes over one without an answer yet that no screen looks at.
+ */
 async function ended(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const underWay = { queryKey, exact: true, fetchStatus: 'fetching' } as const;
-  await queryClient.refetchQueries(underWay, { cancelRefetch: false });
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+  if (query?.state.fetchStatus !== 'fetching') return;
+  // Whoever asked for it hears of its failure.
+  await query.fetch().catch(() => undefined);
 }
 
 /** Brings the documents up to date that belong to a notarization session. */
