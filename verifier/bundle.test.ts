@@ -521,13 +521,50 @@ describe('what people stated and what was read on their documents', () => {
   const without = (name: string, all = files) =>
     packFiles(Object.fromEntries(Object.entries(all).filter(([one]) => one !== name)));
 
-  test('may have been taken out, which is said', () => {
-    const found = judged(without('details.json'));
-    expect(found).toMatchObject({ status: 0, fails: [] });
-    expect(found.result.checks).toContainEqual(
-      expect.objectContaining({ name: 'manifest.details', open: true }),
+  /** As who verifies finds it on that day. */
+  const onDay = async (bytes: Uint8Array, day: string) => {
+    const { root } = server.services.authority;
+    const trust = { roots: [root], timestampRoots: [], fingerprint: null };
+    const { holds, checks } = await verifyFile(bytes, trust, new Date(`${day}T12:00:00Z`));
+    return { holds, details: checks.find(({ name }) => name === 'manifest.details') };
+  };
+  /** The last day on which the platform keeps them, and the one after. */
+  const lastDays = () => {
+    const { entry } = JSON.parse(textOf('journal.json')) as JournalProof;
+    const { retention } = JSON.parse(textOf('rules.json'));
+    const day = new Date(entry.at);
+    day.setUTCFullYear(day.getUTCFullYear() + retention.years.value);
+    const last = day.toISOString().slice(0, 10);
+    day.setUTCDate(day.getUTCDate() + 1);
+    return [last, day.toISOString().slice(0, 10)] as const;
+  };
+
+  test('may not be missing as long as the platform keeps them', async () => {
+    const [last, after] = lastDays();
+    const bytes = without('details.json');
+    const found = judged(bytes);
+    expect(found).toMatchObject({ status: 1, fails: ['manifest.details'] });
+    const says = expect.stringContaining(
+      `(details.json) is missing, although the platform keeps it until ${last}.`,
     );
+    expect(found.result.checks).toContainEqual({ name: 'manifest.details', holds: false, says });
+    expect(await onDay(bytes, last)).toMatchObject({ holds: false, details: { holds: false } });
+    expect(await onDay(bytes, after)).toMatchObject({
+      holds: true,
+      details: { open: true, says: expect.stringContaining(last) },
+    });
     expect(judged(bundle).result.checks.map(({ name }) => name)).not.toContain('manifest.details');
+  });
+
+  test('may be missing where nothing tells how long they are kept; by whose doing is not said', async () => {
+    const { 'journal.json': _, ...older } = files;
+    const bytes = await signedAgain({}, undefined, undefined, older);
+    const found = judged(without('details.json', unzipSync(bytes)));
+    expect(found).toMatchObject({ status: 0, fails: [] });
+    const says = expect.stringContaining('by whom it was taken out cannot be proved');
+    expect(found.result.checks).toContainEqual(
+      expect.objectContaining({ name: 'manifest.details', open: true, says }),
+    );
   });
 
   test('may not be others, and what was found stays', () => {
@@ -543,11 +580,10 @@ describe('what people stated and what was read on their documents', () => {
     const { 'details.json': _, ...older } = files;
     const bytes = await signedAgain({}, undefined, undefined, older);
     expect(judged(bytes)).toMatchObject({ status: 0, fails: [] });
-    const found = judged(without('identity.json', unzipSync(bytes)));
-    expect(found).toMatchObject({ status: 0, fails: [] });
-    expect(found.result.checks).toContainEqual(
-      expect.objectContaining({ name: 'manifest.details', open: true }),
-    );
+    const [, after] = lastDays();
+    const lacking = without('identity.json', unzipSync(bytes));
+    expect(judged(lacking)).toMatchObject({ status: 1, fails: ['manifest.details'] });
+    expect(await onDay(lacking, after)).toMatchObject({ holds: true, details: { open: true } });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { NotarialAct } from '../../common/notarization-sessions.ts';
+import { lastDay } from './last-day.ts';
 import { rulesFor, strictestYears } from './rules-for.ts';
 
 /** What says how long the record of a notarial act (journal, certificate, recording) is kept. */
@@ -16,9 +17,7 @@ function retentionYears({ state, act, years }: RetentionRule): number {
 
 /** The day up to which the record of an act is kept, `yyyy-mm-dd`. */
 export function keptUntil(actAt: Date, rule: RetentionRule): string {
-  const day = new Date(actAt);
-  day.setUTCFullYear(day.getUTCFullYear() + retentionYears(rule));
-  return day.toISOString().slice(0, 10);
+  return lastDay(actAt, retentionYears(rule));
 }
 
 /** Years for which the books on payments are kept; taken over from tax practice, unverified. */
@@ -26,7 +25,5 @@ const PAYMENT_YEARS = 7;
 
 /** The day up to which the entry of a payment is kept, `yyyy-mm-dd`. */
 export function paymentsKeptUntil(paidAt: Date): string {
-  const day = new Date(paidAt);
-  day.setUTCFullYear(day.getUTCFullYear() + PAYMENT_YEARS);
-  return day.toISOString().slice(0, 10);
+  return lastDay(paidAt, PAYMENT_YEARS);
 }

@@ -7,6 +7,7 @@ import { PdfFile } from '../../server/sealing/pdf-file.ts';
 import { readRevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
 import type { Verification } from '../../server/sealing/verify-pdf.ts';
 import { type Check, check, sha256, unproved } from './check.ts';
+import { withoutDetails } from './check-details.ts';
 import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -41,11 +42,13 @@ function journalOf(text: string, trust: JournalTrust): CheckedJournal | null {
 /**
  * Checks a bundle of evidence down to the root: its form, its list of contents, the sealed PDF, the
  * journal's entry and its proof, the rules and the chain of the recording.
+ * @param now by the clock of who verifies
  */
 export async function checkBundle(
   bytes: Uint8Array,
   files: BundleFiles,
   trust: TrustOptions,
+  now: Date,
 ): Promise<{ checks: Check[]; verification: Verification }> {
   const checks: Check[] = [
     check(
@@ -62,9 +65,11 @@ export async function checkBundle(
   const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
   let publicId: string | undefined;
   let knownAt: Date | null = null;
+  let gone: string | null = null;
   try {
     const found = await checkManifest(files, trust, evidence);
     publicId = found.manifest.publicId;
+    gone = found.gone;
     // Only where the list names these very bytes does its time stamp tell of them.
     if (found.checks.every(({ holds }) => holds)) knownAt = found.provedAt;
     checks.push(...found.checks);
@@ -76,6 +81,10 @@ export async function checkBundle(
     evidence,
     provedAt: knownAt,
   });
+  if (gone) {
+    const entry = journal?.content ?? null;
+    checks.push(withoutDetails(gone, { entry, rules: textOf('rules.json'), now }));
+  }
   const sealed = files['sealed.pdf'] ?? new Uint8Array();
   const isNamed = journal?.content.document?.sealedSha256 === sha256(sealed);
   const sealedAt = isNamed ? earlier(knownAt, journal.provedAt) : knownAt;

@@ -33,14 +33,14 @@ const manifestShape = z.strictObject({
 
 /**
  * Checks that the manifest is signed by the platform, whose certificate was not revoked, and names
- * exactly the files that are there, and at most the people's details beside them.
+ * exactly the files that are there, and at most the people's details beside them (`gone`).
  * @throws Error where there is no manifest that can be read
  */
 export async function checkManifest(
   files: BundleFiles,
   trust: TrustOptions,
   evidence: RevocationEvidence,
-): Promise<{ checks: Check[]; manifest: Manifest; provedAt: Date | null }> {
+): Promise<{ checks: Check[]; manifest: Manifest; gone: string | null; provedAt: Date | null }> {
   const text = Buffer.from(files[MANIFEST] as Uint8Array).toString();
   const manifest = manifestShape.parse(JSON.parse(text));
   const named = new Map(manifest.files.map((file) => [file.name, file]));
@@ -61,6 +61,7 @@ export async function checkManifest(
   const { stamp, revoked } = signed;
   return {
     manifest,
+    gone: gone ?? null,
     provedAt: signed.holds && stamp?.trusted ? stamp.time : null,
     checks: [
       check(
@@ -83,17 +84,8 @@ export async function checkManifest(
         `All ${present.length} files are those on the list, and there are no others.`,
         `Not as listed: ${wrong.join(', ')}.`,
       ),
-      ...(gone ? [withoutDetails(gone)] : []),
     ],
   };
-}
-
-/** The one file that may be missing. */
-function withoutDetails(name: string): Check {
-  return unproved(
-    'manifest.details',
-    `What people stated of themselves and what was read on their documents (${name}) was taken out, as the platform does once the time of the act’s record is over.`,
-  );
 }
 
 /** What proves when the list of contents was made. */

@@ -27,8 +27,15 @@ export interface Trust {
   fingerprint: string | null;
 }
 
-/** Checks a sealed PDF, a bundle or a journal that was handed over. @throws Error where the bytes are neither */
-export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Result> {
+/**
+ * Checks a sealed PDF, a bundle or a journal that was handed over.
+ * @throws Error where the bytes are neither
+ */
+export async function verifyFile(
+  bytes: Uint8Array,
+  named: Trust,
+  now = new Date(),
+): Promise<Result> {
   const begin = Buffer.from(bytes.subarray(0, 5)).toString('latin1');
   if (begin !== '%PDF-' && !begin.startsWith('PK')) {
     throw new Error('This is neither a PDF nor a bundle of evidence or a journal (ZIP).');
@@ -51,7 +58,7 @@ export async function verifyFile(bytes: Uint8Array, named: Trust): Promise<Resul
     journals && files && handedOver
       ? { checks: journals.checkHandOver(bytes, files, trust), verification: null }
       : bundles && files
-        ? await bundles.checkBundle(bytes, files, trust)
+        ? await bundles.checkBundle(bytes, files, trust, now)
         : checkPdf(bytes, trust, digests);
   const checks = [
     ...found.checks,

@@ -1,0 +1,6 @@
+/** The last of so many years after a moment, `yyyy-mm-dd` in UTC. */
+export function lastDay(from: Date, years: number): string {
+  const day = new Date(from);
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return day.toISOString().slice(0, 10);
+}

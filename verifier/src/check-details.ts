@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { JournalContent } from '../../common/journal.ts';
+import { lastDay } from '../../server/rules/last-day.ts';
+import { type Check, unproved } from './check.ts';
+
+const rulesShape = z.object({
+  retention: z.object({ years: z.object({ value: z.number().int().positive() }) }),
+});
+
+/** The day up to which the platform keeps people's details of an act; null where the bundle does not say. */
+function keptUntil(entry: JournalContent | null, rules: string): string | null {
+  try {
+    const { retention } = rulesShape.parse(JSON.parse(rules));
+    return entry && lastDay(new Date(entry.at), retention.years.value);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Judges that people's details are missing, which stands for the platform's own doing only once the time
+ * is over for which it keeps them: by the entry's time, the rules of the act and the clock of who verifies.
+ * @param name of the file
+ * @param rules the text of `rules.json`, empty where there is none
+ */
+export function withoutDetails(
+  name: string,
+  { entry, rules, now }: { entry: JournalContent | null; rules: string; now: Date },
+): Check {
+  const until = keptUntil(entry, rules);
+  const what = `What people stated of themselves and what was read on their documents (${name})`;
+  const isKept = until !== null && until >= now.toISOString().slice(0, 10);
+  if (isKept) {
+    return {
+      name: 'manifest.details',
+      holds: false,
+      says: `${what} is missing, although the platform keeps it until ${until}.`,
+    };
+  }
+  return unproved(
+    'manifest.details',
+    until
+      ? `${what} is missing. The platform kept it until ${until} and then takes it out; that nobody else did before cannot be proved.`
+      : `${what} is missing. The platform takes it out once its time is over. When that is cannot be told from this bundle, and by whom it was taken out cannot be proved.`,
+  );
+}
