@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** Makes what happened to the names in a folder last through a loss of power. */
@@ -23,16 +31,34 @@ export function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Writes a file so that after a crash it is there whole or not at all; only its owner reads it. */
+/**
+ * Writes a file so that after a crash it is there whole or not at all; only its owner reads it.
+ * @throws Error where not all of it could be written; then what was there before is there still
+ */
 export function writeWhole(file: string, bytes: Uint8Array): void {
   const unfinished = `${file}.unfinished`;
-  const handle = openSync(unfinished, 'w', 0o600);
   try {
-    writeSync(handle, bytes);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    const handle = openSync(unfinished, 'w', 0o600);
+    try {
+      // A disk that is nearly full takes a part of what is written, and refuses only the next.
+      writeFileSync(handle, bytes);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(unfinished, file);
+  } catch (error) {
+    removeIfPossible(unfinished);
+    throw error;
   }
-  renameSync(unfinished, file);
   syncFolder(path.dirname(file));
+}
+
+/** It has no use, and takes room on a disk that has none; what stands in the way of the file is said anyway. */
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The next one is written over it.
+  }
 }
