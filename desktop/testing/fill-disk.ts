@@ -44,12 +44,20 @@ function untilWritten(pipe: number): void {
   }
 }
 
-/** Does `work` while each thread that could open a file beside this one stands in a write that does not end. */
-function alone(work: () => void): void {
+/**
+ * Lets each thread that works with files beside this one stand in a write that does not end: as
+ * behind a disk that does not answer.
+ * @returns lets them go on
+ */
+export function holdFileThreads(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-pipes-'));
   const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
   const names = Array.from({ length: threads }, (_, number) => path.join(folder, `${number}`));
   const open: number[] = [];
+  const release = () => {
+    for (const reads of open.splice(0)) closeSync(reads);
+    rmSync(folder, { recursive: true, force: true });
+  };
   try {
     execFileSync('mkfifo', names);
     for (const name of names) {
@@ -60,10 +68,20 @@ function alone(work: () => void): void {
       write(writes, MORE_THAN_A_PIPE, () => closeSync(writes));
     }
     for (const reads of open) untilWritten(reads);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return release;
+}
+
+/** Does `work` while no thread beside this one can open a file. */
+function alone(work: () => void): void {
+  const release = holdFileThreads();
+  try {
     work();
   } finally {
-    for (const reads of open) closeSync(reads);
-    rmSync(folder, { recursive: true });
+    release();
   }
 }
 

@@ -16,8 +16,9 @@ import { Drainer, type DrainOptions } from './drain/drainer.ts';
 import { openDetail, placeOfDetail, presentItem } from './items.ts';
 import type { ItemsStore, StoredItem } from './items-store.ts';
 import { QueueProblem, toQueueProblem } from './queue-problem.ts';
+import { readFileInTime } from './read-file.ts';
 import type { SealBox } from './seal-box.ts';
-import { nameOf, readerOf, requireAcceptedName, requireSize, withFile } from './take-content.ts';
+import { nameOf, readerOf, requireAcceptedName, requireSize } from './take-content.ts';
 
 export type DocumentWords = Pick<QueuedDocument, 'documentType' | 'description'>;
 
@@ -86,15 +87,21 @@ export class AccountQueue {
   }
 
   /**
-   * Copies a file into the queue: from then on nobody needs the file.
+   * Copies a file into the queue: from then on nobody needs the file. It is read before the database
+   * is touched: a disk that does not answer holds up nothing else.
    * @throws QueueProblem with the reason, in words
    */
-  addFile(file: string, words: DocumentWords): QueueItem {
+  async addFile(file: string, words: DocumentWords): Promise<QueueItem> {
     const name = nameOf(file);
     requireAcceptedName(name);
-    return withFile(file, (read) =>
-      this.#add({ kind: 'document', name, ...words }, { read, limit: MAX_UPLOAD_BYTES }),
-    );
+    const bytes = await readFileInTime(file);
+    const content = { read: readerOf(bytes), limit: MAX_UPLOAD_BYTES };
+    try {
+      return this.#add({ kind: 'document', name, ...words }, content);
+    } finally {
+      // Given back at once: waiting for the collector costs as much as sealing.
+      (bytes.buffer as ArrayBuffer).transfer(0);
+    }
   }
 
   /** The same for what was pasted. */
@@ -109,15 +116,15 @@ export class AccountQueue {
   /** One after the other, so that the windows stay alive; each is durable or has its reason. */
   async *addFiles(files: readonly string[], words: DocumentWords): AsyncGenerator<QueuedOrNot> {
     for (const file of files) {
-      yield this.#tryFile(file, words);
+      yield await this.#tryFile(file, words);
       await breathe();
     }
   }
 
-  #tryFile(file: string, words: DocumentWords): QueuedOrNot {
+  async #tryFile(file: string, words: DocumentWords): Promise<QueuedOrNot> {
     const name = nameOf(file);
     try {
-      return { queued: true, name, item: this.addFile(file, words) };
+      return { queued: true, name, item: await this.addFile(file, words) };
     } catch (error) {
       if (!(error instanceof QueueProblem)) throw error;
       return { queued: false, name, code: error.code, reason: error.message };

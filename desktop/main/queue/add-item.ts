@@ -46,7 +46,6 @@ function keepContent(
     if (length === 0) break;
     const part = buffer.subarray(0, length);
     size += length;
-    // It may have grown since it was looked at.
     if (size > limit) requireSize(size, limit);
     hash?.update(part);
     const sealed = box.sealApart(part, placeOfChunk(id, chunks));

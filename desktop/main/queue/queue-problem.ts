@@ -12,6 +12,7 @@ export type QueueProblemCode =
   | 'not-a-file'
   | 'vanished'
   | 'unreadable'
+  | 'not-in-time'
   | 'not-found'
   | 'not-now';
 
@@ -21,6 +22,7 @@ const PASSING: ReadonlySet<string> = new Set<QueueProblemCode>([
   'in-use',
   'key-locked',
   'damaged',
+  'not-in-time',
 ]);
 
 /** Whether another try with the same may end better; every other reason stands. */
