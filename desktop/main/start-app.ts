@@ -99,19 +99,20 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const session = sessions.fromPartition(PARTITION);
   session.setUserAgent(`${session.getUserAgent()} Sealwright/${app.getVersion()}`);
 
-  /** Takes all of the person out of the app; a cookie that stays is already the next one's. */
-  const forgetWhoWasHere = async (keepCookies: boolean) => {
+  /** Takes all of the person out of the app; where somebody else comes, the cookie is already theirs. */
+  const forgetWhoWasHere = async ({ isAnotherHere }: { isAnotherHere: boolean }) => {
     windows.closeBeside();
     agenda.forget();
     consent.end();
-    files.forget();
+    if (isAnotherHere) files.handOver();
+    else files.forget();
     // Their queue stops at once; what the disk refuses there keeps no cookie.
     const left = offline.signedOut();
-    await clearPartition(session, log, keepCookies);
+    await clearPartition(session, log, isAnotherHere);
     await left;
   };
   const forgetPerson = async () => {
-    await forgetWhoWasHere(false);
+    await forgetWhoWasHere({ isAnotherHere: false });
     await windows.load('/');
   };
   /** Nothing goes to the server by itself before this start has found it to be the right one. */
@@ -205,12 +206,15 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       const before = offline.person();
       const isAnother = before !== null && before !== userId;
       // Whose session ended by itself never signed out.
-      if (isAnother) await forgetWhoWasHere(true);
-      await offline.signedIn(userId);
+      if (isAnother) await forgetWhoWasHere({ isAnotherHere: true });
+      else files.claim();
       if (isAnother) {
-        await windows.load(returnTo);
+        await windows.replace(returnTo, () => offline.signedIn(userId));
         windows.show();
-      } else await goOnSignedIn({ windows, presence }, asker, returnTo);
+      } else {
+        await offline.signedIn(userId);
+        await goOnSignedIn({ windows, presence }, asker, returnTo);
+      }
       await agenda.refresh();
       resumeKeys();
     },

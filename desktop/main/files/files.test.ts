@@ -188,6 +188,24 @@ test('what could not be taken is offered again, unless the person has left it or
   expect(offer.shown.count).toBe(0);
 });
 
+test('folders that are still looked through as the person leaves are not there for the next', async () => {
+  const offer = new FileOffer(() => undefined);
+  const file = write('pile of the first/one.txt');
+  const found = offer.add([path.dirname(file)]);
+  offer.forget();
+  await found;
+  expect(offer.shown).toMatchObject({ names: [], count: 0 });
+});
+
+test('a pile that is still looked through as others are taken is offered after them', async () => {
+  const offer = new FileOffer(() => undefined);
+  await offer.add([write('first.txt')]);
+  const found = offer.add([path.dirname(write('second pile/two.txt'))]);
+  expect(offer.take().taken.files.map((file) => path.basename(file))).toEqual(['first.txt']);
+  await found;
+  expect(offer.shown.names).toEqual(['two.txt']);
+});
+
 test('files for which there is no room now stay offered, and only they', async () => {
   app.emit('will-quit', {});
   const narrow = await startDesktop({

@@ -5,6 +5,14 @@ import { type CollectedFiles, collectFiles } from '../queue/collect-files.ts';
 /** So many names are shown; a person reads no more of them. */
 const NAMES_SHOWN = 200;
 
+/** Files that were opened or dropped at once. */
+interface Offered {
+  /** Null while folders among them are looked through. */
+  found: CollectedFiles | null;
+  /** Nobody was there any more, and nobody yet: they are whose sign-in comes next. */
+  isNobodys: boolean;
+}
+
 interface TakenOffer {
   taken: CollectedFiles;
   /**
@@ -19,7 +27,7 @@ interface TakenOffer {
  * what they are. Nothing of them is read or sent before that.
  */
 export class FileOffer {
-  #collected: CollectedFiles = { files: [], leftOut: 0, more: false };
+  #offered: Offered[] = [];
   /** One more whenever an offer is over. */
   #round = 0;
   readonly #changed: () => void;
@@ -28,15 +36,27 @@ export class FileOffer {
     this.#changed = changed;
   }
 
-  /** Adds files, and what lies in folders; a file that is there already is there once. */
-  async add(paths: readonly string[]): Promise<void> {
+  /**
+   * Adds files, and what lies in folders; a file that is there already is there once. Nothing where
+   * the person has left before the folders were looked through.
+   * @param isNobodys offered after the session of who was here had ended
+   */
+  async add(paths: readonly string[], isNobodys = false): Promise<void> {
+    const one: Offered = { found: null, isNobodys };
+    this.#offered.push(one);
     const found = await collectFiles(paths);
-    this.#collected = {
-      files: [...new Set([...this.#collected.files, ...found.files])],
-      leftOut: this.#collected.leftOut + found.leftOut,
-      more: this.#collected.more || found.more,
-    };
+    if (!this.#offered.includes(one)) return;
+    one.found = found;
     this.#changed();
+  }
+
+  get #collected(): CollectedFiles {
+    const found = this.#offered.flatMap((one) => one.found ?? []);
+    return {
+      files: [...new Set(found.flatMap(({ files }) => files))],
+      leftOut: found.reduce((sum, { leftOut }) => sum + leftOut, 0),
+      more: found.some(({ more }) => more),
+    };
   }
 
   get shown(): OfferedFiles {
@@ -58,16 +78,37 @@ export class FileOffer {
       taken,
       putBack: (files) => {
         if (files.length === 0 || round !== this.#round) return;
-        const { files: since, ...rest } = this.#collected;
-        this.#collected = { files: [...new Set([...files, ...since])], ...rest };
+        const found = { files: [...files], leftOut: 0, more: false };
+        this.#offered.unshift({ found, isNobodys: false });
         this.#changed();
       },
     };
   }
 
+  /** The offer is over; what is still looked through comes after it. */
   clear(): void {
+    this.#keep(({ found }) => found === null);
+  }
+
+  /** The person signs out: what was offered, and what is still looked through, is nobody else's. */
+  forget(): void {
+    this.#keep(() => false);
+  }
+
+  /** Somebody has signed in: what was offered since the session before had ended is theirs, and only that. */
+  handOver(): void {
+    this.#keep(({ isNobodys }) => isNobodys);
+    this.claim();
+  }
+
+  /** Who was here is here again. */
+  claim(): void {
+    for (const one of this.#offered) one.isNobodys = false;
+  }
+
+  #keep(stays: (one: Offered) => boolean): void {
     this.#round += 1;
-    this.#collected = { files: [], leftOut: 0, more: false };
+    this.#offered = this.#offered.filter(stays);
     this.#changed();
   }
 }

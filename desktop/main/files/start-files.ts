@@ -23,6 +23,10 @@ export function startFiles({ dataDir, offline, log, windows, now }: FilesOptions
   open(files: readonly string[]): Promise<void>;
   /** Somebody else may sit here next: what was offered to this person is not theirs. */
   forget(): void;
+  /** Somebody else has signed in: what was offered since the session before had ended is theirs. */
+  handOver(): void;
+  /** Who was here has signed in again. */
+  claim(): void;
 } {
   const offer = new FileOffer(() => windows.tell('files:offered', offer.shown));
   const watch = openWatchService({
@@ -35,9 +39,14 @@ export function startFiles({ dataDir, offline, log, windows, now }: FilesOptions
   app.on('will-quit', () => void watch.close());
   answerFileCalls(log, { offer, watch, offline, window: windows.main });
   const open = async (files: readonly string[]) => {
-    await offer.add(files);
+    await offer.add(files, offline.isOver());
     windows.goTo(OUTBOX_PATH);
   };
   hearOfOpenedFiles((files) => void open(files));
-  return { open, forget: () => offer.clear() };
+  return {
+    open,
+    forget: () => offer.forget(),
+    handOver: () => offer.handOver(),
+    claim: () => offer.claim(),
+  };
 }

@@ -9,7 +9,7 @@ import { mayPass, QueueProblem } from '../queue/queue-problem.ts';
 import { openJsonFile } from '../settings/json-file.ts';
 import { isQueuedFile } from './is-queued-file.ts';
 import { openWatchLedger, type WatchLedger } from './watch-ledger.ts';
-import { problemOf, WatchedFolder, type WatchedState } from './watched-folder.ts';
+import { problemOf, type TakingQueue, WatchedFolder, type WatchedState } from './watched-folder.ts';
 
 /** A list of what was taken that cannot be opened is tried again so often, in milliseconds. */
 const AGAIN_MS = 30_000;
@@ -77,15 +77,25 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
     };
   };
 
-  const take = async (taken: string): Promise<string | null> => {
-    const { documentType, description } = file.value;
-    try {
-      offline.queue().addFile(taken, { documentType, description });
-      return null;
-    } catch (error) {
-      if (error instanceof QueueProblem && !mayPass(error.code)) return error.message;
-      throw error;
-    }
+  /** The queue of who is here now, for as long as they are: what comes of a look is nobody else's. */
+  const openQueue = (): TakingQueue | null => {
+    if (!isOwners()) return null;
+    const account = offline.account();
+    const queue = offline.queue();
+    return {
+      isOver: () => offline.account() !== account,
+      isQueued: (name, size, since) => isQueuedFile(queue, name, size, since),
+      async take(taken) {
+        const { documentType, description } = file.value;
+        try {
+          await queue.addFile(taken, { documentType, description });
+          return null;
+        } catch (error) {
+          if (error instanceof QueueProblem && !mayPass(error.code)) return error.message;
+          throw error;
+        }
+      },
+    };
   };
   /** The list of what was taken; without it something would be taken twice. */
   const openLedger = (folder: string): WatchLedger | null => {
@@ -115,10 +125,8 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
     const watched = new WatchedFolder({
       folder,
       ledger,
-      take,
-      isQueued: (name, size, since) => isQueuedFile(offline.queue(), name, size, since),
       log,
-      isReady: isOwners,
+      openQueue,
       onChange: () => tell(facts()),
       ...(now ? { now } : {}),
     });
@@ -140,8 +148,10 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
     async watch(folder, { documentType, description }) {
       // Says so where nobody is signed in, or nothing can be kept.
       offline.queue();
+      const owner = offline.account();
       await stop();
-      file.change({ folder, owner: offline.account(), documentType, description });
+      // Whoever signed in meanwhile has chosen nothing.
+      if (offline.account() === owner) file.change({ folder, owner, documentType, description });
       start();
       tell(facts());
     },
@@ -151,8 +161,11 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
       tell(facts());
     },
     async end() {
+      const { owner } = file.value;
       await stop();
-      file.change({ folder: null, owner: null, description: '' });
+      // Another may have been chosen meanwhile.
+      if (file.value.owner === owner) file.change({ folder: null, owner: null, description: '' });
+      start();
       tell(facts());
     },
     async look() {

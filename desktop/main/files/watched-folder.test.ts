@@ -20,7 +20,12 @@ import { QueueProblem } from '../queue/queue-problem.ts';
 import { testKeys } from '../queue/testing/test-keys.ts';
 import { isQueuedFile } from './is-queued-file.ts';
 import { REMEMBERED_MS, WatchLedger } from './watch-ledger.ts';
-import { QUIET_MS, UNFINISHED_QUIET_MS, WatchedFolder } from './watched-folder.ts';
+import {
+  QUIET_MS,
+  type TakingQueue,
+  UNFINISHED_QUIET_MS,
+  WatchedFolder,
+} from './watched-folder.ts';
 
 const words = { documentType: 'deed', description: 'From the scanner' } as const;
 const at = (name: string) => path.join(folder, name);
@@ -56,25 +61,30 @@ afterEach(() => {
 const queued = () =>
   queue.list({ limit: 100 }).map(({ work }) => (work.kind === 'document' ? work.name : ''));
 
+async function takeInto(file: string): Promise<string | null> {
+  try {
+    await queue.addFile(file, words);
+    return null;
+  } catch (error) {
+    if (error instanceof QueueProblem && error.code !== 'disk-full') return error.message;
+    throw error;
+  }
+}
+
 /** A watch as after a start; what the one before saw is forgotten, what the ledger has is not. */
-function watch(take?: (file: string) => Promise<string | null>): WatchedFolder {
+function watch(take?: TakingQueue['take'], isOver = () => false): WatchedFolder {
   return new WatchedFolder({
     folder,
     ledger,
-    take:
-      take ??
-      (async (file) => {
-        try {
-          queue.addFile(file, words);
-          return null;
-        } catch (error) {
-          if (error instanceof QueueProblem && error.code !== 'disk-full') return error.message;
-          throw error;
-        }
-      }),
-    isQueued: (name, size, since) => isQueuedFile(queue, name, size, since),
     log: createLog(() => undefined),
-    isReady: () => ready,
+    openQueue: () =>
+      ready
+        ? {
+            isOver,
+            take: take ?? takeInto,
+            isQueued: (name, size, since) => isQueuedFile(queue, name, size, since),
+          }
+        : null,
     onChange: () => undefined,
     now: () => clock,
   });
@@ -259,7 +269,7 @@ test('a full disk says so, loses nothing, and ends by itself', async () => {
   let full = true;
   const watched = watch(async (file) => {
     if (full) throw new QueueProblem('disk-full', 'The disk is full.');
-    queue.addFile(file, words);
+    await queue.addFile(file, words);
     return null;
   });
   writeFileSync(at('deed.pdf'), pdf('scan'));
@@ -309,7 +319,7 @@ test('the next look comes, whatever became of the last one', async () => {
 
 test('after a damaged ledger the queue tells of a week what was taken, and what is older counts as taken', async () => {
   for (const name of ['queued.pdf', 'lost.pdf']) writeFileSync(at(name), pdf(name));
-  queue.addFile(at('queued.pdf'), words);
+  await queue.addFile(at('queued.pdf'), words);
   ledger.noteBegunAnew(Date.now() + 60_000);
   await settle(watch());
   expect(queued()).toEqual(['queued.pdf', 'lost.pdf']);
@@ -326,7 +336,7 @@ test('a crash between the queue and the ledger takes no scan twice, and loses no
   const kept = 'Müller kept.pdf'.normalize('NFD');
   for (const name of [kept, 'lost.pdf']) writeFileSync(at(name), pdf(name));
   const crashing = watch(async (file) => {
-    if (file.endsWith('kept.pdf')) queue.addFile(file, words);
+    if (file.endsWith('kept.pdf')) await queue.addFile(file, words);
     throw new Error('killed here');
   });
   await settle(crashing);
@@ -334,6 +344,23 @@ test('a crash between the queue and the ledger takes no scan twice, and loses no
   const after = watch();
   await settle(after);
   expect(queued().sort()).toEqual([kept.normalize('NFC'), 'lost.pdf']);
+});
+
+test('whoever leaves while a scan is read leaves it, and all behind it', async () => {
+  for (const name of ['one.pdf', 'two.pdf']) writeFileSync(at(name), pdf(name));
+  let leaves = false;
+  let asked = 0;
+  // Before the first file they are there; once it has been read they have gone.
+  const watched = watch(undefined, () => leaves && asked++ > 0);
+  await watched.look();
+  clock += QUIET_MS;
+  leaves = true;
+  await watched.look();
+  expect(queued()).toEqual([]);
+  expect(ledger.get('one.pdf')).toBeNull();
+  leaves = false;
+  await watched.look();
+  expect(queued()).toEqual(['one.pdf', 'two.pdf']);
 });
 
 test('a folder that is away is said to be, and nobody’s scans are taken for somebody else', async () => {

@@ -15,9 +15,10 @@ export const QUIET_MS = 12_000;
 /** One without the end of its kind is waited for so long, in milliseconds; then the server says what is wrong with it. */
 export const UNFINISHED_QUIET_MS = 10 * 60_000;
 
-interface WatchedFolderOptions {
-  folder: string;
-  ledger: WatchLedger;
+/** The queue of one person, for as long as they are here. */
+export interface TakingQueue {
+  /** Whether they have left since: nothing more is taken, for whoever is here now. */
+  isOver(): boolean;
   /**
    * Puts a file into the queue, durably once this answers.
    * @returns null, or why it was refused for good, in words
@@ -26,9 +27,14 @@ interface WatchedFolderOptions {
   take(file: string): Promise<string | null>;
   /** Whether the queue has taken a file of this name and size since then; asked after a crash. */
   isQueued(name: string, size: number, since: number): boolean;
+}
+
+interface WatchedFolderOptions {
+  folder: string;
+  ledger: WatchLedger;
   log: Log;
-  /** Whether somebody is signed in, and files can be kept for them. */
-  isReady(): boolean;
+  /** The queue that a look puts files into; null where nobody is here for whom they can be kept. */
+  openQueue(): TakingQueue | null;
   onChange(state: WatchedState): void;
   /** A clock that only goes forward, in milliseconds. */
   now?: () => number;
@@ -122,8 +128,9 @@ export class WatchedFolder {
   }
 
   async #look(): Promise<void> {
-    const { folder, ledger, isReady } = this.#options;
-    if (!isReady()) return;
+    const { folder, ledger, openQueue } = this.#options;
+    const queue = openQueue();
+    if (!queue) return;
     const names = (await readdir(folder))
       .filter((name) => WANTED.test(name) && !UNFINISHED.test(name))
       .sort();
@@ -131,9 +138,10 @@ export class WatchedFolder {
     const seen = new Map<string, Seen>();
     let problem: string | null = null;
     for (const name of names) {
-      if (this.#stopped) return;
-      problem ??= await this.#consider(name, names, seen);
+      if (this.#stopped || queue.isOver()) return;
+      problem ??= await this.#consider(queue, name, names, seen);
     }
+    if (queue.isOver()) return;
     this.#seen = seen;
     const lines = names.map((name) => ({ name, line: ledger.get(name) }));
     this.#tell({
@@ -147,11 +155,12 @@ export class WatchedFolder {
 
   /** @returns why nothing more can be taken for now, in words; null where the next one can be tried */
   async #consider(
+    queue: TakingQueue,
     name: string,
     names: readonly string[],
     seen: Map<string, Seen>,
   ): Promise<string | null> {
-    const { folder, ledger, take, isQueued, log } = this.#options;
+    const { folder, ledger, log } = this.#options;
     const file = path.join(folder, name);
     const about = await stat(file).catch(() => null);
     if (!about?.isFile()) return null;
@@ -170,17 +179,20 @@ export class WatchedFolder {
       const after = await stat(file);
       // It went on growing while it was read.
       if (`${after.size}:${after.mtimeMs}` !== mark) return null;
+      // Much may have happened while it was read.
+      if (queue.isOver()) return null;
       const settle = (state: 'taken' | 'refused', reason: string | null) =>
         ledger.set(name, { mark, sha256, state, reason, at });
       // A disk may give the same file another time: one that was away and is here again, for one.
       const isSame = line?.state === 'taken' && line.sha256 === sha256;
       const wasQueued =
-        line?.state === 'taking' && line.mark === mark && isQueued(name, about.size, line.at);
-      const wasBefore = line === null && this.#isInDoubt(about) && this.#wasTaken(name, about);
+        line?.state === 'taking' && line.mark === mark && queue.isQueued(name, about.size, line.at);
+      const wasBefore =
+        line === null && this.#isInDoubt(about) && this.#wasTaken(queue, name, about);
       if (isSame || wasQueued || wasBefore) settle('taken', null);
       else if (!ledger.rename(name, { mark, sha256, at }, names)) {
         ledger.set(name, { mark, sha256, state: 'taking', reason: null, at });
-        const refusal = await take(file);
+        const refusal = await queue.take(file);
         settle(refusal === null ? 'taken' : 'refused', refusal);
       }
       seen.delete(name);
@@ -199,9 +211,9 @@ export class WatchedFolder {
   }
 
   /** The queue knows of a week. What lay there for longer counts as taken; the person is told so. */
-  #wasTaken(name: string, { size, mtimeMs, ctimeMs }: Stats): boolean {
+  #wasTaken(queue: TakingQueue, name: string, { size, mtimeMs, ctimeMs }: Stats): boolean {
     const known = (this.#options.ledger.begunAnewAt ?? 0) - SENT_SHOWN_MS;
-    return Math.max(mtimeMs, ctimeMs) < known || this.#options.isQueued(name, size, 0);
+    return Math.max(mtimeMs, ctimeMs) < known || queue.isQueued(name, size, 0);
   }
 
   #tell(state: WatchedState): void {

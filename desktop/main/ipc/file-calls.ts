@@ -18,7 +18,7 @@ interface FileParts {
 export function answerFileCalls(log: Log, { offer, watch, offline, window }: FileParts): void {
   answerCalls(log, {
     'files:offer': async ({ paths }) => {
-      await offer.add(paths);
+      await offer.add(paths, offline.isOver());
       return offer.shown;
     },
     'files:offered': () => offer.shown,
@@ -36,11 +36,14 @@ export function answerFileCalls(log: Log, { offer, watch, offline, window }: Fil
     'files:dismiss': () => offer.clear(),
     'watch:describe': () => watch.facts(),
     'watch:choose': async (words) => {
+      const asker = offline.account();
       const { canceled, filePaths } = await dialog.showOpenDialog(window(), {
         properties: ['openDirectory'],
       });
       const [folder] = filePaths;
-      if (!canceled && folder) await watch.watch(folder, words);
+      // Whoever signed in while the window was open has chosen nothing.
+      const isChosen = !canceled && offline.account() === asker;
+      if (isChosen && folder) await watch.watch(folder, words);
       return watch.facts();
     },
     'watch:change': (words) => {

@@ -38,6 +38,8 @@ export interface OfflineService extends OfflineAnswers {
   facts(): OfflineFacts;
   /** Who is signed in, as far as this computer knows; null where nobody is, or nothing can be kept. */
   account(): Account | null;
+  /** Whether the session of who is here is over, as the server said, and nobody has signed in since. */
+  isOver(): boolean;
   /** Id of the person whom the screens are shown to, also where nothing can be kept; null for nobody. */
   person(): string | null;
   /** @throws BridgeError where nobody is signed in or nothing can be kept */
@@ -75,6 +77,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
   let { store, unavailable, locked } = opened;
   let account: Account | null = null;
   let current: AccountQueue | null = null;
+  let over = false;
   let telling: NodeJS.Timeout | null = null;
   let probing: NodeJS.Timeout | null = null;
   let closed = false;
@@ -111,6 +114,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     }, TELL_MS);
   };
   const enter = async (next: Account) => {
+    over = false;
     if (account?.userId === next.userId && account.origin === next.origin) {
       current?.drainer.signedIn();
       return;
@@ -191,6 +195,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
 
     account: () => (store ? account : null),
 
+    isOver: () => over,
+
     person: () => account?.userId ?? null,
 
     unsentPieces: () => attempt(() => current?.unsentPieces()) ?? 0,
@@ -223,6 +229,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
 
     async came({ method, address, asker }, response) {
       if (await isGateway(response)) return null;
+      if (response.status === 401 && !isPage(response) && account && account === asker) over = true;
       const call = response.status === 200 ? keptCall(method, address.pathname) : null;
       // What is too large to keep is passed on as it comes.
       const tooLarge = Number(response.headers.get('Content-Length')) > MAX_KEPT_BYTES;
@@ -270,6 +277,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       const queue = current;
       account = null;
       current = null;
+      over = false;
       keptAt = null;
       try {
         forgetLastAccount(path.join(dataDir, 'offline'));

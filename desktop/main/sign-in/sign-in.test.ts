@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { BrowserWindow, standIn } from '../../testing/electron.ts';
+import { app, BrowserWindow, standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
 
 let server: TestServer;
@@ -230,6 +230,46 @@ describe('where a session ended by itself', () => {
     await signInBy('notary');
     expect(await offered()).toEqual(['testament.txt']);
     expect(desktop.session.cleared).toEqual([]);
+  });
+
+  test('what is opened after the end is theirs who sign in next, and only that', async () => {
+    await signInBy('customer');
+    await offer();
+    await endOnServer();
+    expect((await desktop.request('/api/user')).status).toBe(401);
+    const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-of-two-'));
+    writeFileSync(path.join(folder, 'lease.pdf'), 'Of the second.');
+    app.emit('second-instance', {}, ['sealwright', 'lease.pdf'], folder);
+    await expect.poll(offered).toEqual(['testament.txt', 'lease.pdf']);
+    await signInBy('notary');
+    expect(await offered()).toEqual(['lease.pdf']);
+    // It is theirs from then on.
+    await endOnServer();
+    await signInBy('customer');
+    expect(await offered()).toEqual([]);
+  });
+
+  test('a page of the one before puts nothing into the queue of the next', async () => {
+    await signInBy('customer');
+    await endOnServer();
+    const { webContents } = desktop.window;
+    let late: unknown;
+    webContents.view = {
+      load: async () => {
+        // As the page does whose place is being taken.
+        late = await desktop.call('queue:add-bytes', {
+          name: 'deed.txt',
+          bytes: Buffer.from('Of the first'),
+          documentType: 'deed',
+          description: '',
+        });
+      },
+      send: async () => undefined,
+      url: () => 'app://sealwright/',
+    };
+    await signInBy('notary');
+    await expect.poll(queued).toBe(0);
+    expect(late).toMatchObject({ ok: false, error: { code: 'no_queue' } });
   });
 
   test('nothing is left of someone for whom nothing can be kept either', async () => {

@@ -19,6 +19,8 @@ export interface Windows {
   goTo(path: string): void;
   /** Loads one of our screens anew, as after signing in or out. */
   load(path: string): Promise<void>;
+  /** The same; `gone` is called as the page before is gone, and before the new one can ask for anything. */
+  replace(path: string, gone: () => Promise<void>): Promise<void>;
   /** Opens one of our screens in a window of its own. */
   openBeside(path: string): void;
   /** Closes them all again, unasked: whoever they show something to has left. */
@@ -83,6 +85,17 @@ export function manageWindows(options: WindowsOptions): Windows {
     },
     async load(path) {
       await main().loadURL(DESKTOP_ORIGIN + path);
+    },
+    async replace(path, gone) {
+      const { webContents } = main();
+      const { promise: isGone, resolve } = Promise.withResolvers<void>();
+      webContents.once('did-navigate', () => resolve());
+      const loaded = windows.load(path).finally(resolve);
+      // Told at the end, where it fails.
+      loaded.catch(() => undefined);
+      await isGone;
+      await gone();
+      await loaded;
     },
     openBeside(path) {
       const window = openWindow(session, preload, { width: 1100, height: 800 });
