@@ -7,6 +7,8 @@ export const deviceKeyWords = {
   name: 'Name of this computer',
   nameMissing: 'Please enter a name that you will know the computer by.',
   failedText: 'Nothing was changed. Please try again.',
+  notYours:
+    'Somebody else has signed in meanwhile, so no key was kept or asked for. Sign in and try again.',
   notAnswered:
     'The server did not answer. The new key is kept on this computer, which asks for its certificate again as soon as the server can be reached.',
   waitsForSignIn: (name: string) =>

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
@@ -110,6 +110,40 @@ describe('an enrolment whose answer is lost', () => {
     expect(await kept()).toEqual([]);
     expect(await known()).toMatchObject([{ kind: 'local', status: 'active' }]);
     expect(inFile()).toEqual([]);
+  });
+
+  describe('while somebody else signs in', () => {
+    /** Another person is signed in as a path is asked for, the `at`th time. */
+    const changeAt = async (path: string, at: number) => {
+      const { session } = desktop;
+      const other = await server.person('customer');
+      const real = session.fetch;
+      let asked = 0;
+      session.fetch = (input, init) => {
+        if (String(input).endsWith(path)) asked += 1;
+        if (asked === at) session.seat(other);
+        return real.call(session, input, init);
+      };
+    };
+
+    test('is not asked again in their name, and is not given up for what they are answered', async () => {
+      const mend = breakConnection('before');
+      await make();
+      mend();
+      await changeAt('/api/notary-keys', 1);
+      await desktop.call('keys:list', undefined);
+      expect(inFile()).toMatchObject([{ id: null }]);
+      desktop = await start(desktop.dataDir);
+      expect(await kept()).toMatchObject([{ deviceName: 'Office PC' }]);
+      expect(await known()).toHaveLength(1);
+    });
+
+    test('makes no key of theirs', async () => {
+      await changeAt('/api/user', 2);
+      expect(await make()).toMatchObject({ ok: false, error: { code: 'not_yours' } });
+      expect(existsSync(path.join(desktop.dataDir, 'signing-keys.json'))).toBe(false);
+      expect(await known()).toEqual([]);
+    });
   });
 
   test('is over once the key was suspended', async () => {

@@ -37,18 +37,27 @@ export class KeyEnrolment {
   /** Keys, as they are wrapped, for which the server asked for a sign-in last. */
   readonly #wantSignIn = new Set<string>();
   readonly #log: Log;
+  readonly #isHere: (owner: KeysOwner) => Promise<boolean>;
 
-  constructor(api: Api, file: JsonFile<KeysFile>, log: Log) {
+  /** @param isHere whether the server would take what is asked now for that person's */
+  constructor(
+    api: Api,
+    file: JsonFile<KeysFile>,
+    log: Log,
+    isHere: (owner: KeysOwner) => Promise<boolean>,
+  ) {
     this.#api = api;
     this.#file = file;
     this.#log = log;
+    this.#isHere = isHere;
   }
 
   /**
    * Keeps a key here, and then enrols it.
    * @param wrapped the private key as the keychain gave it, base64
    * @returns the server's number of the key
-   * @throws BridgeError where the server refuses; `not_answered` where it is not known whether it has
+   * @throws BridgeError where the server refuses, or somebody else has signed in meanwhile;
+   *   `not_answered` where it is not known whether it has
    */
   async start(
     owner: KeysOwner,
@@ -56,6 +65,7 @@ export class KeyEnrolment {
     { wrapped, ...rest }: { wrapped: string; deviceName: string; certificates?: string },
   ): Promise<string> {
     const { deviceName, certificates } = rest;
+    if (!(await this.#isHere(owner))) throw new BridgeError('not_yours', words.notYours);
     const publicKey = createPublicKey(privateKey);
     const held: PendingKey = {
       id: null,
@@ -98,17 +108,26 @@ export class KeyEnrolment {
     for (const held of waiting) {
       if (this.#asking.has(held.wrapped)) continue;
       try {
-        if (await this.#isReplaced(held)) this.#drop(held);
+        const isReplaced = await this.#isReplaced(held);
+        // What was answered since is about whoever has signed in, and so would be the certificate.
+        if (!(await this.#isHere(owner))) return certified;
+        if (isReplaced) this.#drop(held);
         else certified.push(await this.#ask(held));
       } catch (error) {
         this.#log.warn('a key is not certified yet', { error });
         const { status = 0 } = error instanceof BridgeError ? error : {};
         if (status === 401 || status === 403) this.#wantSignIn.add(held.wrapped);
         else this.#wantSignIn.delete(held.wrapped);
-        if (isRefusal(error) && !FOR_NOW.includes(error.status)) this.#drop(held);
+        const isRefused = isRefusal(error) && !FOR_NOW.includes(error.status);
+        if (isRefused && (await this.#isStillHere(owner))) this.#drop(held);
       }
     }
     return certified;
+  }
+
+  /** A refusal that somebody else was given says nothing of this person's key. */
+  #isStillHere(owner: KeysOwner): Promise<boolean> {
+    return this.#isHere(owner).catch(() => false);
   }
 
   /** Keys that wait for the server's answer, and what they wait for. */

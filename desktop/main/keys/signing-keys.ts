@@ -63,12 +63,15 @@ const makeKeys = promisify(generateKeyPair);
 
 /** The notary's keys on this computer: made, kept and used here, and never sent anywhere. */
 export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOptions): SigningKeys {
-  const enrolment = new KeyEnrolment(api, file, log);
   const owner = async (): Promise<KeysOwner> => {
     const { id, firstName, lastName, email } = await api.call(currentUser);
     const name = [firstName, lastName].filter(Boolean).join(' ') || email;
     return { server: api.address ?? '', userId: id, name };
   };
+  const enrolment = new KeyEnrolment(api, file, log, async ({ server, userId }) => {
+    const now = await owner();
+    return now.server === server && now.userId === userId;
+  });
 
   const ownKeys = async (): Promise<(HeldKey & { id: string })[]> => {
     const { server, userId } = await owner();
@@ -118,6 +121,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
 
   /** The key is safe here before the server hears of it: a certificate without its key seals nothing. */
   const enroll = async (
+    whose: KeysOwner,
     privateKey: KeyObject,
     deviceName: string,
     certificates?: string,
@@ -125,7 +129,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
     const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
     const wrapped = (await wrap.wrap(pkcs8)).toString('base64');
     const about = { wrapped, deviceName, ...(certificates ? { certificates } : {}) };
-    return enrolment.start(await owner(), privateKey, about);
+    return enrolment.start(whose, privateKey, about);
   };
 
   return {
@@ -153,7 +157,8 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
     },
     async make(algorithm, deviceName) {
       // Asked for once more because the answer was lost, it is the same key.
-      const asked = await enrolment.resume(await owner());
+      const whose = await owner();
+      const asked = await enrolment.resume(whose);
       const same = asked.find(
         (key) => key.algorithm === algorithm && key.deviceName === deviceName,
       );
@@ -162,7 +167,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
         algorithm === 'RSA-3072'
           ? await makeKeys('rsa', { modulusLength: 3072 })
           : await makeKeys('ec', { namedCurve: 'P-256' });
-      return enroll(privateKey, deviceName);
+      return enroll(whose, privateKey, deviceName);
     },
     async bring(bytes, password, deviceName) {
       try {
@@ -173,7 +178,7 @@ export function createSigningKeys({ api, file, wrap, ask, log }: SigningKeysOpti
           format: 'der',
           type: 'pkcs8',
         });
-        return await enroll(key, deviceName, pem.join(''));
+        return await enroll(await owner(), key, deviceName, pem.join(''));
       } catch (error) {
         if (error instanceof KeyFileRefused) throw new BridgeError(error.code, error.message);
         throw error;

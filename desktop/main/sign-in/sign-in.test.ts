@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { app, BrowserWindow, standIn } from '../../testing/electron.ts';
+import { app, BrowserWindow, dialog, standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
 
 let server: TestServer;
@@ -247,6 +247,19 @@ describe('where a session ended by itself', () => {
     await endOnServer();
     await signInBy('customer');
     expect(await offered()).toEqual([]);
+  });
+
+  test('a folder that is being chosen meanwhile is watched for nobody', async () => {
+    await signInBy('customer');
+    const { showOpenDialog } = dialog;
+    dialog.showOpenDialog = async () => {
+      await endOnServer();
+      await signInBy('notary');
+      return { canceled: false, filePaths: [desktop.dataDir] };
+    };
+    const reply = await desktop.call('watch:choose', { documentType: 'deed', description: '' });
+    dialog.showOpenDialog = showOpenDialog;
+    expect(reply).toMatchObject({ ok: true, value: { folder: null, isOthers: false } });
   });
 
   test('a page of the one before puts nothing into the queue of the next', async () => {
