@@ -214,7 +214,7 @@ export class Drainer {
         await this.#rest();
         continue;
       }
-      this.#standing.retryAt = null;
+      this.#gate.begin();
       if (!this.#gate.known && !(await this.#meet(next.urgency))) continue;
       claimed ??= await this.#insist(() => this.#line.claim(this.#lets));
       // Much may have happened while it was insisted.

@@ -58,6 +58,9 @@ test('documents leave the line to a recording until ten seconds after its last p
   expect(standing).toMatchObject({ retryAt: null, problem: expect.stringMatching(/recorded/) });
   vi.advanceTimersByTime(1);
   expect(gate.lets(document)).toBe(true);
+  // It is not said beside what is being sent.
+  gate.begin();
+  expect(standing.problem).toBeNull();
 });
 
 test('whoever asks for it has everything tried at once', () => {

@@ -154,6 +154,12 @@ export class Gate {
     return Math.max(0, dueAt - performance.now());
   }
 
+  /** Something goes: nothing is waited for any more. What went wrong before stands until something went right. */
+  begin(): void {
+    this.#standing.retryAt = null;
+    if (this.#standing.problem === RECORDING) this.#standing.problem = null;
+  }
+
   /** Not now: each failure of an urgency in a row waits longer. */
   delay(urgency: number, outcome: Outcome & { kind: 'later' }): void {
     const failures = (this.#lanes.get(urgency)?.failures ?? 0) + 1;
