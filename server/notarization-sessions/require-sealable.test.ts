@@ -1,5 +1,6 @@
 import { P12Signer, PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { line, onePage, streamOf, writePdf } from '../sealing/testing/write-pdf.ts';
@@ -7,6 +8,7 @@ import { recordFile } from '../storage/stored-files-store.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { START_BODY, uploadReady } from '../testing/world.ts';
+import { whyNotLookedAt } from './require-sealable.ts';
 
 /** Documents that others signed, and that were ready before all was asked of them that is asked now. */
 const folder = temporaryFolder();
@@ -72,5 +74,19 @@ test('nor where the name of what was signed is spelled with numbers', async () =
 test('and is started where it shows them, or nobody has signed', async () => {
   for (const bytes of [await sign(form('/AP<</N 7 0 R>>')), form('')]) {
     expect((await start(await readyFromBefore(bytes))).status).toBe(201);
+  }
+});
+
+test('only what the document is to blame for is said of the document', () => {
+  const failed = (code: string) => new SealingTaskFailed('It holds too much', code);
+  expect(whyNotLookedAt(failed('sealing_out_of_memory'))).toMatchObject({
+    status: 422,
+    message: 'It holds too much. Please upload a print of it.',
+  });
+  for (const code of ['sealing_timeout', 'sealing_worker_failed']) {
+    expect(whyNotLookedAt(failed(code))).toMatchObject({ status: 503, code: 'unavailable' });
+  }
+  for (const error of [failed('sealing_failed'), failed('sealing_closed'), new Error('Oops')]) {
+    expect(whyNotLookedAt(error)).toBe(error);
   }
 });

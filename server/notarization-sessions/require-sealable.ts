@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../documents/store.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, unavailable } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import type { PdfInspection } from '../sealing/inspect-pdf.ts';
 import { inspectInWorker } from '../sealing/seal-document.ts';
@@ -10,11 +10,17 @@ import { readFile } from '../storage/stored-files-store.ts';
 /** A signature's dictionary stands in the file as plain text; letters of a name may be numbers there (ISO 32000-1, 7.3.5). */
 const SIGNED = /\/ByteRange|\/[A-Za-z]{0,9}#[0-9A-Fa-f]{2}/;
 
+/** Failures of the thread that another try may pass. */
+const PASSING: ReadonlySet<string> = new Set(['sealing_timeout', 'sealing_worker_failed']);
+/** Failures that say nothing of the document. */
+const OURS: ReadonlySet<string> = new Set(['sealing_closed', 'sealing_failed']);
+
 /**
  * Makes sure that a document with signatures of others can still be sealed: its bytes stay as they came,
  * and it may have become ready before all that is asked of such a file was asked. The inspection runs in
  * a worker thread; a document without signatures passes at once.
- * @throws AppError 422 in the words of the inspection, 429
+ * @throws AppError 422 in the words of the inspection, 429, 503 where another try may pass; what is a
+ * mistake of ours as it is, and never as one of the document
  */
 export async function requireSealable(
   services: Services,
@@ -36,9 +42,17 @@ async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
   try {
     return await inspectInWorker(bytes);
   } catch (error) {
-    if (!(error instanceof SealingTaskFailed) || error.code === 'sealing_closed') throw error;
-    throw refused(`${error.message}. Please upload a print of it.`);
+    throw whyNotLookedAt(error);
   }
+}
+
+/** What is thrown where a document could not be inspected: its own fault is told apart from all else. */
+export function whyNotLookedAt(error: unknown): unknown {
+  if (!(error instanceof SealingTaskFailed) || OURS.has(error.code)) return error;
+  if (PASSING.has(error.code)) {
+    return unavailable('The document could not be looked at just now. Please try again.', error);
+  }
+  return refused(`${error.message}. Please upload a print of it.`);
 }
 
 const refused = (message: string) => new AppError(422, 'cannot_be_sealed', message);
