@@ -22,7 +22,8 @@ function largePdf(): Promise<Uint8Array> {
     pages: 20,
     prepare: ({ catalog, context }) => {
       const picture = context.register(context.stream(randomBytes(NINE_MB)));
-      catalog.set(PDFName.of('Metadata'), picture);
+      // Not as metadata: those are read as text, which no picture is.
+      catalog.set(PDFName.of('SealwrightPicture'), picture);
     },
   });
 }
