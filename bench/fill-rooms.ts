@@ -47,6 +47,18 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
         consent_at: new Date(),
       })),
     );
+    // Whoever sits down in a room has a part in its session.
+    await db('session_invitations').insert(
+      some.map(({ sessionId }) => ({
+        session_id: sessionId,
+        email: 'witness@example.test',
+        role: 'witness',
+        code_sha256: randomBytes(32).toString('hex'),
+        expires_at: new Date(Date.now() + 86_400_000),
+        accepted_by: witness,
+        accepted_at: new Date(),
+      })),
+    );
     await db('conference_sessions').insert(
       some.map(({ sessionId, conferenceId }) => ({
         id: conferenceId,
