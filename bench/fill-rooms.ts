@@ -22,25 +22,34 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
     .orderBy('created_at')
     .limit(count)
     .pluck('id')) as string[];
-  const owner = (await server.customer.call<{ id: string }>('GET', '/api/user')).body.id;
-  const notary = await server.person('notary');
-  const witness = (await notary.call<{ id: string }>('GET', '/api/user')).body.id;
   const rooms: Room[] = [];
   for (let start = 0; start < documents.length; start += BATCH) {
     const some = documents.slice(start, start + BATCH).map((documentId) => ({
       documentId,
       sessionId: randomUUID(),
       conferenceId: randomUUID(),
-      people: [owner, witness].map((userId) => ({
-        userId,
+      people: ['owner', 'witness'].map((part) => ({
+        userId: randomUUID(),
+        part,
         participantId: randomUUID(),
         wsToken: randomBytes(32).toString('base64url'),
       })),
     }));
+    // What is told to a person goes to all their sockets: each has one, as people have.
+    await db('users').insert(
+      some.flatMap(({ people }) =>
+        people.map(({ userId, part }) => ({
+          id: userId,
+          iss: 'https://bench.example.test',
+          sub: userId,
+          email: `${part}-${userId}@example.test`,
+        })),
+      ),
+    );
     await db('notarization_sessions').insert(
-      some.map(({ sessionId, documentId }) => ({
+      some.map(({ sessionId, documentId, people }) => ({
         id: sessionId,
-        user_id: owner,
+        user_id: people[0]?.userId,
         document_id: documentId,
         signer_country: 'US',
         signer_state: 'OH',
@@ -49,13 +58,13 @@ export async function fillRooms(server: BenchServer, count: number): Promise<Roo
     );
     // Whoever sits down in a room has a part in its session.
     await db('session_invitations').insert(
-      some.map(({ sessionId }) => ({
+      some.map(({ sessionId, people }) => ({
         session_id: sessionId,
         email: 'witness@example.test',
         role: 'witness',
         code_sha256: randomBytes(32).toString('hex'),
         expires_at: new Date(Date.now() + 86_400_000),
-        accepted_by: witness,
+        accepted_by: people[1]?.userId,
         accepted_at: new Date(),
       })),
     );
