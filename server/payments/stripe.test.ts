@@ -409,6 +409,21 @@ describe('without a provider', () => {
   });
 });
 
+/** Says twice that a checkout was paid, and waits until its money has gone back once. */
+async function paidAndGivenBack(purchaseId: string, reference: string): Promise<void> {
+  for (const type of ['completed', 'async_payment_succeeded']) {
+    const event = sessionEvent(`checkout.session.${type}`, purchaseId, reference);
+    expect((await deliver(event)).status).toBe(200);
+  }
+  await until(
+    () => rowOf(purchaseId),
+    ({ refund_reference }) => refund_reference !== null,
+  );
+  expect(refundsOf(purchaseId).map(({ form }) => form.get('payment_intent'))).toEqual([
+    `pi_${purchaseId}`,
+  ]);
+}
+
 describe('a request that is cancelled while its price waits to be paid', () => {
   const openRequest = async () => {
     const opened = await open();
@@ -448,17 +463,7 @@ describe('a request that is cancelled while its price waits to be paid', () => {
     else {
       await server.services.db('template_requests').where({ id: requestId }).update({ status });
     }
-    for (const type of ['completed', 'async_payment_succeeded']) {
-      const event = sessionEvent(`checkout.session.${type}`, purchase.id, reference);
-      expect((await deliver(event)).status).toBe(200);
-    }
-    await until(
-      () => rowOf(purchase.id),
-      ({ refund_reference }) => refund_reference !== null,
-    );
-    expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
-      `pi_${purchase.id}`,
-    ]);
+    await paidAndGivenBack(purchase.id, reference);
     expect(await look(person, purchase.id)).toMatchObject({
       status: 'refunded',
       refundReason: expect.stringMatching(reason),
@@ -543,17 +548,7 @@ describe('a price that has changed since', () => {
     const { body: now } = await buy(person, templateId);
     expect(now).toMatchObject({ status: 'completed', purchasePrice: 0 });
     await closed(reference);
-    for (const type of ['completed', 'async_payment_succeeded']) {
-      const event = sessionEvent(`checkout.session.${type}`, purchase.id, reference);
-      expect((await deliver(event)).status).toBe(200);
-    }
-    await until(
-      () => rowOf(purchase.id),
-      ({ refund_reference }) => refund_reference !== null,
-    );
-    expect(refundsOf(purchase.id).map(({ form }) => form.get('payment_intent'))).toEqual([
-      `pi_${purchase.id}`,
-    ]);
+    await paidAndGivenBack(purchase.id, reference);
     expect(await look(person, purchase.id)).toMatchObject({
       status: 'refunded',
       refundReason: 'You had this template already when this payment arrived.',
