@@ -10,11 +10,6 @@ import { readFile } from '../storage/stored-files-store.ts';
 /** A signature's dictionary stands in the file as plain text; letters of a name may be numbers there (ISO 32000-1, 7.3.5). */
 const SIGNED = /\/ByteRange|\/[A-Za-z]{0,9}#[0-9A-Fa-f]{2}/;
 
-/** Failures of the thread that another try may pass. */
-const PASSING: ReadonlySet<string> = new Set(['sealing_timeout', 'sealing_worker_failed']);
-/** Failures that say nothing of the document. */
-const OURS: ReadonlySet<string> = new Set(['sealing_closed', 'sealing_failed']);
-
 /**
  * Makes sure that a document with signatures of others can still be sealed: its bytes stay as they came,
  * and it may have become ready before all that is asked of such a file was asked. The inspection runs in
@@ -48,8 +43,8 @@ async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
 
 /** What is thrown where a document could not be inspected: its own fault is told apart from all else. */
 export function whyNotLookedAt(error: unknown): unknown {
-  if (!(error instanceof SealingTaskFailed) || OURS.has(error.code)) return error;
-  if (PASSING.has(error.code)) {
+  if (!(error instanceof SealingTaskFailed) || error.fault === 'ours') return error;
+  if (error.fault === 'moment') {
     return unavailable('The document could not be looked at just now. Please try again.', error);
   }
   return refused(`${error.message}. Please upload a print of it.`);

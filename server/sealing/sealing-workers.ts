@@ -19,6 +19,12 @@ export class SealingTaskFailed extends Error {
     super(message, options);
     this.code = code;
   }
+
+  /** Whose fault it is: the document's, the moment's (another try may pass), or a mistake of ours. */
+  get fault(): 'document' | 'moment' | 'ours' {
+    if (this.code === 'sealing_timeout' || this.code === 'sealing_worker_failed') return 'moment';
+    return this.code === 'sealing_closed' || this.code === 'sealing_failed' ? 'ours' : 'document';
+  }
 }
 
 interface Job {
