@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -11,6 +11,8 @@ import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
  */
 const LATE_ANSWER_MS = 200;
 const LATE_FONT_MS = 500;
+/** The page's own rules, which come after those that they change. */
+const LATE_RULES_MS = 300;
 /** A hair: what a line of text may move on. The usual bound for "good" is 0.1. */
 const MOST = 0.02;
 
@@ -44,19 +46,21 @@ afterAll(async () => {
   await server?.stop();
 });
 
+async function holdBack(page: Page, glob: string, ms: number): Promise<void> {
+  await page.route(glob, async (route) => {
+    await new Promise((wake) => setTimeout(wake, ms));
+    await route.continue();
+  });
+}
+
 /** How much moved while the screen came, and what. */
 async function movedAt(context: BrowserContext, path: string): Promise<[number, string[]]> {
   const page = await context.newPage();
-  await page.route('**/api/**', async (route) => {
-    await new Promise((wake) => setTimeout(wake, LATE_ANSWER_MS));
-    await route.continue();
-  });
+  await holdBack(page, '**/api/**', LATE_ANSWER_MS);
   // The finished page is there before its faces; the screens fetch them ahead of their own code.
   if (path === '/') {
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((wake) => setTimeout(wake, LATE_FONT_MS));
-      await route.continue();
-    });
+    await holdBack(page, '**/*.woff2', LATE_FONT_MS);
+    await holdBack(page, '**/landing-page-*.css', LATE_RULES_MS);
   }
   await page.addInitScript(() => {
     const moved = { sum: 0, what: [] as string[] };
