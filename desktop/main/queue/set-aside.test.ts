@@ -1,35 +1,40 @@
-import {
+import fs, {
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWatchLedger } from '../files/watch-ledger.ts';
 import { OfflineQueue } from './offline-queue.ts';
 import { setAside, settleAside } from './set-aside.ts';
 import { testKeys } from './testing/test-keys.ts';
 
 /** How many more changes of names the program lives for. */
-const life = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
+let changesLeft = Number.POSITIVE_INFINITY;
 
-vi.mock('node:fs', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs')>();
-  const until = <A extends unknown[], R>(call: (...args: A) => R) => {
-    return (...args: A): R => {
-      if (life.left <= 0) throw new Error('killed');
-      life.left -= 1;
-      return call(...args);
-    };
+const { renameSync, rmSync } = fs;
+function until<A extends unknown[], R>(call: (...args: A) => R): (...args: A) => R {
+  return (...args) => {
+    if (changesLeft <= 0) throw new Error('killed');
+    changesLeft -= 1;
+    return call(...args);
   };
-  return { ...real, renameSync: until(real.renameSync), rmSync: until(real.rmSync) };
-});
+}
+function mayDie(dies: boolean): void {
+  Object.assign(
+    fs,
+    dies ? { renameSync: until(renameSync), rmSync: until(rmSync) } : { renameSync, rmSync },
+  );
+  // The names that others have imported follow.
+  syncBuiltinESMExports();
+}
 
 const deed = { documentType: 'deed', description: '' } as const;
 const NAMES = ['first.txt', 'second.txt', 'third.txt'];
@@ -43,6 +48,7 @@ let folder: string;
 let runs = 0;
 
 beforeAll(async () => {
+  mayDie(true);
   home = mkdtempSync(path.join(tmpdir(), 'sealwright-aside-'));
   killed = path.join(home, 'killed');
   mkdirSync(killed);
@@ -60,7 +66,10 @@ beforeEach(() => {
   folder = path.join(home, `run ${runs}`);
   copyFolder();
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  mayDie(false);
+  rmSync(home, { recursive: true, force: true });
+});
 
 function copyFolder(): void {
   rmSync(folder, { recursive: true, force: true });
@@ -75,7 +84,7 @@ const file = () => path.join(folder, 'unsent.db');
 
 /** Ends the program before the change of a name with this number. @returns whether it came so far */
 function killAt(number: number, work: () => void): boolean {
-  life.left = number;
+  changesLeft = number;
   try {
     work();
     return false;
@@ -83,7 +92,7 @@ function killAt(number: number, work: () => void): boolean {
     if ((error as Error).message !== 'killed') throw error;
     return true;
   } finally {
-    life.left = Number.POSITIVE_INFINITY;
+    changesLeft = Number.POSITIVE_INFINITY;
   }
 }
 
