@@ -42,7 +42,9 @@ export interface BenchServer {
 }
 
 /** The product in a process of its own, on a real Postgres with its safe defaults. */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer(
+  variables: Record<string, string> = {},
+): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-bench-'));
   const postgres: EmbeddedPostgres = await launchPostgres({
     dataDir: path.join(folder, 'database'),
@@ -56,6 +58,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     SEALWRIGHT_DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'warn',
+    ...variables,
   });
   const origin = `http://localhost:${port}`;
   const accounts = JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as {

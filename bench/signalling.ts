@@ -2,7 +2,7 @@ import { freePort } from '../server/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { atLeast, atMost, compare, compareAll, printLine } from './measure.ts';
-import { residentMegabytes } from './resident.ts';
+import { COLLECTS, keptMegabytes } from './resident.ts';
 import { closeLines, latencyAt, openLines, signalsPerSecond } from './room-load.ts';
 
 const ROOMS = 2000;
@@ -18,21 +18,28 @@ const rounded = (value: number) => Number(value.toPrecision(4));
 
 /** The rooms' relay beside a bare one: latency at a rate, throughput, growth and bytes per socket. */
 export async function benchSignalling(): Promise<void> {
-  const server = await startBenchServer();
+  const server = await startBenchServer(COLLECTS);
   const port = await freePort();
-  const peer = await startProgram('bench/peers/relay-peer.ts', { PORT: String(port) });
+  const peer = await startProgram('bench/peers/relay-peer.ts', {
+    PORT: String(port),
+    ...COLLECTS,
+  });
   const peerOrigin = `http://localhost:${port}`;
   try {
     const rooms = await fillRooms(server, ROOMS);
-    const before = { ours: residentMegabytes(server.pid), peer: residentMegabytes(peer.pid ?? 0) };
+    const kept = async () => ({
+      ours: await keptMegabytes(server.pid),
+      peer: await keptMegabytes(peer.pid ?? 0),
+    });
+    const before = await kept();
     const ours = await openLines(server.origin, rooms);
     const theirs = await openLines(peerOrigin, rooms);
-    const held = {
-      ours: residentMegabytes(server.pid) - before.ours,
-      peer: residentMegabytes(peer.pid ?? 0) - before.peer,
-    };
+    const after = await kept();
     await compareWithOneRoom(ours);
-    const perSocket = { ours: held.ours / (2 * ROOMS), peer: held.peer / (2 * ROOMS) };
+    const perSocket = {
+      ours: (after.ours - before.ours) / (2 * ROOMS),
+      peer: (after.peer - before.peer) / (2 * ROOMS),
+    };
     printLine({
       name: 'signalling',
       metric: 'kB of memory a socket',
