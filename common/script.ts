@@ -86,6 +86,11 @@ export const scriptStep = z.object({
       at: instant,
       /** When what was stated was last put right. */
       correctedAt: instant.nullable(),
+      /**
+       * Name of the person whom it is about, where that was done while they were not in the call; absent
+       * in servers of before.
+       */
+      absent: z.string().nullable().optional(),
       by: z.string(),
       /** Null to those whom it does not concern. */
       value: stepValue.nullable(),

@@ -23,6 +23,10 @@ export const momentWords = {
   begun: 'The session began',
   sealed: 'The document was sealed',
   someone: 'another person',
+  corrected: (step: string, absent: string | null) =>
+    absent === null
+      ? `${step}: corrected`
+      : `${step}: corrected while ${absent} was not in the call`,
   takenBack: (step: string) => `${step}: taken back`,
   marked: (name: string, kind: string) =>
     kind === 'signature' ? `${name} signed` : `${name} placed ${kind}`,

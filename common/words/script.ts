@@ -118,6 +118,12 @@ export const scriptWords = {
   corrected: 'Corrected',
 } as const;
 
+/** 'Corrected 3:04:05 PM while Ada Example was not in the call' */
+export function correctedAt(time: string, absent: string | null): string {
+  const corrected = `${scriptWords.corrected} ${time}`;
+  return absent === null ? corrected : `${corrected} while ${absent} was not in the call`;
+}
+
 export function stepsDone(done: number, all: number): string {
   return `${done} of ${all}`;
 }

@@ -61,7 +61,7 @@ export const LISTS = {
     FROM conference_participants p JOIN conference_sessions c ON c.id = p.conference_id
     WHERE p.user_id = :user`,
   script: `SELECT e.id, e.created_at AS at, e.session_id AS "sessionId", e.step, e.event, e.role,
-      e.name, e.value, e.words
+      e.name, e.value, e.words, e.absent
     FROM script_events e WHERE e.user_id = :user`,
   'identity-checks': `SELECT c.id, c.created_at AS at, p.session_id AS "sessionId", c.kind, c.status,
       c.vendor, c.reason, c.settled_at AS "settledAt"

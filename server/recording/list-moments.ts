@@ -4,9 +4,19 @@ import { momentWords } from '../../common/words/recording.ts';
 import { stepTitle } from '../../common/words/script.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
-import { listScriptEvents } from '../script/store.ts';
+import { listScriptEvents, type ScriptEvent } from '../script/store.ts';
 import { findSealOfSession } from '../seals/store.ts';
 import type { Services } from '../services.ts';
+
+function labelOf(
+  title: string,
+  event: ScriptEvent['event'],
+  stood: boolean,
+  absent: string | null,
+): string {
+  if (event === 'taken_back') return momentWords.takenBack(title);
+  return stood ? momentWords.corrected(title, absent) : title;
+}
 
 /** The moments of an act that one may want to see in its recording, in order. */
 export async function listMoments(
@@ -22,13 +32,17 @@ export async function listMoments(
     names.set(mark.userId, mark.signerName);
     moments.push({ at: mark.signedAt, label: momentWords.marked(mark.signerName, mark.kind) });
   }
-  for (const { step, event, at } of await listScriptEvents(db, session.id)) {
+  const standing = new Set<string>();
+  for (const { step, event, absent, at } of await listScriptEvents(db, session.id)) {
     const [kind = '', person] = step.split('.');
-    const whose =
-      person === session.userId ? session.owner.name : (names.get(person) ?? momentWords.someone);
-    const title = stepTitle(kind as StepKind, whose);
-    const label = event === 'done' ? title : momentWords.takenBack(title);
-    moments.push({ at: at.toISOString(), label });
+    const known = person === session.userId ? session.owner.name : names.get(person);
+    const title = stepTitle(kind as StepKind, known ?? absent ?? momentWords.someone);
+    moments.push({
+      at: at.toISOString(),
+      label: labelOf(title, event, standing.has(step), absent),
+    });
+    if (event === 'done') standing.add(step);
+    else standing.delete(step);
   }
   const seal = await findSealOfSession(db, session.id);
   if (seal?.sealedAt) moments.push({ at: seal.sealedAt.toISOString(), label: momentWords.sealed });

@@ -22,7 +22,7 @@ export async function listSaid(db: Knex, session: StoredSession) {
   const steps = new Map(
     (rules ? scriptSteps(rules, facts) : []).map((step) => [step.key, step] as const),
   );
-  return events.map(({ step: key, event, role, name, at, value, words, device }) => {
+  return events.map(({ step: key, event, role, name, at, value, words, device, absent }) => {
     const step = steps.get(key);
     return {
       step: key,
@@ -33,6 +33,7 @@ export async function listSaid(db: Knex, session: StoredSession) {
       at: at.toISOString(),
       words,
       device,
+      absent,
       value,
     };
   });

@@ -88,6 +88,7 @@ interface Presence {
  * Whom a step is about, and whoever vouches for them, is in the call or beside someone who is; in a
  * recorded session they are seen and heard in the recording. Where only the place of someone who has
  * left is put right, the notary alone is.
+ * @returns the name of the one whom the step is about, where they are not in the call
  * @throws AppError 409
  */
 async function requirePresence(
@@ -95,13 +96,13 @@ async function requirePresence(
   tx: Knex,
   session: StoredSession,
   move: Presence,
-): Promise<void> {
+): Promise<string | null> {
   const { step, value, facts, corrects, reader } = move;
   const { person } = step;
   const vouching = value.kind === 'identity' && value.method === 'credible_witness';
   const witness = vouching ? (value.witness ?? '') : null;
-  const asks = asksForPerson(step.kind, corrects);
-  if (person && asks && !(await isInCall(services, tx, session, person.userId))) {
+  const isAbsent = person !== null && !(await isInCall(services, tx, session, person.userId));
+  if (isAbsent && asksForPerson(step.kind, corrects)) {
     throw conflict(attendanceWords.absent(person.name), 'person_not_in_call');
   }
   if (witness !== null && !(await isInCall(services, tx, session, witness))) {
@@ -110,6 +111,7 @@ async function requirePresence(
   }
   const people = [...(person ? [person.userId] : []), ...(witness === null ? [] : [witness])];
   await requireSeen(services, tx, session, { people, reader });
+  return isAbsent ? person.name : null;
 }
 
 /**
@@ -147,7 +149,7 @@ export async function confirmStep(
     const objection = objectionTo(rules, step, value, facts);
     if (objection) throw conflict(objection, 'rule_forbids');
     const presence = { step, value, facts, corrects: before !== undefined, reader: move.user.id };
-    await requirePresence(services, tx, session, presence);
+    const absent = await requirePresence(services, tx, session, presence);
     const { words, alternative } = wordsOf(rules, session, facts.people, step);
     const affirmed = value.kind === 'oath' && value.form === 'affirmation';
     await insertScriptEvents(tx, [
@@ -159,9 +161,11 @@ export async function confirmStep(
         role: roleOf(standing),
         name: nameOf(facts, move.user),
         value,
-        words: affirmed ? alternative : words,
+        // To someone who is not there nothing is read.
+        words: absent ? null : affirmed ? alternative : words,
         device: move.proof?.device ?? null,
         identifiedAs: name,
+        absent,
       },
     ]);
     await tell(tx, publish, session.id);

@@ -39,6 +39,7 @@ function presentStep(parts: ScriptParts, steps: ActStep[], step: ActStep): Scrip
       ? {
           at: event.firstAt.toISOString(),
           correctedAt: event.at > event.firstAt ? event.at.toISOString() : null,
+          absent: event.absent,
           by: event.name,
           value: seesValue(standing, step) ? event.value : null,
         }

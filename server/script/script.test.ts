@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { RecordingMoment } from '../../common/recording.ts';
 import type { Script, ScriptStep } from '../../common/script.ts';
 import { runSealJob } from '../seals/run-seal-job.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
@@ -164,9 +165,26 @@ describe('the script', () => {
       'Cole Bennett is not in the call. Wait until they are back, then confirm this step.',
     ]);
     // How a place was written is put right without them; taken back, it would wait for them.
-    expect((await say(notary, place.key, elsewhere)).status).toBe(200);
+    const put = await say(notary, place.key, elsewhere);
+    // Nobody read anything to them, and that is kept with what was put right.
+    expect(stepOf(put.body, 'place').done).toMatchObject({ absent: 'Cole Bennett' });
+    expect(await eventsOf().where({ step: place.key }).orderBy('number')).toMatchObject([
+      { absent: null, words: expect.stringContaining('Cole Bennett') },
+      { absent: 'Cole Bennett', words: null },
+    ]);
     sockets[0] = await TestSocket.join(customer, room ?? '', 'signer', { resume: true });
     expect((await say(notary, identity.key, noted)).status).toBe(200);
+    // Put right before their eyes, it stands as said before them.
+    const again = await say(notary, place.key, { ...elsewhere, city: 'Kettering' });
+    expect(stepOf(again.body, 'place').done).toMatchObject({ absent: null });
+    const { body } = await notary.call<{ moments: RecordingMoment[] }>('GET', at('/recording'));
+    expect(
+      body.moments.map(({ label }) => label).filter((one) => one.startsWith('Where C')),
+    ).toEqual([
+      'Where Cole Bennett is',
+      'Where Cole Bennett is: corrected while Cole Bennett was not in the call',
+      'Where Cole Bennett is: corrected',
+    ]);
   });
 
   test('keeps the same answer once, and another as a correction', async () => {
@@ -288,6 +306,10 @@ describe('the seal', () => {
       role: 'notary',
       words: expect.stringContaining('This is an online notarization.'),
     });
+    const withoutThem = record.script.filter(({ absent }: { absent: string | null }) => absent);
+    expect(withoutThem).toMatchObject([
+      { title: 'Where Cole Bennett is', absent: 'Cole Bennett', words: null, by: 'Nora Whitfield' },
+    ]);
     expect(record.script.at(-1)).toMatchObject({ by: 'Cole Bennett', role: 'signer' });
     const owner = await scriptOf(customer);
     expect(owner.steps.every(({ done }) => done !== null)).toBe(true);

@@ -11,6 +11,7 @@ interface EventRow {
   words: string | null;
   device: string | null;
   identified_as: string | null;
+  absent: string | null;
   created_at: Date;
 }
 
@@ -27,6 +28,8 @@ export interface ScriptEvent {
   device: string | null;
   /** Name under which the person was identified; null at all other steps. */
   identifiedAs: string | null;
+  /** Name of the person whom a correction is about, where it was made while they were not in the call. */
+  absent: string | null;
   at: Date;
 }
 
@@ -39,6 +42,7 @@ const toEvent = (row: EventRow): ScriptEvent => ({
   words: row.words,
   device: row.device,
   identifiedAs: row.identified_as,
+  absent: row.absent,
   at: row.created_at,
 });
 
@@ -63,9 +67,11 @@ export async function listScriptEvents(db: Knex, sessionId: string): Promise<Scr
   return (await listScriptEventsOf(db, [sessionId])).get(sessionId) ?? [];
 }
 
-export interface NewScriptEvent extends Omit<ScriptEvent, 'at' | 'device' | 'identifiedAs'> {
+export interface NewScriptEvent
+  extends Omit<ScriptEvent, 'at' | 'device' | 'identifiedAs' | 'absent'> {
   device?: string | null;
   identifiedAs?: string | null;
+  absent?: string | null;
   sessionId: string;
   /** Null for the platform itself. */
   userId: string | null;
@@ -84,6 +90,7 @@ export async function insertScriptEvents(db: Knex, events: NewScriptEvent[]): Pr
       words,
       device: rest.device ?? null,
       identified_as: rest.identifiedAs ?? null,
+      absent: rest.absent ?? null,
     })),
   );
 }

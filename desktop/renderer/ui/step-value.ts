@@ -1,6 +1,6 @@
 import type { ScriptStep } from '../../../common/script.ts';
 import { findUsState } from '../../../common/us-states.ts';
-import { valueInWords, scriptWords as words } from '../../../common/words/script.ts';
+import { correctedAt, valueInWords } from '../../../common/words/script.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 const times = new Intl.DateTimeFormat('en-US', {
@@ -12,14 +12,16 @@ const times = new Intl.DateTimeFormat('en-US', {
 
 const time = (instant: string) => times.format(new Date(instant));
 
-/** What was stated at a step where that is for these eyes, by whom, and when it was corrected. */
+/** What was stated at a step where that is for these eyes, by whom, and when and before whom it was corrected. */
 export function statedAt({ done }: ScriptStep): string {
   const value = valueInWords(
     done?.value ?? null,
     (code) => findUsState(code)?.name ?? code,
     (code) => countries.of(code) ?? code,
   );
-  const corrected = done?.correctedAt ? `${words.corrected} ${time(done.correctedAt)}` : '';
+  const corrected = done?.correctedAt
+    ? correctedAt(time(done.correctedAt), done.absent ?? null)
+    : '';
   return [value, done?.by ?? '', corrected].filter(Boolean).join(' · ');
 }
 

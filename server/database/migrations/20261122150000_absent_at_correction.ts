@@ -1,0 +1,18 @@
+import type { Knex } from 'knex';
+
+/** Whose place was put right while they were not in the call: it was not said before the notary. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('script_events', (table) => {
+    table
+      .text('absent')
+      .comment('name of the person whom the step is about, where they were not in the call');
+    table.check("absent IS NULL OR event = 'done'", [], 'script_events_absent');
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.alterTable('script_events', (table) => {
+    table.dropChecks(['script_events_absent']);
+    table.dropColumn('absent');
+  });
+}
