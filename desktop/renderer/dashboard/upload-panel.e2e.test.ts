@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+/** The panel that uploads one document, on the dashboard. */
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  await server.services.db('documents').delete();
+  ({ context, page, complaints } = await openWindow(browser, server.origin));
+  await keepSignedIn(context, await server.person('customer'));
+  await page.goto('/dashboard');
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const panel = () => page.getByRole('form', { name: 'Upload Document' });
+const open = async () => {
+  await page
+    .getByRole('button', { name: /Upload Document/ })
+    .first()
+    .click();
+  await panel().waitFor();
+};
+
+test('takes one file, says what it is, and lets go of it', async () => {
+  await open();
+  const zone = panel().getByTestId('drop-zone');
+  await zone.getByText('Supports PDF, Word docs, images, and text files (max 10MB)').waitFor();
+  expect(await panel().locator('input[type=file]').getAttribute('accept')).toBe(
+    '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.txt',
+  );
+  const send = panel().getByRole('button', { name: 'Upload Document' });
+  expect(await send.isDisabled()).toBe(true);
+  await zone.dispatchEvent('dragenter');
+  expect(await zone.getAttribute('data-over')).toBe('true');
+  await zone.dispatchEvent('dragleave');
+  expect(await zone.getAttribute('data-over')).toBeNull();
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['x'.repeat(1536)], 'first.txt'));
+    transfer.items.add(new File(['y'], 'second.txt'));
+    return transfer;
+  });
+  await zone.dispatchEvent('drop', { dataTransfer: files });
+  await panel().getByText('first.txt').waitFor();
+  await panel().getByText('1.5 KB').waitFor();
+  expect(await panel().getByText('second.txt').count()).toBe(0);
+  await checkScreen(page, 'upload panel');
+  await panel().getByRole('button', { name: 'Remove' }).click();
+  await zone.waitFor();
+  await panel().evaluate((form) => (form as HTMLFormElement).requestSubmit());
+  await page.getByText('No file selected').waitFor();
+  await page.getByText('Please select a document to upload.').waitFor();
+});
+
+test('offers five types, led to by letters, and a description of three rows', async () => {
+  await open();
+  const type = panel().getByRole('combobox', { name: 'Document Type' });
+  expect(await type.inputValue()).toBe('Other');
+  await type.click();
+  const names = await page.getByRole('option').allInnerTexts();
+  expect(names).toEqual(['Contract', 'Property Deed', 'Power of Attorney', 'Affidavit', 'Other']);
+  await page.keyboard.press('Escape');
+  await type.focus();
+  await page.keyboard.type('pow');
+  expect(await type.inputValue()).toBe('Power of Attorney');
+  await page.waitForTimeout(1100);
+  await page.keyboard.type('a');
+  expect(await type.inputValue()).toBe('Affidavit');
+  const description = panel().getByLabel('Description');
+  expect(await description.getAttribute('rows')).toBe('3');
+  expect(await description.getAttribute('placeholder')).toBe(
+    'Brief description of the document...',
+  );
+});
+
+test('sends, says so, and closes; what fails stays as it was typed', async () => {
+  await open();
+  await panel()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Vertrag über 2 €.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('A letter.'),
+    });
+  await panel().getByLabel('Description').fill('For the sale');
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload')) keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route('**/api/documents/upload', (route) => route.abort());
+  const send = panel().getByRole('button', { name: 'Upload Document' });
+  await send.click();
+  await page.getByText('Upload failed', { exact: true }).waitFor();
+  await page.getByText('Failed to upload document. Please try again.').waitFor();
+  expect(await panel().getByLabel('Description').inputValue()).toBe('For the sale');
+  await panel().getByText('Vertrag über 2 €.txt').waitFor();
+  await page.unroute('**/api/documents/upload');
+
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/documents/upload', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await send.click();
+  const sending = panel().getByRole('button', { name: 'Uploading...' });
+  await sending.waitFor();
+  expect(await sending.isDisabled()).toBe(true);
+  answer();
+  await page.getByText('Document uploaded successfully').waitFor();
+  await page.getByText('Vertrag über 2 €.txt is ready for notarization.').waitFor();
+  // Where only the answer had been lost, it would be one document all the same.
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  await panel().waitFor({ state: 'hidden' });
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Vertrag über 2 €.txt' })
+    .waitFor();
+  await open();
+  expect(await panel().getByLabel('Description').inputValue()).toBe('');
+});
+
+test('shows what the server refuses in the server’s words', async () => {
+  await open();
+  await panel()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'paper.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ\u0000 no pdf'),
+    });
+  await panel().getByRole('button', { name: 'Upload Document' }).click();
+  await page.getByRole('alert').getByText('Upload failed').waitFor();
+  expect(await server.services.db('documents')).toEqual([]);
+});
