@@ -75,6 +75,8 @@ export const REMINDER_LEADS = { day: 24 * 3_600_000, hour: 3_600_000 } as const;
 export const NO_SHOW_MS = 15 * 60_000;
 /** A notary who is away from the call for longer has left: the session goes back to the queue. */
 export const NOTARY_AWAY_MS = 90_000;
+/** After a start of the server: who could not come while it was down has this time to try again. */
+export const COME_AGAIN_MS = 5 * 60_000;
 /** A socket's largest frame: an offer with many candidates fits, a file does not. */
 export const MAX_FRAME_BYTES = 256 * 1024;
 /** An offer to a notary that is neither accepted nor declined passes on after this time. */

@@ -87,6 +87,7 @@ export async function createServices(
     payments: createPayments(config),
     identityVendor: createIdentityVendor(config),
     metrics: createMetrics(),
+    startedAt: new Date(),
     closing,
     validateResponses: test,
   };

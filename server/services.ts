@@ -31,6 +31,8 @@ export interface Services {
   identityVendor: IdentityVendor | null;
   logger: Logger;
   metrics: Metrics;
+  /** When this process began: nobody could come into a room shortly before it. */
+  startedAt: Date;
   /** Aborted when the server stops: whoever only waits gives up, and is begun again by its job. */
   closing: AbortSignal;
   /** Tests check every answer against the contract; production trusts its types. */

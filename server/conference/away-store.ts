@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
+import { COME_AGAIN_MS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
 
 /**
  * Notes that a seat's person is away; one who is away already stays so since then.
@@ -33,23 +33,31 @@ export async function markPresent(db: Knex, participantId: string, at: Date): Pr
 
 /**
  * Since when a call is without its notary, and when they have left for good; null where they are in
- * the room. One who has not come into a new call yet has as long as for an appointment.
+ * the room. One who has not come into a new call yet has as long as for an appointment. Time in which
+ * the server was down is not theirs to answer for: it is counted from its start on.
+ * @param startedAt when this process began
  */
 export async function notaryAwaySince(
   db: Knex,
   conferenceId: string,
+  startedAt: Date,
 ): Promise<{ since: Date; due: Date } | null> {
   const seat = (await db('conference_participants')
     .where({ conference_id: conferenceId, role: 'notary' })
     .whereNotNull('connected_at')
     .orderBy('connected_at', 'desc')
     .first('away_since')) as { away_since: Date | null } | undefined;
-  const after = (since: Date, ms: number) => ({ since, due: new Date(since.getTime() + ms) });
-  if (seat) return seat.away_since ? after(seat.away_since, NOTARY_AWAY_MS) : null;
+  const after = (since: Date, ms: number, msOfStart: number) => ({
+    since,
+    due: new Date(Math.max(since.getTime() + ms, startedAt.getTime() + msOfStart)),
+  });
+  if (seat) {
+    return seat.away_since ? after(seat.away_since, NOTARY_AWAY_MS, NOTARY_AWAY_MS) : null;
+  }
   const { created_at: opened } = (await db('conference_sessions')
     .where({ id: conferenceId })
     .first('created_at')) as { created_at: Date };
-  return after(opened, NO_SHOW_MS);
+  return after(opened, NO_SHOW_MS, COME_AGAIN_MS);
 }
 
 /**

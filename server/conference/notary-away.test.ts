@@ -4,6 +4,7 @@ import type { Notary } from '../../common/notaries.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { Script } from '../../common/script.ts';
 import { up as countFromJournal } from '../database/migrations/20261122144000_sessions_begun.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
 import { giveUpSeal } from '../seals/seal-session.ts';
@@ -239,6 +240,37 @@ describe('a notary who vanishes from the call', () => {
     expect(await awaySince(session.conferenceId)).not.toBeNull();
     const job = await watched(session.conferenceId);
     expect(job.run_at.getTime()).toBeGreaterThan(Date.now() + NOTARY_AWAY_MS - 15_000);
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
+  });
+
+  test('as the server is stopped for minutes has 90 seconds from its start, and goes on where they were', async () => {
+    const session = await signedSession(customer, notary);
+    const { conferenceId } = session;
+    const stoppedAt = new Date(Date.now() - 5 * 60_000);
+    await server.restart(async () => {
+      // As a stop of five minutes ago has left them.
+      await server
+        .owner('conference_participants')
+        .where({ conference_id: conferenceId })
+        .update({ away_since: stoppedAt });
+      const runAt = new Date(stoppedAt.getTime() + NOTARY_AWAY_MS);
+      const jobKey = `notary-away-${conferenceId}`;
+      await addJob(server.owner, 'notary-away', { conferenceId }, { runAt, jobKey });
+    });
+    await releaseSession(server.services, conferenceId);
+    const { status, marks } = await read(session.id);
+    expect([status, marks.length]).toEqual(['in_progress', 1]);
+    const job = await until(
+      () => watched(conferenceId),
+      (found) => found?.run_at > new Date(),
+    );
+    const due = server.services.startedAt.getTime() + NOTARY_AWAY_MS;
+    expect(job.run_at.getTime()).toBeGreaterThanOrEqual(due);
+    await TestSocket.join(notary, conferenceId, 'notary', { resume: true });
+    await until(
+      () => awaySince(conferenceId),
+      (since) => since === null,
+    );
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
   });
 });

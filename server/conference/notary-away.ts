@@ -62,7 +62,7 @@ export async function releaseSession(services: Services, conferenceId: string): 
     const conference = await findConference(tx, conferenceId);
     const session = await findSession(tx, found.notarizationSessionId);
     if (!conference || conference.status === 'ended') return false;
-    const away = await notaryAwaySince(tx, conferenceId);
+    const away = await notaryAwaySince(tx, conferenceId, services.startedAt);
     if (!away || session?.status !== 'in_progress') return false;
     if (isSealing(session)) {
       // A seal that comes to nothing leaves a session whose notary is still away.

@@ -219,6 +219,7 @@ function serve(services: Services, ws: WebSocket, alive: WeakSet<WebSocket>): vo
       services.hub.remove(wire);
       services.metrics.sockets.dec({ purpose: inRoom ? 'room' : 'updates' });
     }
-    if (seated) away(seated);
+    // Of everyone who is cut off as the server stops, the next start says that they are away.
+    if (seated && !services.closing.aborted) away(seated);
   });
 }

@@ -14,6 +14,7 @@ import { TestPerson } from './test-person.ts';
 
 export interface TestServer {
   origin: string;
+  /** Up for an hour already, until it is started again. */
   services: Services;
   dataDir: string;
   /** The database as who owns it: for what a server cannot do. */
@@ -26,6 +27,8 @@ export interface TestServer {
   person(role: DemoAccount['role']): Promise<TestPerson>;
   /** A new customer, registered and signed in. */
   newcomer(name?: string): Promise<TestPerson>;
+  /** Stops as a planned stop does, lets that happen which happens meanwhile, and starts again. */
+  restart(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,10 +45,15 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...variables,
   });
-  const running: RunningServer = await boot(config, { test: true });
+  const start = async (): Promise<RunningServer> => {
+    const booted = await boot(config, { test: true });
+    databases.set(config.publicUrl, booted.services.db);
+    return booted;
+  };
+  let running = await start();
+  running.services.startedAt = new Date(Date.now() - 3_600_000);
   const owner = connectDatabase(database.ownerUrl, 2);
   const origin = config.publicUrl;
-  databases.set(origin, running.services.db);
   const outbox = path.join(dataDir, 'outbox');
   const account = (role: DemoAccount['role']): DemoAccount => {
     const found = running.demoAccounts.find((one) => one.role === role);
@@ -55,7 +63,9 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   let newcomers = 0;
   return {
     origin,
-    services: running.services,
+    get services() {
+      return running.services;
+    },
     dataDir,
     owner,
     visitor: () => new TestPerson(origin, outbox),
@@ -71,6 +81,11 @@ export async function startTestServer(variables: Record<string, string> = {}): P
         name,
         'Tester',
       );
+    },
+    restart: async (meanwhile) => {
+      await running.stop();
+      await meanwhile();
+      running = await start();
     },
     stop: async () => {
       databases.delete(origin);
