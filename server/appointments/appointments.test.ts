@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_SHOW_MS, REMINDER_LEADS } from '../../common/limits.ts';
+import { COME_AGAIN_MS, NO_SHOW_MS, REMINDER_LEADS } from '../../common/limits.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { invited } from '../testing/invite.ts';
 import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -294,5 +295,29 @@ describe('a quarter of an hour after the time', () => {
     expect((await offerFor(next, session.id)).status).toBe('assigned');
     await checkAttendance(server.services, due(session));
     expect(lettersOf(server, `missed-${session.id}`)).toHaveLength(1);
+  });
+
+  test('nobody is missed who could not come, as the server was down: it looks again after its start', async () => {
+    const { id } = await appointment(inHours(0.1));
+    const time = new Date(Date.now() - NO_SHOW_MS);
+    const look = { sessionId: id, at: time.toISOString() };
+    await server.restart(async () => {
+      await server.owner('notarization_sessions').where({ id }).update({ scheduled_at: time });
+      const jobKey = `attendance-${id}`;
+      await addJob(server.owner, 'check-attendance', look, { runAt: time, jobKey });
+    });
+    await checkAttendance(server.services, look);
+    const { missedBy, dispatch } = await read(id);
+    expect([missedBy, dispatch]).toEqual([null, 'accepted']);
+    const queued = await until(
+      () => jobs(id),
+      ([next]) => next?.run_at > new Date(),
+    );
+    expect(queued.map(({ key, run_at: at }) => [key, at.getTime()])).toEqual([
+      [`attendance-${id}`, server.services.startedAt.getTime() + COME_AGAIN_MS],
+    ]);
+    server.services.startedAt = time;
+    await checkAttendance(server.services, look);
+    expect((await read(id)).missedBy).toBe('notary');
   });
 });

@@ -1,3 +1,4 @@
+import { COME_AGAIN_MS } from '../../common/limits.ts';
 import { notaryMissedLetter, signerMissedLetter } from '../../common/words/letters.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -7,11 +8,13 @@ import { findSession, lockSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { releaseAppointment } from './release-appointment.ts';
 import { listPresentRoles, setMissedBy } from './store.ts';
+import { watchAttendance } from './watch-appointment.ts';
 
 /**
  * A quarter of an hour after the time: who has not come? Without the notary the next one is asked at
  * once; without the signer the customer is offered another time, and the notary may go. Does nothing
- * where the act has begun, or the appointment is another one by now.
+ * where the act has begun, or the appointment is another one by now. Where the server was down at the
+ * time, it looks again a while after its start.
  */
 export async function checkAttendance(
   services: Services,
@@ -22,6 +25,11 @@ export async function checkAttendance(
     const session = await findSession(tx, sessionId);
     if (session?.status !== 'scheduled' || session.liveAssignment !== 'accepted') return null;
     if (session.scheduledAt.toISOString() !== at || !session.conferenceId) return null;
+    const again = new Date(services.startedAt.getTime() + COME_AGAIN_MS);
+    if (session.scheduledAt < services.startedAt && again > new Date()) {
+      await watchAttendance(services, tx, session, again);
+      return null;
+    }
     const present = await listPresentRoles(tx, session.conferenceId);
     const missedBy = present.has('notary') ? 'signer' : 'notary';
     if (missedBy === 'signer' && present.has('signer')) return null;

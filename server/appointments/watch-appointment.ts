@@ -23,13 +23,21 @@ export async function watchAppointment(
       { runAt, jobKey: `remind-${lead}-${session.id}` },
     );
   }
-  await services.addJob(
+  const runAt = new Date(Math.max(now, session.scheduledAt.getTime()) + NO_SHOW_MS);
+  await watchAttendance(services, tx, session, runAt);
+}
+
+/** Looks at that time who has come to an appointment; a later time replaces an earlier one. */
+export function watchAttendance(
+  services: Services,
+  tx: Knex,
+  { id, scheduledAt }: { id: string; scheduledAt: Date },
+  runAt: Date,
+): Promise<void> {
+  return services.addJob(
     tx,
     'check-attendance',
-    { sessionId: session.id, at },
-    {
-      runAt: new Date(Math.max(now, session.scheduledAt.getTime()) + NO_SHOW_MS),
-      jobKey: `attendance-${session.id}`,
-    },
+    { sessionId: id, at: scheduledAt.toISOString() },
+    { runAt, jobKey: `attendance-${id}` },
   );
 }
