@@ -73,6 +73,7 @@ if (app.requestSingleInstanceLock()) {
         policies: policySources(thisMachine(config.machine)),
         updating: await updating(),
         built: path.join(__dirname, '..'),
+        diskProgram: path.join(__dirname, 'disk-program.cjs'),
         words: process.argv,
         early,
       }),

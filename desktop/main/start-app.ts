@@ -7,11 +7,13 @@ import {
   safeStorage,
   session as sessions,
   shell,
+  utilityProcess,
 } from 'electron';
 import type { ServerStatus } from '../../common/desktop-bridge.ts';
 import { type ShownAgenda, showAgenda } from './agenda/show-agenda.ts';
 import type { DesktopConfig } from './config.ts';
 import { deepLinkIn, openDeepLinks } from './deep-links.ts';
+import { Disks } from './disks/disks.ts';
 import type { EarlyEvents } from './early-events.ts';
 import { filesIn } from './files/opened-files.ts';
 import { startFiles } from './files/start-files.ts';
@@ -65,6 +67,8 @@ interface StartOptions {
   log: Log;
   /** The folder with `preload/` and `renderer/`, as the build leaves it. */
   built: string;
+  /** The program that works on a disk, as it is built. */
+  diskProgram: string;
   /** The words that the program was started with; a link may be among them. */
   words?: readonly string[];
   /** Where the organisation may have written settings. */
@@ -150,8 +154,13 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const api = createApi(session, () => server.address);
   // Before anything is asked.
   await setProxy(inForce, [session, sessions.fromPartition(UPDATER_PARTITION)]);
+  const disks = new Disks(() =>
+    utilityProcess.fork(options.diskProgram, [], { serviceName: 'Sealwright Disk' }),
+  );
+  app.on('will-quit', () => disks.close());
   const offline = await openOfflineService({
     dataDir,
+    disks,
     keys: queueKeys(keychain(safeStorage, process.platform)),
     api,
     log,
@@ -224,7 +233,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   answerAppCalls(log, server);
   answerServerCalls(log, server, offline);
   const ask = askInDialog(windows.main);
-  answerOfflineCalls(log, offline, ask);
+  answerOfflineCalls(log, offline, disks, ask);
   answerSignInCalls(log, signIn, offline);
   answerSessionCalls(log, { presence, screenShare, refreshAgenda: agenda.refresh });
   const keys = createSigningKeys({
@@ -254,7 +263,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     log,
   });
   answerUpkeepCalls(log, updates);
-  const files = startFiles({ dataDir, offline, log, windows, now: options.now });
+  const files = startFiles({ dataDir, disks, offline, log, windows, now: options.now });
   setMenu(windows.goTo);
   openDeepLinks((place) => (place ? windows.goTo(place) : windows.show()));
   app.on('activate', windows.show);

@@ -7,6 +7,7 @@ import type { QueueItem } from '../../common/offline-queue.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 import { app, standIn } from '../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../testing/start-desktop.ts';
+import { diskWork } from './disks/disk-work.ts';
 import { reportFailedStart } from './failed-start.ts';
 import { openWatchService } from './files/watch-service.ts';
 import { QUIET_MS } from './files/watched-folder.ts';
@@ -91,6 +92,7 @@ describe('a watched folder', () => {
     const told: WatchedFolderFacts[] = [];
     const service = openWatchService({
       dataDir,
+      disks: diskWork,
       offline: running.offline,
       log: createLog(() => undefined),
       tell: (facts) => told.push(facts),

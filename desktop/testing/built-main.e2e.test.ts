@@ -5,7 +5,9 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { Disks } from '../main/disks/disks.ts';
 import { builtDesktop } from './built-desktop.ts';
+import { utilityProcess } from './electron-process.ts';
 
 test('the built main process starts, with nothing of the sources and no module it lacks', async () => {
   // Made by the app, and all of its data in it.
@@ -39,6 +41,15 @@ test('the built main process starts, with nothing of the sources and no module i
   expect(JSON.parse(readFileSync(path.join(dataDir, 'window.json'), 'utf8'))).toMatchObject({
     closedWell: false,
   });
+});
+
+test('the built program of a disk reads from it', async () => {
+  const disks = new Disks(() =>
+    utilityProcess.fork(path.join(builtDesktop, 'main', 'disk-program.cjs')),
+  );
+  const bytes = await disks.read(import.meta.filename);
+  expect(Buffer.from(bytes)).toEqual(readFileSync(import.meta.filename));
+  disks.close();
 });
 
 test('the built app asks for nothing at run time but what is packed with it', () => {

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type * as electron from 'electron';
 import type * as standIn from './electron.ts';
 import type { ClientRequest } from './electron-net.ts';
+import type { ChildProgram } from './electron-process.ts';
 import type { DownloadItem, Session } from './electron-session.ts';
 import type { WebContents } from './electron-window.ts';
 
@@ -83,6 +84,8 @@ export type Conforming = [
   // A source holds two pictures, which are objects of Electron's own.
   Fits<Misfit<S['desktopCapturer'], E['desktopCapturer'], 'getSources'>>,
   Fits<Misfit<S['webContents'], E['webContents']>>,
+  Fits<Misfit<S['utilityProcess'], E['utilityProcess']>>,
+  Fits<Misfit<ChildProgram, electron.UtilityProcess, 'exitCode'>>,
   Fits<Misfit<S['powerMonitor'], E['powerMonitor']>>,
   Fits<
     Misfit<

@@ -9,12 +9,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StandInEvent } from './electron-event.ts';
 import { callHandler, handlers } from './electron-ipc.ts';
+import { forked } from './electron-process.ts';
 import { type Session, sessionOf, sessions } from './electron-session.ts';
 import { BrowserWindow, created, type WebContents } from './electron-window.ts';
 
 // biome-ignore lint/performance/noBarrelFile: it is the one module that Electron is
 export { ipcMain } from './electron-ipc.ts';
 export { net } from './electron-net.ts';
+export { utilityProcess } from './electron-process.ts';
 export { BrowserWindow } from './electron-window.ts';
 
 class StandInApp extends EventEmitter {
@@ -375,6 +377,7 @@ export const standIn = {
     handlers.clear();
     sessions.clear();
     blockers.clear();
+    for (const one of forked) one.kill();
     opened.length = 0;
     asked.length = 0;
     Tray.all.length = 0;

@@ -16,9 +16,11 @@ import type { PolicySource } from '../main/settings/policy-sources.ts';
 import { type RunningApp, startApp } from '../main/start-app.ts';
 import type { UpdateEngine } from '../main/updates/update-engine.ts';
 import { builtDesktop } from './built-desktop.ts';
+
 import { app as electron, session, standIn } from './electron.ts';
 import type { Session } from './electron-session.ts';
 import type { BrowserWindow as StandInWindow } from './electron-window.ts';
+import { diskProgram } from './test-disks.ts';
 
 /** The desktop app, running on the stand-in of Electron with everything else real. */
 export interface DesktopUnderTest {
@@ -79,6 +81,7 @@ export async function startDesktop({
     policies,
     updating: { engine: engine ?? null, elsewhere: engine ? null : 'Nobody updates a test.' },
     built: builtDesktop,
+    diskProgram,
     ...(words ? { words } : {}),
   });
   const window = app.windows.main() as BrowserWindow as unknown as StandInWindow;

@@ -117,6 +117,7 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
     };
     expect(about.version).toBe(own.version);
     expect(files).toContain(about.main);
+    expect(files).toContain('main/disk-program.cjs');
     expect(files).toContain('preload/preload.cjs');
     expect(files).toContain('renderer/index.html');
     const packages = new Set(readdirSync(path.join(content, 'node_modules')));

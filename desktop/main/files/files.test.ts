@@ -9,6 +9,7 @@ import { until } from '../../../server/testing/world.ts';
 import { app, standIn } from '../../testing/electron.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
 import { deepLinkIn } from '../deep-links.ts';
+import { diskWork } from '../disks/disk-work.ts';
 import { catchEarlyEvents } from '../early-events.ts';
 import { FileOffer } from './offered-files.ts';
 import { filesIn } from './opened-files.ts';
@@ -50,9 +51,8 @@ test('of the words of a start, those that name a document are opened', () => {
   const deed = write('deed.pdf');
   write('letter.DOCX');
   write('program.exe');
-  expect(
-    filesIn(['/opt/Sealwright', '--flag.pdf', 'deed.pdf', 'gone.pdf', 'program.exe'], folder),
-  ).toEqual([deed]);
+  const words = ['--flag.pdf', 'deed.pdf', 'sealwright://deed.pdf', 'program.exe'];
+  expect(filesIn(['/opt/Sealwright', ...words], folder)).toEqual([deed]);
   expect(filesIn(['sealwright.exe', path.join(folder, 'letter.DOCX')], '/')).toHaveLength(1);
   // The program itself is none, whatever it is called.
   expect(filesIn([deed], folder)).toEqual([]);
@@ -175,7 +175,7 @@ test('a watched folder is its account’s: it fills the outbox of nobody else', 
 });
 
 test('what could not be taken is offered again, unless the person has left it or signed out since', async () => {
-  const offer = new FileOffer(() => undefined);
+  const offer = new FileOffer(diskWork, () => undefined);
   const [one, two] = [write('again/one.txt'), write('again/two.txt')];
   await offer.add([one]);
   const first = offer.take();
@@ -189,7 +189,7 @@ test('what could not be taken is offered again, unless the person has left it or
 });
 
 test('folders that are still looked through as the person leaves are not there for the next', async () => {
-  const offer = new FileOffer(() => undefined);
+  const offer = new FileOffer(diskWork, () => undefined);
   const file = write('pile of the first/one.txt');
   const found = offer.add([path.dirname(file)]);
   offer.forget();
@@ -198,7 +198,7 @@ test('folders that are still looked through as the person leaves are not there f
 });
 
 test('a pile that is still looked through as others are taken is offered after them', async () => {
-  const offer = new FileOffer(() => undefined);
+  const offer = new FileOffer(diskWork, () => undefined);
   await offer.add([write('first.txt')]);
   const found = offer.add([path.dirname(write('second pile/two.txt'))]);
   expect(offer.take().taken.files.map((file) => path.basename(file))).toEqual(['first.txt']);

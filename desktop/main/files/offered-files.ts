@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { OfferedFiles } from '../../../common/offered-files.ts';
+import type { DiskWork } from '../disks/disk-work.ts';
 import { type CollectedFiles, collectFiles } from '../queue/collect-files.ts';
 
 /** So many names are shown; a person reads no more of them. */
@@ -30,9 +31,11 @@ export class FileOffer {
   #offered: Offered[] = [];
   /** One more whenever an offer is over. */
   #round = 0;
+  readonly #disks: DiskWork;
   readonly #changed: () => void;
 
-  constructor(changed: () => void) {
+  constructor(disks: DiskWork, changed: () => void) {
+    this.#disks = disks;
     this.#changed = changed;
   }
 
@@ -44,7 +47,7 @@ export class FileOffer {
   async add(paths: readonly string[], isNobodys = false): Promise<void> {
     const one: Offered = { found: null, isNobodys };
     this.#offered.push(one);
-    const found = await collectFiles(paths);
+    const found = await collectFiles(this.#disks, paths);
     if (!this.#offered.includes(one)) return;
     one.found = found;
     this.#changed();

@@ -1,21 +1,22 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 
 /** What the installer registers the app for; of these a double click may open one. */
 const OPENED = /\.(?:pdf|docx)$/i;
 
+/** A switch or a link; a drive of Windows has one letter. */
+const NO_FILE = /^-|^[a-z][a-z0-9+.-]+:/i;
+
 /**
  * The documents among the words that a program was started with: Windows and Linux name what was
- * opened with it there. Switches and links are none.
+ * opened with it there. Switches and links are none. Their disk is not asked: it may not answer.
  * @param folder against which relative paths are meant
  */
 export function filesIn(words: readonly string[], folder: string): string[] {
   return words
     .slice(1)
-    .filter((word) => !word.startsWith('-') && OPENED.test(word))
-    .map((word) => path.resolve(folder, word))
-    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+    .filter((word) => !NO_FILE.test(word) && OPENED.test(word))
+    .map((word) => path.resolve(folder, word));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { OUTBOX_PATH } from '../../../common/offered-files.ts';
+import type { DiskWork } from '../disks/disk-work.ts';
 import { answerFileCalls } from '../ipc/file-calls.ts';
 import type { Log } from '../log.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
@@ -10,6 +11,7 @@ import { openWatchService } from './watch-service.ts';
 
 interface FilesOptions {
   dataDir: string;
+  disks: DiskWork;
   offline: OfflineService;
   log: Log;
   windows: Windows;
@@ -18,7 +20,7 @@ interface FilesOptions {
 }
 
 /** Everything that brings files of this computer into the outbox. */
-export function startFiles({ dataDir, offline, log, windows, now }: FilesOptions): {
+export function startFiles({ dataDir, disks, offline, log, windows, now }: FilesOptions): {
   /** Offers files to the person, as a double click on them does. */
   open(files: readonly string[]): Promise<void>;
   /** Somebody else may sit here next: what was offered to this person is not theirs. */
@@ -28,9 +30,10 @@ export function startFiles({ dataDir, offline, log, windows, now }: FilesOptions
   /** Who was here has signed in again. */
   claim(): void;
 } {
-  const offer = new FileOffer(() => windows.tell('files:offered', offer.shown));
+  const offer = new FileOffer(disks, () => windows.tell('files:offered', offer.shown));
   const watch = openWatchService({
     dataDir,
+    disks,
     offline,
     log,
     tell: (facts) => windows.tell('watch:changed', facts),

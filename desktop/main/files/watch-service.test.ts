@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskWork } from '../disks/disk-work.ts';
 import { createLog } from '../log.ts';
 import { type OfflineService, openOfflineService } from '../queue/offline-service.ts';
 import { testKeys } from '../queue/testing/test-keys.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
   clock = 0;
   watch = openWatchService({
     dataDir: home,
+    disks: diskWork,
     offline,
     log,
     tell: () => undefined,

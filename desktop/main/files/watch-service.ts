@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { documentTypes } from '../../../common/documents.ts';
 import type { WatchedFolderFacts } from '../../../common/offered-files.ts';
+import type { DiskWork } from '../disks/disk-work.ts';
 import type { Log } from '../log.ts';
 import type { DocumentWords } from '../queue/account-queue.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
@@ -35,6 +36,7 @@ export interface WatchService {
 
 interface WatchServiceOptions {
   dataDir: string;
+  disks: DiskWork;
   offline: OfflineService;
   log: Log;
   tell(facts: WatchedFolderFacts): void;
@@ -48,7 +50,7 @@ const NONE: WatchedState = { problem: null, taken: 0, refused: [] };
 
 /** The folder that a scanner fills, watched for the account under which it was chosen. */
 export function openWatchService(options: WatchServiceOptions): WatchService {
-  const { dataDir, offline, log, tell, now } = options;
+  const { dataDir, disks, offline, log, tell, now } = options;
   const file = openJsonFile(path.join(dataDir, 'watched-folder.json'), watchFile, log);
   let running: { watched: WatchedFolder; ledger: WatchLedger } | null = null;
   /** Why nothing is watched although a folder is chosen, in words. */
@@ -124,6 +126,7 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
     if (!ledger) return;
     const watched = new WatchedFolder({
       folder,
+      disks,
       ledger,
       log,
       openQueue,

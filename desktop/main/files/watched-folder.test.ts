@@ -13,6 +13,9 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SENT_SHOWN_MS } from '../../../common/offline-queue.ts';
 import { canFillDisk, fillDisk } from '../../testing/fill-disk.ts';
+import { openTestDisks } from '../../testing/test-disks.ts';
+import { SILENT_MS } from '../disks/disk-line.ts';
+import { type DiskWork, diskWork } from '../disks/disk-work.ts';
 import { createLog } from '../log.ts';
 import type { AccountQueue } from '../queue/account-queue.ts';
 import { OfflineQueue } from '../queue/offline-queue.ts';
@@ -35,6 +38,7 @@ let folder: string;
 let store: OfflineQueue;
 let queue: AccountQueue;
 let ledger: WatchLedger;
+let disks: DiskWork;
 let ready: boolean;
 /** The clock of the watch, in milliseconds. */
 let clock: number;
@@ -49,6 +53,7 @@ beforeEach(async () => {
     { fetch: () => Promise.reject(new TypeError('no network')) },
   );
   ledger = new WatchLedger(path.join(home, 'watched.db'), folder);
+  disks = diskWork;
   ready = true;
   clock = 0;
 });
@@ -75,6 +80,7 @@ async function takeInto(file: string): Promise<string | null> {
 function watch(take?: TakingQueue['take'], isOver = () => false): WatchedFolder {
   return new WatchedFolder({
     folder,
+    disks,
     ledger,
     log: createLog(() => undefined),
     openQueue: () =>
@@ -378,3 +384,31 @@ test('a folder that is away is said to be, and nobody’s scans are taken for so
   expect(queued()).toEqual(['deed.pdf']);
   expect(watched.state.problem).toBeNull();
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a folder whose disk falls silent is said to be away, and looked at again',
+  async () => {
+    const { fallSilent, started, end, ...opened } = openTestDisks();
+    disks = opened.disks;
+    const watched = watch();
+    writeFileSync(at('deed.pdf'), pdf('scan'));
+    await watched.look();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fallSilent();
+      const looked = watched.look();
+      await vi.waitUntil(() => vi.getTimerCount() > 0);
+      vi.advanceTimersByTime(SILENT_MS);
+      await looked;
+      expect(watched.state.problem).toContain('cannot be read');
+      await vi.waitUntil(() => started[0]?.exitCode !== null);
+      vi.advanceTimersByTime(SILENT_MS);
+      await settle(watched);
+      expect(queued()).toEqual(['deed.pdf']);
+      expect(watched.state.problem).toBeNull();
+    } finally {
+      vi.useRealTimers();
+      end();
+    }
+  },
+);

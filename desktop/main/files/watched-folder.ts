@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, type Stats } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SENT_SHOWN_MS } from '../../../common/offline-queue.ts';
+import { type DiskWork, markOf, type Scan } from '../disks/disk-work.ts';
 import type { Log } from '../log.ts';
 import { isDamage, QueueProblem } from '../queue/queue-problem.ts';
-import { isWhole } from './is-whole.ts';
 import type { WatchLedger } from './watch-ledger.ts';
 
 /** Milliseconds between two looks at the folder. */
@@ -31,6 +28,7 @@ export interface TakingQueue {
 
 interface WatchedFolderOptions {
   folder: string;
+  disks: Pick<DiskWork, 'scans' | 'examine'>;
   ledger: WatchLedger;
   log: Log;
   /** The queue that a look puts files into; null where nobody is here for whom they can be kept. */
@@ -66,16 +64,6 @@ export function problemOf(error: unknown): string | null {
   if (error instanceof QueueProblem) return error.message;
   if (isDamage(error)) return LEDGER_DAMAGED;
   return /^SQLITE_/.test(String((error as { code?: unknown }).code)) ? NOT_NOTED : null;
-}
-
-/** Scanners write these, and take them away again. */
-const UNFINISHED = /^[.~]|\.(?:tmp|part|partial|crdownload|filepart)$/i;
-const WANTED = /\.(?:pdf|docx|doc|txt|jpe?g|png|gif)$/i;
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(file)) hash.update(part as Buffer);
-  return hash.digest('hex');
 }
 
 /**
@@ -128,18 +116,19 @@ export class WatchedFolder {
   }
 
   async #look(): Promise<void> {
-    const { folder, ledger, openQueue } = this.#options;
+    const { disks, folder, ledger, openQueue } = this.#options;
     const queue = openQueue();
     if (!queue) return;
-    const names = (await readdir(folder))
-      .filter((name) => WANTED.test(name) && !UNFINISHED.test(name))
-      .sort();
+    const scans = await disks.scans(folder).catch((error: unknown) => {
+      throw new Error('the folder cannot be read', { cause: error });
+    });
+    const names = scans.map(({ name }) => name);
     ledger.saw(names, Date.now());
     const seen = new Map<string, Seen>();
     let problem: string | null = null;
-    for (const name of names) {
+    for (const scan of scans) {
       if (this.#stopped || queue.isOver()) return;
-      problem ??= await this.#consider(queue, name, names, seen);
+      problem ??= await this.#consider(queue, scan, names, seen);
     }
     if (queue.isOver()) return;
     this.#seen = seen;
@@ -156,29 +145,28 @@ export class WatchedFolder {
   /** @returns why nothing more can be taken for now, in words; null where the next one can be tried */
   async #consider(
     queue: TakingQueue,
-    name: string,
+    about: Scan,
     names: readonly string[],
     seen: Map<string, Seen>,
   ): Promise<string | null> {
-    const { folder, ledger, log } = this.#options;
+    const { disks, folder, ledger, log } = this.#options;
+    const { name, size } = about;
     const file = path.join(folder, name);
-    const about = await stat(file).catch(() => null);
-    if (!about?.isFile()) return null;
-    const mark = `${about.size}:${about.mtimeMs}`;
+    const mark = markOf(about);
     const line = ledger.get(name);
     if (line?.mark === mark && line.state !== 'taking') return null;
     const before = this.#seen.get(name);
     const since = before?.mark === mark ? before.since : this.#now();
     seen.set(name, { mark, since });
     const quiet = this.#now() - since;
-    if (quiet < QUIET_MS || about.size === 0) return null;
+    if (quiet < QUIET_MS || size === 0) return null;
     const at = Date.now();
     try {
-      if (quiet < UNFINISHED_QUIET_MS && !(await isWhole(file, about.size))) return null;
-      const sha256 = await digestOf(file);
-      const after = await stat(file);
-      // It went on growing while it was read.
-      if (`${after.size}:${after.mtimeMs}` !== mark) return null;
+      const mayLackEnd = quiet >= UNFINISHED_QUIET_MS;
+      const found = await disks.examine({ file, size, mayLackEnd });
+      // Unfinished, or it went on growing while it was read.
+      if (found?.mark !== mark) return null;
+      const { sha256 } = found;
       // Much may have happened while it was read.
       if (queue.isOver()) return null;
       const settle = (state: 'taken' | 'refused', reason: string | null) =>
@@ -186,9 +174,8 @@ export class WatchedFolder {
       // A disk may give the same file another time: one that was away and is here again, for one.
       const isSame = line?.state === 'taken' && line.sha256 === sha256;
       const wasQueued =
-        line?.state === 'taking' && line.mark === mark && queue.isQueued(name, about.size, line.at);
-      const wasBefore =
-        line === null && this.#isInDoubt(about) && this.#wasTaken(queue, name, about);
+        line?.state === 'taking' && line.mark === mark && queue.isQueued(name, size, line.at);
+      const wasBefore = line === null && this.#isInDoubt(about) && this.#wasTaken(queue, about);
       if (isSame || wasQueued || wasBefore) settle('taken', null);
       else if (!ledger.rename(name, { mark, sha256, at }, names)) {
         ledger.set(name, { mark, sha256, state: 'taking', reason: null, at });
@@ -205,13 +192,13 @@ export class WatchedFolder {
   }
 
   /** Came before a new ledger was begun: the damaged one knew whether it was taken. */
-  #isInDoubt({ mtimeMs, ctimeMs }: Stats): boolean {
+  #isInDoubt({ mtimeMs, ctimeMs }: Scan): boolean {
     // A copy keeps the time of its original; its own is that of the change of its name.
     return Math.max(mtimeMs, ctimeMs) < (this.#options.ledger.begunAnewAt ?? 0);
   }
 
   /** The queue knows of a week. What lay there for longer counts as taken; the person is told so. */
-  #wasTaken(queue: TakingQueue, name: string, { size, mtimeMs, ctimeMs }: Stats): boolean {
+  #wasTaken(queue: TakingQueue, { name, size, mtimeMs, ctimeMs }: Scan): boolean {
     const known = (this.#options.ledger.begunAnewAt ?? 0) - SENT_SHOWN_MS;
     return Math.max(mtimeMs, ctimeMs) < known || queue.isQueued(name, size, 0);
   }

@@ -1,5 +1,6 @@
 import { offlineWords as words } from '../../../common/words/offline.ts';
 import { BridgeError } from '../bridge-error.ts';
+import type { DiskWork } from '../disks/disk-work.ts';
 import type { Question } from '../keys/question.ts';
 import type { Log } from '../log.ts';
 import { collectFiles } from '../queue/collect-files.ts';
@@ -34,6 +35,7 @@ const beginning: Question = {
 export function answerOfflineCalls(
   log: Log,
   offline: OfflineService,
+  disks: DiskWork,
   ask: (question: Question) => Promise<boolean>,
 ): void {
   answerCalls(log, {
@@ -42,7 +44,7 @@ export function answerOfflineCalls(
     'queue:add-files': ({ paths, ...words }) =>
       saying(async () => {
         const queue = offline.queue();
-        return queueFiles(queue, await collectFiles(paths), words);
+        return queueFiles(queue, await collectFiles(disks, paths), words);
       }),
     'queue:add-bytes': ({ name, bytes, ...words }) =>
       saying(() => {

@@ -11,12 +11,12 @@ import {
   queueUrgency,
 } from '../../../common/offline-queue.ts';
 import { MAX_SEGMENT_BYTES } from '../../../common/recording.ts';
+import { type DiskWork, diskWork } from '../disks/disk-work.ts';
 import { addItem, type Content } from './add-item.ts';
 import { Drainer, type DrainOptions } from './drain/drainer.ts';
 import { openDetail, placeOfDetail, presentItem } from './items.ts';
 import type { ItemsStore, StoredItem } from './items-store.ts';
 import { QueueProblem, toQueueProblem } from './queue-problem.ts';
-import { readFileInTime } from './read-file.ts';
 import type { SealBox } from './seal-box.ts';
 import { nameOf, readerOf, requireAcceptedName, requireSize } from './take-content.ts';
 
@@ -35,6 +35,8 @@ interface AccountQueueOptions
   owner: Buffer;
   userId: string;
   limits?: QueueLimits | null;
+  /** Where files are read from; by this process itself, where nobody says. */
+  disks?: Pick<DiskWork, 'read'>;
 }
 
 const GONE = 'This item is not in the queue any more.';
@@ -49,6 +51,7 @@ export class AccountQueue {
   readonly #owner: Buffer;
   readonly #changed: () => void;
   readonly #limits: QueueLimits | null;
+  readonly #disks: Pick<DiskWork, 'read'>;
 
   constructor(options: AccountQueueOptions) {
     this.#store = options.store;
@@ -56,6 +59,7 @@ export class AccountQueue {
     this.#owner = options.owner;
     this.#changed = options.onChange ?? (() => undefined);
     this.#limits = options.limits ?? null;
+    this.#disks = options.disks ?? diskWork;
     this.drainer = new Drainer(options);
   }
 
@@ -94,7 +98,7 @@ export class AccountQueue {
   async addFile(file: string, words: DocumentWords): Promise<QueueItem> {
     const name = nameOf(file);
     requireAcceptedName(name);
-    const bytes = await readFileInTime(file);
+    const bytes = await this.#disks.read(file);
     const content = { read: readerOf(bytes), limit: MAX_UPLOAD_BYTES };
     try {
       return this.#add({ kind: 'document', name, ...words }, content);

@@ -1,5 +1,5 @@
-import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { DiskWork } from '../disks/disk-work.ts';
 import { nameOf, requireAcceptedName } from './take-content.ts';
 
 /** So many files are taken of one drop; a disk that was dropped by mistake ends there. */
@@ -15,6 +15,8 @@ export interface CollectedFiles {
   more: boolean;
 }
 
+type Looking = Pick<DiskWork, 'isFolder' | 'list'>;
+
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
@@ -22,16 +24,15 @@ const inOrder = new Intl.Collator('en', { numeric: true }).compare;
  * the reason is said), folders with all that is in them. Links to folders are not followed.
  */
 export async function collectFiles(
+  disks: Looking,
   dropped: readonly string[],
   limit = MAX_FILES_AT_ONCE,
 ): Promise<CollectedFiles> {
   const found: CollectedFiles = { files: [], leftOut: 0, more: false };
   for (const one of dropped) {
-    const isFolder = await stat(one).then(
-      (about) => about.isDirectory(),
-      () => false,
-    );
-    if (isFolder) await walk(one, 0, found, limit);
+    // Of one that is silent, the reason is said as it is to be read.
+    const isFolder = await disks.isFolder(one).catch(() => false);
+    if (isFolder) await walk(disks, one, 0, found, limit);
     else if (found.files.length < limit) found.files.push(one);
     else found.more = true;
   }
@@ -39,6 +40,7 @@ export async function collectFiles(
 }
 
 async function walk(
+  disks: Looking,
   folder: string,
   depth: number,
   found: CollectedFiles,
@@ -47,14 +49,14 @@ async function walk(
   const folders: string[] = [];
   const files: string[] = [];
   try {
-    for await (const entry of await opendir(folder)) {
+    for (const entry of await disks.list(folder)) {
       if (entry.name.startsWith('.') || entry.name.startsWith('~$')) found.leftOut += 1;
-      else if (entry.isDirectory()) folders.push(entry.name);
-      else if (entry.isFile() && isAccepted(entry.name)) files.push(entry.name);
+      else if (entry.kind === 'folder') folders.push(entry.name);
+      else if (entry.kind === 'file' && isAccepted(entry.name)) files.push(entry.name);
       else found.leftOut += 1;
     }
   } catch {
-    // A folder that may not be read: the others are still taken.
+    // A folder that may not be read, or whose disk is silent: the others are still taken.
     found.leftOut += 1;
     return;
   }
@@ -66,7 +68,7 @@ async function walk(
     found.files.push(path.join(folder, name));
   }
   for (const name of folders.sort(inOrder)) {
-    if (depth < MAX_DEPTH) await walk(path.join(folder, name), depth + 1, found, limit);
+    if (depth < MAX_DEPTH) await walk(disks, path.join(folder, name), depth + 1, found, limit);
     else found.leftOut += 1;
   }
 }

@@ -14,6 +14,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { QueuedOrNot } from '../../../common/offline-queue.ts';
+import { diskWork } from '../disks/disk-work.ts';
 import type { AccountQueue } from './account-queue.ts';
 import { collectFiles } from './collect-files.ts';
 import type { Account } from './last-account.ts';
@@ -195,7 +196,7 @@ describe('many', () => {
     for (const name of ['.DS_Store', '~$lock.docx', 'film.mp4']) {
       writeFileSync(path.join(dropped, name), 'x');
     }
-    const { files, leftOut, more } = await collectFiles([dropped]);
+    const { files, leftOut, more } = await collectFiles(diskWork, [dropped]);
     expect({ files: files.length, leftOut, more }).toEqual({
       files: 5000,
       leftOut: 3,

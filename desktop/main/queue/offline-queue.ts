@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { DiskWork } from '../disks/disk-work.ts';
 import { AccountQueue, type QueueLimits } from './account-queue.ts';
 import { type Keys, loadOrMakeDataKey } from './data-key.ts';
 import type { DrainOptions } from './drain/drainer.ts';
@@ -101,7 +102,11 @@ export class OfflineQueue {
       onChange,
       onError,
       limits = null,
-    }: Pick<DrainOptions, 'fetch' | 'onChange' | 'onError'> & { limits?: QueueLimits | null },
+      disks,
+    }: Pick<DrainOptions, 'fetch' | 'onChange' | 'onError'> & {
+      limits?: QueueLimits | null;
+      disks?: Pick<DiskWork, 'read'>;
+    },
   ): AccountQueue {
     return new AccountQueue({
       store: this.#store,
@@ -112,6 +117,7 @@ export class OfflineQueue {
       fetch,
       ...(onChange ? { onChange } : {}),
       ...(onError ? { onError } : {}),
+      ...(disks ? { disks } : {}),
       onDamage: () => this.suspect(),
     });
   }

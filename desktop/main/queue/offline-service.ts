@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { OfflineFacts } from '../../../common/offline-queue.ts';
 import { currentUser } from '../../../common/users.ts';
 import { BridgeError } from '../bridge-error.ts';
+import type { DiskWork } from '../disks/disk-work.ts';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
@@ -28,6 +29,8 @@ interface ServiceOptions {
   log: Log;
   /** What the organisation lets wait; null where it says nothing. */
   limits?: QueueLimits | null;
+  /** Where files are read from; by this process itself, where nobody says. */
+  disks?: Pick<DiskWork, 'read'>;
   tell(facts: OfflineFacts): void;
   /** The server may be another than at the last look: it was out of reach, or the person asks. */
   onReached?: () => void;
@@ -69,7 +72,7 @@ const withId = z.object({ id: z.uuid() });
 
 /** Opens what is kept. Without a keychain, or while the file is in use, the app runs on without it. */
 export async function openOfflineService(options: ServiceOptions): Promise<OfflineService> {
-  const { dataDir, keys, api, log, tell, limits = null, onReached } = options;
+  const { dataDir, keys, api, log, tell, limits = null, disks, onReached } = options;
   let offline = false;
   let allowed = false;
   let keptAt: number | null = null;
@@ -127,6 +130,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       onChange: changed,
       onError: (error) => log.error('the queue stopped for a while', { error }),
       limits,
+      ...(disks ? { disks } : {}),
     });
     current = mine;
     mine.drainer.setAllowed(allowed);

@@ -1,0 +1,29 @@
+import { QueueProblem } from '../queue/queue-problem.ts';
+import { diskWork } from './disk-work.ts';
+import type { DiskAnswer, DiskTask } from './messages.ts';
+
+/* The process that works on one disk, one task after the other; it is ended where the disk is silent. */
+
+/** The disk's answers are told at most so often, in milliseconds. */
+const TELL_MS = 1000;
+
+const tell = (answer: DiskAnswer) => process.parentPort.postMessage(answer);
+
+async function work({ name, given }: DiskTask): Promise<void> {
+  let told = performance.now();
+  const answered = () => {
+    if (performance.now() - told < TELL_MS) return;
+    told = performance.now();
+    tell({ kind: 'alive' });
+  };
+  try {
+    const does = diskWork[name] as (given: unknown, answered: () => void) => Promise<unknown>;
+    tell({ kind: 'done', value: await does(given, answered) });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isProblem = error instanceof QueueProblem;
+    tell({ kind: 'failed', code: code ?? '', message, isProblem });
+  }
+}
+
+process.parentPort.on('message', ({ data }) => void work(data as DiskTask));

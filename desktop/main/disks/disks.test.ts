@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDisks } from '../../testing/test-disks.ts';
+import { collectFiles } from '../queue/collect-files.ts';
+import { OfflineQueue } from '../queue/offline-queue.ts';
+import { queueFiles } from '../queue/queue-files.ts';
+import { testKeys } from '../queue/testing/test-keys.ts';
+import { SILENT_MS } from './disk-line.ts';
+import { diskOf } from './disk-of.ts';
+
+const words = { documentType: 'deed', description: 'Birch Lane 7' } as const;
+const isPosix = process.platform !== 'win32';
+
+let home: string;
+let offline: OfflineQueue;
+let { disks, started, fallSilent, end } = openTestDisks();
+
+beforeEach(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'sealwright-disks-'));
+  offline = await OfflineQueue.open({ folder: path.join(home, 'offline'), keys: testKeys() });
+  ({ disks, started, fallSilent, end } = openTestDisks());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  end();
+  offline.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+function write(name: string, content = `Words of ${name}`): string {
+  const file = path.join(home, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return file;
+}
+const queueOf = () =>
+  offline.forAccount(
+    { origin: 'https://notary.example', userId: crypto.randomUUID() },
+    { fetch: () => Promise.reject(new TypeError('no network')), disks },
+  );
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+/** Waits until a disk is asked, and then as long as one is waited for. */
+async function wait(): Promise<void> {
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  vi.advanceTimersByTime(SILENT_MS);
+}
+/** Lets the time pass in which a place that was given up is not asked again. */
+const letAskAgain = async () => {
+  const last = started.at(-1);
+  await vi.waitUntil(() => last?.exitCode !== null);
+  vi.advanceTimersByTime(SILENT_MS);
+};
+const inTime = expect.objectContaining({
+  code: 'not-in-time',
+  message: expect.stringContaining('could not be read in time'),
+});
+
+test.runIf(isPosix)(
+  'a disk that does not answer is given up in time, and holds up nothing meanwhile',
+  async () => {
+    const queue = queueOf();
+    const names = () =>
+      queue.list({ limit: 9 }).map(({ work }) => (work.kind === 'document' ? work.name : ''));
+    const [first, late, beside] = ['first.txt', 'late.txt', 'beside.txt'].map((name) =>
+      write(`share/${name}`),
+    ) as [string, string, string];
+    await queue.addFile(first, words);
+    holdTime();
+    fallSilent();
+    const given = expect(queue.addFile(late, words)).rejects.toThrow(inTime);
+    // In the middle of it the database is free.
+    queue.addBytes('pasted.txt', Buffer.from('Some words.'), words);
+    await wait();
+    await given;
+    // The same place is not waited for again and again.
+    await expect(queue.addFile(beside, words)).rejects.toThrow(inTime);
+    expect(names()).toEqual(['first.txt', 'pasted.txt']);
+    await letAskAgain();
+    await queue.addFile(beside, words);
+    expect(names()).toEqual(['first.txt', 'pasted.txt', 'beside.txt']);
+    expect(started).toHaveLength(2);
+  },
+);
+
+test.runIf(isPosix)(
+  'however many folders fall silent, each lets go of its process, and others are read',
+  async () => {
+    holdTime();
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      mkdirSync(path.join(home, name));
+      // Nobody writes into it: opening it to read does not end.
+      const file = path.join(home, name, 'scan.txt');
+      execFileSync('mkfifo', [file]);
+      const given = expect(disks.examine({ file, size: 9, mayLackEnd: true })).rejects.toThrow(
+        inTime,
+      );
+      await wait();
+      await given;
+      await letAskAgain();
+    }
+    expect(started).toHaveLength(5);
+    expect(Buffer.from(await disks.read(write('six/deed.txt'))).toString()).toBe(
+      'Words of six/deed.txt',
+    );
+  },
+);
+
+test.runIf(isPosix)('what is dropped is looked through although a disk falls silent', async () => {
+  write('dead/one.txt');
+  const alone = write('alone.txt');
+  await disks.isFolder(home);
+  holdTime();
+  fallSilent();
+  const collected = collectFiles(disks, [path.join(home, 'dead'), alone]);
+  // Whether it is a folder is asked first.
+  await wait();
+  await letAskAgain();
+  expect(await collected).toMatchObject({ files: [path.join(home, 'dead'), alone], leftOut: 0 });
+});
+
+test.runIf(isPosix)('files of a disk that does not answer stay offered', async () => {
+  const files = ['share/one.txt', 'share/two.txt'].map((name) => write(name));
+  await disks.read(files[0] as string);
+  holdTime();
+  fallSilent();
+  const untaken: string[] = [];
+  const found = { files, leftOut: 0, more: false };
+  const added = queueFiles(queueOf(), found, words, (file) => untaken.push(file));
+  await wait();
+  expect(await added).toMatchObject({ queued: 0, refusedInAll: 2 });
+  expect(untaken).toEqual(files);
+});
+
+test('what is wrong with a file is said as it is', async () => {
+  const read = (file: string) => disks.read(file).catch(({ code }) => code);
+  expect(await read(path.join(home, 'gone.txt'))).toBe('vanished');
+  expect(await read(write('empty.txt', ''))).toBe('empty-file');
+  expect(await read(home)).toBe('not-a-file');
+  await expect(disks.list(path.join(home, 'gone'))).rejects.toThrow(/ENOENT/);
+  // Its memory is its own, to be given back.
+  const bytes = await disks.read(write('deed.txt'));
+  expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+});
+
+test('a process that ends by itself is not the end of reading', async () => {
+  const file = write('deed.txt');
+  await disks.read(file);
+  const [first] = started;
+  first?.kill();
+  await expect.poll(() => first?.exitCode).not.toBeNull();
+  expect(await disks.read(file)).toHaveLength('Words of deed.txt'.length);
+  expect(started).toHaveLength(2);
+});
+
+test('shares, volumes and mounted disks are told apart by their paths', () => {
+  const windows = (file: string) => diskOf(file, 'win32', []);
+  expect(windows('C:\\Users\\ann\\a.pdf')).toBe('c:\\');
+  expect(windows('\\\\Server\\Share\\deep\\a.pdf')).toBe(windows('\\\\server\\share\\b.pdf'));
+  expect(windows('\\\\server\\other\\a.pdf')).not.toBe(windows('\\\\server\\share\\a.pdf'));
+  const mac = (file: string) => diskOf(file, 'darwin', []);
+  expect(mac('/Users/ann/a.pdf')).toBe('/');
+  expect(mac('/Volumes/Scans/deep/a.pdf')).toBe('/Volumes/Scans');
+  const places = ['/', '/home', '/mnt/scans', '/run/user/1000/gvfs'];
+  const linux = (file: string) => diskOf(file, 'linux', places);
+  expect(linux('/home/ann/a.pdf')).toBe('/home');
+  expect(linux('/homework/a.pdf')).toBe('/');
+  expect(linux('/mnt/scans/deep/a.pdf')).toBe('/mnt/scans');
+  expect(linux('/mnt/scans')).toBe('/mnt/scans');
+  expect(linux('/run/user/1000/gvfs/smb-share:server=a/x.pdf')).toBe(
+    '/run/user/1000/gvfs/smb-share:server=a',
+  );
+});
