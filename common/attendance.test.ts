@@ -3,6 +3,7 @@ import {
   type AttendedSeat,
   absenceOf,
   asksForPerson,
+  awaitedSigners,
   type RecordingSees,
   signersInCall,
   unrecordedOf,
@@ -88,6 +89,45 @@ describe('a recorded act', () => {
     expect(
       unrecordedOf(unnamed, { seen: [], heard: [] }, [], { userId: undefined, silent: false }),
     ).toBe(words.neither('Nora'));
+  });
+});
+
+describe('a signature that is open', () => {
+  const person = (name: string, changes = {}) => ({
+    key: `key of ${name}`,
+    role: 'signer' as const,
+    userId: `account of ${name}`,
+    name,
+    beside: null,
+    credible: false,
+    ...changes,
+  });
+  const people = [
+    person('Ada'),
+    person('Wanda', { role: 'witness' }),
+    person('Cy', { role: 'witness', credible: true }),
+    person('Nora', { role: 'notary' }),
+  ];
+  const seats = [notary, ada, seat('Wanda', { role: 'witness' }), seat('Cy', { role: 'witness' })];
+  const names = (changes = {}, here = seats) =>
+    awaitedSigners(here, { people, marks: [], turn: null, ...changes }).map(({ name }) => name);
+
+  test('is that of everyone in the call who signs and has not, in their turn', () => {
+    expect(names()).toEqual(['Ada', 'Wanda']);
+    const mark = { userId: 'account of Ada', kind: 'signature' as const };
+    expect(names({ marks: [mark] })).toEqual(['Wanda']);
+    expect(names({ marks: [{ ...mark, kind: 'initials' as const }] })).toEqual(['Ada', 'Wanda']);
+    expect(names({ turn: 'key of Wanda' })).toEqual(['Wanda']);
+    expect(names({}, [notary, ada])).toEqual(['Ada']);
+  });
+
+  test('waits for whoever signs beside another as long as that one’s camera is off', () => {
+    const beside = [person('Ada'), person('Ben', { beside: 'account of Ada' })];
+    const here = [notary, { ...ada, videoEnabled: false }];
+    const mark = { userId: 'account of Ada', kind: 'signature' as const };
+    const open = awaitedSigners(here, { people: beside, marks: [mark], turn: null });
+    expect(open.map(({ name }) => name)).toEqual(['Ben']);
+    expect(unrecordedOf(here, everyone(here), open, by('Ada'))).toBe(words.cameraOff('Ada'));
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Participant } from './conference.ts';
 import { MAX_CAMERAS } from './limits.ts';
+import type { SignatureMark } from './notarization-sessions.ts';
 import type { StepKind } from './script.ts';
+import type { SessionPerson } from './session-people.ts';
 import { attendanceWords as words } from './words/attendance.ts';
 
 /** What arrives in the recording on the notary's side: seats whose picture and whose voice come. */
@@ -101,6 +103,35 @@ const isFull = (seats: readonly AttendedSeat[]) =>
  */
 export const asksForPerson = (kind: StepKind, isCorrection: boolean): boolean =>
   kind !== 'place' || !isCorrection;
+
+/** What of a session says whose signature is open. */
+export interface OpenSignatures {
+  people: readonly Pick<
+    SessionPerson,
+    'key' | 'role' | 'userId' | 'name' | 'beside' | 'credible'
+  >[];
+  marks: readonly Pick<SignatureMark, 'userId' | 'kind'>[];
+  /** Whose turn it is; null where all sign at once. */
+  turn: SessionPerson['key'] | null;
+}
+
+/**
+ * Who of those in the call could sign now and has not: each has to be seen and heard as they do. The
+ * notary always has to be, and whoever vouches for a signer does not sign.
+ */
+export function awaitedSigners(
+  seats: readonly AttendedSeat[],
+  { people, marks, turn }: OpenSignatures,
+): Attendant[] {
+  const signed = new Set(marks.flatMap(({ kind, userId }) => (kind === 'signature' ? userId : [])));
+  return people
+    .filter(({ role, credible }) => role !== 'notary' && !credible)
+    .filter(({ key }) => turn === null || turn === key)
+    .flatMap(({ userId, name, beside }) =>
+      userId === null || signed.has(userId) ? [] : { userId, name, beside },
+    )
+    .filter((one) => seatOf(seats, one) !== undefined);
+}
 
 /**
  * Who has to be seen and heard while the act as a whole goes on: every signer in the call. Where

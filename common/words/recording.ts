@@ -2,6 +2,8 @@
 export const recordingWords = {
   badge: 'Recording',
   pausedTitle: 'The act waits for the recording',
+  /** Where only someone's signature does. */
+  signingWaits: 'Signing waits for the recording',
   /** What the notary can do about it. */
   pausedNotary:
     'The law of your state asks for a recording, and none is being kept right now. What you see and hear is kept on this device and sent as soon as the connection is back. Keep this window open: signing and sealing go on by themselves.',

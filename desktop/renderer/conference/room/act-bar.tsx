@@ -29,6 +29,8 @@ interface ActBarProps {
   lost: boolean;
   /** The recording that the law asks for is not being kept. */
   paused: boolean;
+  /** Why one's own signature waits for the recording. */
+  unseen: string | null;
   signing: Signing;
   peopleOpened: boolean;
   scriptOpened: boolean;
@@ -82,7 +84,8 @@ export function ActBar(props: ActBarProps) {
           session={session}
           signing={signing}
           signed={signed === true}
-          paused={props.paused || props.lost || waits}
+          paused={props.paused || props.lost || waits || props.unseen !== null}
+          reason={props.lost ? null : props.unseen}
         />
       )}
       {role === 'notary' && (

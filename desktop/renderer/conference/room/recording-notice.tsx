@@ -4,10 +4,16 @@ import type { ConferenceRole } from '../../../../common/conference.ts';
 import { recordingWords as words } from '../../../../common/words/recording.ts';
 import styles from './recording-notice.module.css';
 
+/** Whom the recording does not see or hear, and what waits for that. */
+export interface Unrecorded {
+  what: 'act' | 'signature';
+  reason: string;
+}
+
 interface RecordingNoticeProps {
   role: ConferenceRole;
-  /** Whom the recording does not see or hear; null where there is no recording at all. */
-  unseen: string | null;
+  /** Null where there is no recording at all. */
+  unseen: Unrecorded | null;
 }
 
 /** Says calmly that the act waits, and that it goes on by itself. */
@@ -16,8 +22,8 @@ export function RecordingNotice({ role, unseen }: RecordingNoticeProps) {
     <div className={styles.notice} role="status">
       <IconPlayerPause stroke={1.5} aria-hidden />
       <Text size="sm">
-        <strong>{words.pausedTitle}.</strong>{' '}
-        {unseen ?? (role === 'notary' ? words.pausedNotary : words.pausedOthers)}
+        <strong>{unseen?.what === 'signature' ? words.signingWaits : words.pausedTitle}.</strong>{' '}
+        {unseen?.reason ?? (role === 'notary' ? words.pausedNotary : words.pausedOthers)}
       </Text>
     </div>
   );

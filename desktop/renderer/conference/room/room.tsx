@@ -92,7 +92,7 @@ export function Room({ seat, onOver }: RoomProps) {
     conference.recordingEnabled && session?.status === 'in_progress' && !state.recording,
   );
   const attendance = useAttendance(seat, { call, state }, { session, self });
-  const unseen = useRecordingPause(connected && attendance.seal !== null);
+  const unseen = useRecordingPause(connected && attendance.notice !== null);
 
   return (
     <div className={styles.room} data-view={view} data-side={side ?? undefined}>
@@ -108,13 +108,16 @@ export function Room({ seat, onOver }: RoomProps) {
         onEnd={endCall}
       />
       {told && <RecordingNotice role={participant.role} unseen={null} />}
-      {!told && unseen.told && <RecordingNotice role={participant.role} unseen={attendance.seal} />}
+      {!told && unseen.told && (
+        <RecordingNotice role={participant.role} unseen={attendance.notice} />
+      )}
       <ActBar
         session={session ?? null}
         role={participant.role}
         view={view}
         lost={met && !connected}
-        paused={paused || attendance.sign !== null}
+        paused={paused}
+        unseen={attendance.sign}
         signing={signing}
         scriptOpened={side === 'script'}
         certificateOpened={side === 'certificate'}

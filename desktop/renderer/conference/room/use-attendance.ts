@@ -3,6 +3,7 @@ import {
   type AttendedSeat,
   absenceOf,
   asksForPerson,
+  awaitedSigners,
   type RecordingSees,
   SILENT_MS,
   signersInCall,
@@ -15,6 +16,7 @@ import { attendanceWords } from '../../../../common/words/attendance.ts';
 import type { Call } from '../call/call.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { Seat } from '../conference-gate.tsx';
+import type { Unrecorded } from './recording-notice.tsx';
 import { useRecordingPause } from './use-recording-pause.ts';
 
 /** Why parts of the act wait for people who are not there, or not in the recording; null where they do not. */
@@ -26,6 +28,8 @@ export interface Attendance {
   /** Of one's own signature. */
   sign: string | null;
   seal: string | null;
+  /** What is said above the room. */
+  notice: Unrecorded | null;
 }
 
 const hasLive = (tracks: MediaStreamTrack[] | undefined) =>
@@ -76,7 +80,7 @@ export function useAttendance(
   const unsaid = useRecordingPause(connected && notaryHere && recordingSees === null, SILENT_MS);
 
   if (session?.status !== 'in_progress') {
-    return { step: () => null, isAbsent: () => false, sign: null, seal: null };
+    return { step: () => null, isAbsent: () => false, sign: null, seal: null, notice: null };
   }
   const reader = { userId: participant.userId, silent: unsaid.told };
   const unrecorded = (people: Parameters<typeof unrecordedOf>[2]) =>
@@ -89,6 +93,14 @@ export function useAttendance(
     ...person,
     beside: besideOf(person.userId),
   });
+  const seal = unrecorded(signersInCall(seats));
+  // Everyone reads what they can mend; the notary of each whose signature is open.
+  const awaited = awaitedSigners(seats, session).filter(
+    ({ userId, beside }) => participant.role === 'notary' || self?.userId === (beside ?? userId),
+  );
+  const signature = awaited.length > 0 ? unrecorded(awaited) : null;
+  const own = participant.role === 'notary' ? null : signature;
+  const reason = seal === null ? signature : (own ?? seal);
   return {
     step({ person, kind, done }, witness = null) {
       if (!person) return unrecorded([]);
@@ -103,6 +115,7 @@ export function useAttendance(
     },
     isAbsent: ({ person }) => person !== null && absenceOf(seats, attendantOf(person)) !== null,
     sign: self?.userId ? unrecorded([{ userId: self.userId, beside: self.beside }]) : null,
-    seal: unrecorded(signersInCall(seats)),
+    seal,
+    notice: reason === null ? null : { what: seal === null ? 'signature' : 'act', reason },
   };
 }

@@ -19,10 +19,12 @@ interface SignMenuProps {
   signed: boolean;
   /** Signing waits for the recording. */
   paused: boolean;
+  /** Why, where that can be mended by the one who reads it. */
+  reason: string | null;
 }
 
 /** Signing, and the smaller things that belong beside a signature. */
-export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
+export function SignMenu({ session, signing, signed, paused, reason }: SignMenuProps) {
   const [asking, setAsking] = useState<'signature' | 'initials' | 'text' | null>(null);
   const close = () => setAsking(null);
   const self = useOwnPerson(session);
@@ -37,6 +39,7 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
         variant={signed ? 'default' : 'filled'}
         leftSection={<IconWritingSign stroke={1.5} aria-hidden />}
         disabled={signing.placing !== null || paused}
+        title={reason ?? undefined}
         onClick={() => ask('signature')}
       >
         {words.sign}
@@ -47,7 +50,7 @@ export function SignMenu({ session, signing, signed, paused }: SignMenuProps) {
             variant="default"
             size="var(--sw-target)"
             aria-label={words.add}
-            title={words.add}
+            title={reason ?? words.add}
             disabled={paused}
           >
             <IconPlus stroke={1.5} />
