@@ -173,10 +173,16 @@ describe('a notarization session', () => {
     const { db } = server.services;
     await db('notarization_sessions').where({ id: first.id }).update({ status: 'completed' });
     await db('notary_assignments').where({ session_id: first.id }).update({ status: 'completed' });
-    await page.goto(`/sessions/${first.id}`);
-    await page.getByRole('radio', { name: '4 of 5: Very good' }).focus();
+    await page.goto(`/conference/${first.conferenceSessionId}`);
+    await page.getByRole('heading', { name: 'Sealed' }).waitFor();
+    const stars = page.getByRole('radio', { name: '4 of 5: Very good' });
+    await stars.waitFor();
+    await checkScreen(page, 'conference sealed');
+    await stars.focus();
     await page.keyboard.press('Space');
     await page.getByText('Your rating is kept').waitFor();
+    await page.goto(`/sessions/${first.id}`);
+    await expect.poll(() => stars.isChecked()).toBe(true);
     await checkScreen(page, 'session completed');
     expect(
       await db('notary_assignments').where({ session_id: first.id }).pluck('session_rating'),

@@ -11,6 +11,7 @@ import { sealedWords as words } from '../../../common/words/signing.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
+import { RateSession } from '../ui/rate-session.tsx';
 import { Rosette } from '../ui/rosette.tsx';
 import styles from './sealed-stage.module.css';
 
@@ -84,6 +85,7 @@ export function SealedStage({ session, celebrate }: SealedStageProps) {
               </Anchor>
             )}
           </Group>
+          {owns && <RateSession id={session.id} />}
         </div>
       </div>
     </Page>

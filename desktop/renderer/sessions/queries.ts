@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSession } from '../../../common/notarization-sessions.ts';
-import { getSessionRating } from '../../../common/session-ratings.ts';
 import { call } from '../ui/api.ts';
 
 /** One session, as its customer, its notary or an invited person sees it. */
@@ -8,13 +7,5 @@ export function sessionQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notarization-sessions', id],
     queryFn: ({ signal }) => call(getSession, { params: { id }, signal }),
-  });
-}
-
-/** How a session was rated, and whether this person may rate it. */
-export function ratingQuery(id: string) {
-  return queryOptions({
-    queryKey: ['/api/notarization-sessions', id, 'rating'],
-    queryFn: ({ signal }) => call(getSessionRating, { params: { id }, signal }),
   });
 }

@@ -2,11 +2,11 @@ import { Group, Rating, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rateSession } from '../../../common/session-ratings.ts';
 import { ratingName, ratingWords as words } from '../../../common/words/session-ratings.ts';
-import { call } from '../ui/api.ts';
-import { showFailure } from '../ui/show-failure.ts';
-import { showToast } from '../ui/toasts.ts';
-import { ratingQuery } from './queries.ts';
+import { call } from './api.ts';
 import styles from './rate-session.module.css';
+import { ratingQuery } from './rating-query.ts';
+import { showFailure } from './show-failure.ts';
+import { showToast } from './toasts.ts';
 
 /** The customer's word on a session that is over; the notary sees what was given. */
 export function RateSession({ id }: { id: string }) {
