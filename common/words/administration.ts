@@ -243,6 +243,7 @@ export const auditActionNames: Record<string, string> = {
   'password.changed': 'Password changed',
   'seal.requested': 'Seal requested',
   'session.cancelled': 'Session cancelled',
+  'conference.ended': 'Open call of a session that was over, ended',
   'session.missed': 'Appointment missed',
   'session.released': 'Session given back: its notary left the call',
   'step_up.added': 'Second factor added',

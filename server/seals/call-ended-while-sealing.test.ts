@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document } from '../../common/documents.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { up as endLeftOpen } from '../database/migrations/20261122151000_calls_left_open.ts';
 import { askForLaterSeal } from '../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -15,6 +17,8 @@ let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
 let authenticator: Authenticator;
+let sealed: SignedSession;
+let underWay: SignedSession;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -41,6 +45,7 @@ const seal = (sealId: string) => runSealJob(server.services, sealId, { last: tru
 
 test('a call that is ended while the seal is made leaves none behind', async () => {
   const session = await signedSession(customer, notary);
+  sealed = session;
   const sealId = await askedForSeal(session);
   expect(await read(session)).toMatchObject({ openMatters: [], abilities: { join: true } });
   await endCall(session.conferenceId);
@@ -82,7 +87,42 @@ test('a seal that fails after its call was ended leaves one to take the act up a
 
 test('a seal that fails in the middle of its call leaves that call as it is', async () => {
   const session = await signedSession(customer, notary);
+  underWay = session;
   await giveUpSeal(server.services, await askedForSeal(session), 'Nothing was sealed.');
   expect(await openCalls(session)).toEqual([session.conferenceId]);
   expect(session.sockets[0]?.closeCode).toBeNull();
+});
+
+test('a call that an earlier version left behind a session that is over is ended, and no other', async () => {
+  const { db } = server.services;
+  /** What such a version left: a call that waits, opened as the session ended. */
+  const leaveOpen = async ({ id }: NotarizationSession, at: string) => {
+    const left = { notarization_session_id: id, status: 'waiting', created_at: at };
+    const [row] = await db('conference_sessions').insert(left).returning<{ id: string }[]>('id');
+    return row?.id;
+  };
+  const ledTo = async ({ documentId }: NotarizationSession) =>
+    (await customer.call<Document>('GET', `/api/documents/${documentId}`)).body.session
+      ?.conferenceSessionId;
+  const over = await read(sealed);
+  const left = await leaveOpen(over, over.completedAt ?? '');
+  expect(await ledTo(over)).toBe(left);
+  for (let run = 0; run < 2; run += 1) await endLeftOpen(server.owner);
+  expect(await ledTo(over)).toBeNull();
+  const row = await db('conference_sessions').where({ id: left }).first();
+  expect(row.ended_at.toISOString()).toBe(over.completedAt);
+  expect(await db('audit_events').where({ subject_id: left })).toMatchObject([
+    {
+      action: 'conference.ended',
+      user_id: null,
+      details: { sessionId: over.id, reason: expect.stringContaining('its session was over') },
+    },
+  ]);
+  expect(await openCalls(underWay)).toEqual([underWay.conferenceId]);
+
+  await customer.call('POST', `/api/notarization-sessions/${underWay.id}/cancel`, {});
+  const cancelled = await read(underWay);
+  await leaveOpen(cancelled, cancelled.updatedAt);
+  await endLeftOpen(server.owner);
+  expect(await ledTo(cancelled)).toBeNull();
 });
