@@ -60,15 +60,27 @@ export async function notaryAwaySince(
   return after(opened, NO_SHOW_MS, COME_AGAIN_MS);
 }
 
+/** A seat that nobody has given up. */
+interface AwaitedSeat {
+  id: string;
+  conferenceId: string;
+}
+
 /**
  * After a start nobody is in a room yet: whoever was there when the process ended is away from now on.
- * @returns the conferences under way
+ * @returns the conferences under way, and every seat of an open one whose person has not left
  */
-export async function markEveryoneAway(db: Knex): Promise<string[]> {
+export async function markEveryoneAway(
+  db: Knex,
+): Promise<{ underWay: string[]; awaited: AwaitedSeat[] }> {
   const open = db('conference_sessions').whereNot({ status: 'ended' });
-  await db('conference_participants')
-    .whereIn('conference_id', open.clone().select('id'))
-    .whereNull('away_since')
-    .update({ away_since: db.fn.now() });
-  return open.clone().where({ status: 'active' }).pluck('id');
+  const seats = db('conference_participants').whereIn('conference_id', open.clone().select('id'));
+  await seats.clone().whereNull('away_since').update({ away_since: db.fn.now() });
+  return {
+    underWay: await open.clone().where({ status: 'active' }).pluck('id'),
+    awaited: await seats
+      .clone()
+      .whereNull('left_at')
+      .select<AwaitedSeat[]>({ id: 'id', conferenceId: 'conference_id' }),
+  };
 }

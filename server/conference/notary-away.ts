@@ -37,10 +37,15 @@ export async function personIsAway(
   return true;
 }
 
-/** After a start: calls that were under way have their 90 seconds from now. */
+/**
+ * After a start: calls that were under way have their 90 seconds from now, and so has everyone who was
+ * in one; who is not back by then has left.
+ */
 export async function watchCallsUnderWay(services: Services): Promise<void> {
   const at = new Date(Date.now() + NOTARY_AWAY_MS);
-  for (const conferenceId of await markEveryoneAway(services.db)) {
+  const { underWay, awaited } = await markEveryoneAway(services.db);
+  for (const { id, conferenceId } of awaited) services.rooms.expectBack(conferenceId, id);
+  for (const conferenceId of underWay) {
     await watchNotary(services, services.db, conferenceId, at);
   }
 }

@@ -50,7 +50,7 @@ export async function sitDown(
   const before = await loadConferenceFor(services, conferenceId, user.id);
   requireRole(before, role);
   if (role === 'notary') await requireReadyNotary(services, before.session);
-  return withTransaction(services, async (tx) => {
+  const taken = await withTransaction(services, async (tx) => {
     const now = await lockSessionFor(tx, before.session.id, user.id);
     requireRole({ ...now, conference: await findConference(tx, conferenceId) }, role);
     await leaveDevice(tx, now.session.id, user.id);
@@ -60,4 +60,7 @@ export async function sitDown(
     const wsToken = await issueSocketToken(tx, { ...claims, participantId: seat.id });
     return { seat, wsToken };
   });
+  // A seat whose socket never comes is not kept for ever.
+  services.rooms.expectBack(conferenceId, taken.seat.id);
+  return taken;
 }

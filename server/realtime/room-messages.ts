@@ -158,6 +158,15 @@ export async function leaveRoom(
   await publishPresence(services, conferenceId);
 }
 
+/** Gives the seats up of those who have not come back in time; what fails for one is logged. */
+export async function giveUpSeats(services: Services, now: number): Promise<void> {
+  for (const { roomId, participantId } of services.rooms.sweep(now)) {
+    await leaveRoom(services, roomId, participantId).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'a seat could not be given up'),
+    );
+  }
+}
+
 type RoomMessage = Exclude<ClientMessage, { type: 'subscribe' | 'join-room' }>;
 
 /**

@@ -64,7 +64,10 @@ export interface Rooms {
   leave(roomId: string, participantId: string): void;
   /** Sends to one participant, or keeps the message until they are back. False where nobody sits there. */
   relay(roomId: string, toParticipantId: string, message: ServerMessage): boolean;
-  /** Keeps a seat for someone who was in the room before this process began, as if they were briefly away. */
+  /**
+   * Keeps a seat for someone who is to come into the room, or was in it before this process began, as if
+   * they were briefly away.
+   */
   expectBack(roomId: string, participantId: string): void;
   broadcast(roomId: string, message: ServerMessage, exceptParticipantId?: string): void;
   /** Keeps what the notary shows of the page, for who comes in while they do not move. */
@@ -159,8 +162,9 @@ export function createRooms(): Rooms {
     },
 
     expectBack(roomId, participantId) {
-      const seats = rooms.get(roomId);
-      if (!seats || seats.has(participantId)) return;
+      const seats = rooms.get(roomId) ?? new Map<string, Seat>();
+      if (seats.has(participantId)) return;
+      rooms.set(roomId, seats);
       seats.set(participantId, {
         wire: null,
         since: Date.now(),

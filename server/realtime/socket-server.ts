@@ -9,9 +9,9 @@ import type { Services } from '../services.ts';
 import type { Wire } from './hub.ts';
 import {
   enterRoom,
+  giveUpSeats,
   handleRoomMessage,
   leaveForNow,
-  leaveRoom,
   type SeatedWire,
 } from './room-messages.ts';
 import { REPLACED } from './rooms.ts';
@@ -62,11 +62,7 @@ export function attachSockets(server: Server, services: Services): SocketServer 
     }
   }, HEARTBEAT_MS);
   const sweep = setInterval(() => {
-    for (const { roomId, participantId } of services.rooms.sweep(Date.now())) {
-      leaveRoom(services, roomId, participantId).catch((error: unknown) =>
-        services.logger.warn({ err: error }, 'a seat could not be given up'),
-      );
-    }
+    void giveUpSeats(services, Date.now());
   }, 2000);
   const recordings = setInterval(() => services.recordings.sweep(Date.now()), 1000);
   recordings.unref();

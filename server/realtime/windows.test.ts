@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ConferenceSession, Participant } from '../../common/conference.ts';
+import { NOTARY_AWAY_MS } from '../../common/limits.ts';
+import { watchCallsUnderWay } from '../conference/notary-away.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { TestSocket } from '../testing/test-socket.ts';
 import { acceptedSession, uploadReady } from '../testing/world.ts';
+import { giveUpSeats } from './room-messages.ts';
 
 let server: TestServer;
 let customer: TestPerson;
@@ -105,6 +109,16 @@ describe('a window that was away', () => {
   });
 });
 
+test('who takes a seat and never opens its socket has left, once their time is over', async () => {
+  const officer = await comeIn(notary, { windowId: 'office' });
+  const call = `/api/conference/${room}/join`;
+  const { body } = await customer.call<{ participant: Participant }>('POST', call, {
+    role: 'signer',
+  });
+  await giveUpSeats(server.services, Date.now() + NOTARY_AWAY_MS + 1);
+  expect((await officer.next('participant-left')).participantId).toBe(body.participant.id);
+});
+
 describe('after a start of the server', () => {
   async function twoWindows() {
     const officer = await comeIn(notary, { windowId: 'office' });
@@ -142,6 +156,26 @@ describe('after a start of the server', () => {
     expect((await other.next('participant-joined')).participantId).toBe(back.participantId);
     await isRefused(first);
     await isHeard(back);
+  });
+
+  test('who does not come back has left for everyone, once their time is over', async () => {
+    const { officer } = await twoWindows();
+    const asked = Date.now();
+    await watchCallsUnderWay(server.services);
+    const back = await comeIn(notary, officer);
+    const seat = [...seats].find((id) => id !== back.participantId) as string;
+    const shown = async () =>
+      (await customer.call<{ session: ConferenceSession }>('GET', `/api/conference/${room}/status`))
+        .body.session.participants;
+    const away = { id: seat, connected: false };
+    expect(await shown()).toContainEqual(expect.objectContaining(away));
+    await giveUpSeats(server.services, asked + NOTARY_AWAY_MS);
+    expect(await shown()).toContainEqual(expect.objectContaining(away));
+    await giveUpSeats(server.services, Date.now() + NOTARY_AWAY_MS + 1);
+    expect((await back.next('participant-left')).participantId).toBe(seat);
+    expect(await shown()).toEqual([
+      expect.objectContaining({ id: back.participantId, connected: true }),
+    ]);
   });
 
   test('one that begins then is later than all before', async () => {
