@@ -212,11 +212,31 @@ describe('another time', () => {
   test('frees the notary, asks anew, tells everyone, and ends what the old time would bring', async () => {
     const session = await appointment(inHours(30));
     const later = inHours(50);
+    const room = session.conferenceSessionId as string;
+    const sockets = [
+      await TestSocket.join(customer, room, 'signer'),
+      await TestSocket.join(
+        await invited(server, customer, session.id, 'witness'),
+        room,
+        'witness',
+      ),
+    ];
     const moved = await customer.call<NotarizationSession>('POST', at(session.id, '/reschedule'), {
       scheduledAt: later.toISOString(),
     });
     expect(moved.status).toBe(200);
     expect(moved.body).toMatchObject({ scheduledAt: later.toISOString(), notaryId: null });
+    // For whoever waits in the call it is over, and why is said.
+    for (const socket of sockets) {
+      expect(await socket.next('conference-ended')).toMatchObject({
+        sessionId: room,
+        reason: 'moved',
+        by: null,
+      });
+      expect(await socket.closed()).toBe(4003);
+    }
+    const again = await customer.call('POST', `/api/conference/${room}/join`, { role: 'signer' });
+    expect(again.status).toBe(409);
     expect((await notary.call('GET', at(session.id))).status).toBe(404);
     await awaitLetters(server, `moved-${session.id}`);
     await remindSession(server.services, { ...due(session), lead: 'day' });
