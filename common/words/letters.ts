@@ -141,6 +141,12 @@ export function sessionScheduledLetter(facts: {
   };
 }
 
+/** A notarization as its owner knows it, or one who takes part in it. */
+const inWhich = (name: string, reader: LetterReader) =>
+  reader === 'owner'
+    ? `your notarization of "${name}"`
+    : `the notarization of "${name}", in which you take part as ${reader}`;
+
 export function notaryAcceptedLetter(facts: {
   name: string;
   notary: string;
@@ -149,10 +155,7 @@ export function notaryAcceptedLetter(facts: {
   link: string;
   reader: LetterReader;
 }): LetterText {
-  const what =
-    facts.reader === 'owner'
-      ? `your notarization of "${facts.name}"`
-      : `the notarization of "${facts.name}", in which you take part as ${facts.reader}`;
+  const what = inWhich(facts.name, facts.reader);
   return {
     subject: `A notary is ready for "${facts.name}"`,
     text: `${facts.notary}, notary commissioned in ${facts.state}, has accepted ${what}. It is set for\n\n${facts.when}\n\nJoin the session here:\n${facts.link}`,
@@ -166,10 +169,32 @@ export function nobodyFreeLetter(facts: { name: string; when: When; link: string
   };
 }
 
-export function anotherNotaryLetter(facts: { name: string; when: When; link: string }): LetterText {
+/** How someone who was invited and has not come hears of the next notary. */
+const takeSeatNow = (invited: InvitedReader) =>
+  `You are invited as ${invited.role} and have not taken your seat yet. Take it now, and we write to you as soon as the next notary has accepted. ${invitedFooter(invited)}`;
+
+export function anotherNotaryLetter(facts: {
+  name: string;
+  when: When;
+  link: string;
+  reader: LetterReader;
+}): LetterText {
+  const what = inWhich(facts.name, facts.reader);
+  const [comma, place] = facts.reader === 'owner' ? ['', 'place'] : [',', 'seat'];
   return {
     subject: `Another notary is being asked for "${facts.name}"`,
-    text: `The notary who had accepted your notarization of "${facts.name}" can no longer act. You keep your place for\n\n${facts.when}\n\nWe are asking the next notary and write to you as soon as one accepts.\n\n${facts.link}`,
+    text: `The notary who had accepted ${what}${comma} can no longer act. You keep your ${place} for\n\n${facts.when}\n\nWe are asking the next notary and write to you as soon as one accepts.\n\n${facts.link}`,
+  };
+}
+
+/** To someone who was invited and has not come. */
+export function invitedAnotherNotaryLetter(
+  facts: { name: string; when: When },
+  invited: InvitedReader,
+): LetterText {
+  return {
+    subject: `Another notary is being asked for "${facts.name}"`,
+    text: `The notary who had accepted the notarization of "${facts.name}" can no longer act. The next one is being asked for\n\n${facts.when}\n\n${takeSeatNow(invited)}`,
   };
 }
 
@@ -230,10 +255,38 @@ export function signerMissedLetter(facts: { name: string; when: When; link: stri
   };
 }
 
-export function notaryMissedLetter(facts: { name: string; when: When; link: string }): LetterText {
+export function notaryMissedLetter(facts: {
+  name: string;
+  when: When;
+  link: string;
+  reader: LetterReader;
+}): LetterText {
+  const next =
+    facts.reader === 'owner'
+      ? 'You can also choose another time here:'
+      : `You keep your seat as ${facts.reader}; the session is here:`;
   return {
     subject: `The notary did not come: "${facts.name}"`,
-    text: `We are sorry: the notary did not come to the notarization of "${facts.name}", set for\n\n${facts.when}\n\nThe next notary is being asked now, and we write to you as soon as one accepts. You can also choose another time here:\n${facts.link}`,
+    text: `We are sorry: the notary did not come to the notarization of "${facts.name}", set for\n\n${facts.when}\n\nThe next notary is being asked now, and we write to you as soon as one accepts. ${next}\n${facts.link}`,
+  };
+}
+
+/** To someone who was invited and has not come. */
+export function invitedNotaryMissedLetter(
+  facts: { name: string; when: When },
+  invited: InvitedReader,
+): LetterText {
+  return {
+    subject: `The notary did not come: "${facts.name}"`,
+    text: `We are sorry: the notary did not come to the notarization of "${facts.name}", set for\n\n${facts.when}\n\nThe next one is being asked now. ${takeSeatNow(invited)}`,
+  };
+}
+
+/** To the notary who did not come. */
+export function missedByNotaryLetter(facts: { name: string; when: When }): LetterText {
+  return {
+    subject: `You were missed at the notarization of "${facts.name}"`,
+    text: `You had accepted the notarization of "${facts.name}", set for\n\n${facts.when}\n\nand were not in the call a quarter of an hour after it. You are free of it: the next notary is being asked, and those who take part know.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedSession, ManagedUser } from '../../common/administration.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { invited } from '../testing/invite.ts';
 import { awaitLetters } from '../testing/letters.ts';
 import { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -233,6 +234,11 @@ describe('sessions', () => {
     const document = await uploadReady(customer, small(5));
     const session = await acceptedSession(customer, first, document.id);
     const second = await newNotary(server);
+    await invited(server, customer, session.id, 'witness', 'Wanda');
+    await customer.call('POST', `/api/notarization-sessions/${session.id}/invitations`, {
+      email: 'gwen@example.test',
+      role: 'signer',
+    });
     await administrator.call('PATCH', `/api/admin/users/${await idOf(first)}`, {
       blocked: true,
       reason: 'A complaint',
@@ -253,6 +259,15 @@ describe('sessions', () => {
       `/api/notarization-sessions/${session.id}`,
     );
     expect(seen.body).toMatchObject({ dispatch: 'offered', notaryId: null });
-    expect(await awaitLetters(server, `withdrawn-${session.id}`)).toHaveLength(1);
+    // The owner, who has taken a seat, and who has not come yet.
+    const letters = await awaitLetters(server, `withdrawn-${session.id}`, 3);
+    const said = [
+      /had accepted your notarization of .*You keep your place/,
+      /in which you take part as witness, can no longer act\. You keep your seat/,
+      /To: gwen@example\.test .*can no longer act.*invited as signer.*#invitation=/,
+    ];
+    for (const words of said) {
+      expect(letters.filter((one) => words.test(one.replace(/\s+/g, ' ')))).toHaveLength(1);
+    }
   });
 });

@@ -108,6 +108,8 @@ async function invite(session: NotarizationSession, role: string, email: string)
 const readable = (letter = '') =>
   letter.replaceAll('=3D', '=').replaceAll('=E2=80=99', '’').replace(/\s+/g, ' ');
 const codeIn = (letter = '') => /#invitation=([\w-]+)/.exec(letter)?.[1] ?? '';
+const addressOf = async (person: TestPerson) =>
+  (await person.call<{ email: string }>('GET', '/api/user')).body.email;
 const accept = (person: TestPerson, id: string, code: string) =>
   person.call('POST', at(id, '/invitations/accept'), { code, consent: true });
 
@@ -307,14 +309,33 @@ describe('a quarter of an hour after the time', () => {
     const session = await appointment(inHours(0.1));
     const room = session.conferenceSessionId as string;
     const signer = await TestSocket.join(customer, room, 'signer');
+    const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
+    const guest = await server.newcomer('Gwen');
+    const open = await invite(session, 'signer', await addressOf(guest));
     await checkAttendance(server.services, due(session));
     expect(await signer.next('conference-ended')).toMatchObject({ reason: 'released' });
     expect(await read(session.id)).toMatchObject({ missedBy: 'notary', notaryId: null });
-    await awaitLetters(server, `missed-${session.id}`);
+    const letters = (await awaitLetters(server, `missed-${session.id}`, 3)).map(readable);
+    const letterTo = async (person: TestPerson) => {
+      const address = await addressOf(person);
+      return letters.find((text) => text.includes(`To: ${address}`)) ?? '';
+    };
+    for (const letter of letters) expect(letter).toContain('the notary did not come');
+    expect(await letterTo(customer)).toContain('choose another time');
+    expect(await letterTo(witness)).toContain('You keep your seat as witness');
+    // Who has not come is told no more than the invitation said, with a link that works.
+    const toGuest = await letterTo(guest);
+    expect(toGuest).toContain('You are invited as signer and have not taken your seat yet.');
+    expect(toGuest).not.toContain(session.notary?.lastName ?? '');
+    expect((await accept(guest, session.id, codeIn(toGuest))).status).toBe(200);
+    expect(lettersOf(server, `invitation-${open}`)).toHaveLength(1);
+    const [toNotary = ''] = await awaitLetters(server, `notary-missed-${session.id}`);
+    expect(readable(toNotary)).toContain('You are free of it: the next notary is being asked');
     const next = await newNotary(server);
     expect((await offerFor(next, session.id)).status).toBe('assigned');
     await checkAttendance(server.services, due(session));
-    expect(lettersOf(server, `missed-${session.id}`)).toHaveLength(1);
+    expect(lettersOf(server, `missed-${session.id}`)).toHaveLength(3);
+    expect(lettersOf(server, `notary-missed-${session.id}`)).toHaveLength(1);
   });
 
   test('nobody is missed who could not come, as the server was down: it looks again after its start', async () => {

@@ -1,14 +1,73 @@
+import type { Knex } from 'knex';
 import { COME_AGAIN_MS } from '../../common/limits.ts';
-import { notaryMissedLetter, signerMissedLetter } from '../../common/words/letters.ts';
+import {
+  invitedNotaryMissedLetter,
+  missedByNotaryLetter,
+  notaryMissedLetter,
+  signerMissedLetter,
+} from '../../common/words/letters.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
+import { findNotaryOfUser } from '../notaries/store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { findSession, lockSession } from '../notarization-sessions/store.ts';
+import { findSession, lockSession, type StoredSession } from '../notarization-sessions/store.ts';
+import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
+import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
 import type { Services } from '../services.ts';
 import { releaseAppointment } from './release-appointment.ts';
 import { listPresentRoles, setMissedBy } from './store.ts';
 import { watchAttendance } from './watch-appointment.ts';
+
+const linkTo = ({ config }: Services, session: StoredSession) =>
+  `${config.publicUrl}/sessions/${session.id}`;
+
+/** Offers the customer another time. */
+async function tellSignerMissed(services: Services, tx: Knex, session: StoredSession) {
+  await notifyPerson(services, tx, {
+    userId: session.userId,
+    topic: 'sessions',
+    key: `missed-${session.id}-${session.scheduledAt.toISOString()}`.replaceAll(':', ''),
+    compose: (inWords) =>
+      signerMissedLetter({
+        name: session.document.originalName,
+        when: inWords(session.scheduledAt),
+        link: linkTo(services, session),
+      }),
+  });
+}
+
+/** Writes to everyone who waited or was invited that the next notary is asked, and to the one who did not come. */
+async function tellNotaryMissed(services: Services, tx: Knex, session: StoredSession) {
+  const { scheduledAt } = session;
+  const name = session.document.originalName;
+  const key = `missed-${session.id}-${session.version}`;
+  await writeToSeated(services, tx, session, {
+    key,
+    compose: (reader, inWords) =>
+      notaryMissedLetter({
+        name,
+        when: inWords(scheduledAt),
+        link: linkTo(services, session),
+        reader,
+      }),
+  });
+  await writeToInvited(services, tx, session, {
+    key,
+    scheduledAt,
+    compose: (invited, inWords) =>
+      invitedNotaryMissedLetter({ name, when: inWords(scheduledAt) }, invited),
+  });
+  const notary = session.notary ? await findNotaryOfUser(tx, session.notary.userId) : null;
+  if (!notary) return;
+  await notifyPerson(services, tx, {
+    userId: notary.userId,
+    to: notary.email,
+    topic: 'sessions',
+    key: `notary-${key}`,
+    compose: (inWords) => missedByNotaryLetter({ name, when: inWords(scheduledAt) }),
+  });
+}
 
 /**
  * A quarter of an hour after the time: who has not come? Without the notary the next one is asked at
@@ -42,21 +101,8 @@ export async function checkAttendance(
       missedBy,
       scheduledAt: at,
     });
-    const letter = missedBy === 'notary' ? notaryMissedLetter : signerMissedLetter;
-    await notifyPerson(services, tx, {
-      userId: session.userId,
-      topic: 'sessions',
-      key: `missed-${sessionId}-${missedBy === 'notary' ? session.version : at}`.replaceAll(
-        ':',
-        '',
-      ),
-      compose: (inWords) =>
-        letter({
-          name: session.document.originalName,
-          when: inWords(session.scheduledAt),
-          link: `${services.config.publicUrl}/sessions/${sessionId}`,
-        }),
-    });
+    if (missedBy === 'notary') await tellNotaryMissed(services, tx, session);
+    else await tellSignerMissed(services, tx, session);
     await publishSession(
       tx,
       publish,

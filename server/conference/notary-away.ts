@@ -4,13 +4,12 @@ import { releaseAppointment } from '../appointments/release-appointment.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { recordUnfinishedAct } from '../journal/record-act.ts';
-import { notifyPerson } from '../letters/notify-person.ts';
 import { lockNotary } from '../notaries/store.ts';
-import { listSeated } from '../notarization-sessions/list-seated.ts';
 import { voidMarks } from '../notarization-sessions/marks-store.ts';
 import { isSealing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
+import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
 import { takeBackAll } from '../script/take-back-all.ts';
 import type { Services } from '../services.ts';
 import { markAway, markEveryoneAway, markPresent, notaryAwaySince } from './away-store.ts';
@@ -97,20 +96,16 @@ export async function releaseSession(services: Services, conferenceId: string): 
       notaryAwaySince: since.toISOString(),
       voidedMarks: voided,
     });
-    for (const { userId, reader } of await listSeated(tx, session)) {
-      await notifyPerson(services, tx, {
-        userId,
-        topic: 'sessions',
-        key: `notary-left-${conferenceId}-${userId}`,
-        compose: (inWords) =>
-          notaryLeftLetter({
-            name: session.document.originalName,
-            when: inWords(since),
-            link: `${services.config.publicUrl}/sessions/${session.id}`,
-            reader,
-          }),
-      });
-    }
+    await writeToSeated(services, tx, session, {
+      key: `notary-left-${conferenceId}`,
+      compose: (reader, inWords) =>
+        notaryLeftLetter({
+          name: session.document.originalName,
+          when: inWords(since),
+          link: `${services.config.publicUrl}/sessions/${session.id}`,
+          reader,
+        }),
+    });
     await publishSession(tx, publish, session.id, notaryUserId ? [notaryUserId] : []);
     return true;
   });

@@ -4,10 +4,8 @@ import { watchAppointment } from '../appointments/watch-appointment.ts';
 import { insertConference } from '../conference/store.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { notifyPerson } from '../letters/notify-person.ts';
 import { isExpired, mayNotarize } from '../notaries/policy.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
-import { listSeated } from '../notarization-sessions/list-seated.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
   findSession,
@@ -17,6 +15,7 @@ import {
   setSessionNotary,
   touchSession,
 } from '../notarization-sessions/store.ts';
+import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
 import { requireKey } from '../notary-keys/key-in-use.ts';
 import { recordingAsks } from '../recording/recording-asks.ts';
 import type { Services } from '../services.ts';
@@ -55,22 +54,18 @@ export async function acceptOffer(
     });
     const session = (await findSession(tx, assignment.sessionId)) as StoredSession;
     await watchAppointment(services, tx, session);
-    for (const { userId, reader } of await listSeated(tx, session)) {
-      await notifyPerson(services, tx, {
-        userId,
-        topic: 'sessions',
-        key: `accepted-${assignment.id}-${userId}`,
-        compose: (inWords) =>
-          notaryAcceptedLetter({
-            name: assignment.documentName,
-            notary: `${notary.firstName} ${notary.lastName}`,
-            state: notary.commissionState,
-            when: inWords(session.scheduledAt),
-            link: `${services.config.publicUrl}/sessions/${assignment.sessionId}`,
-            reader,
-          }),
-      });
-    }
+    await writeToSeated(services, tx, session, {
+      key: `accepted-${assignment.id}`,
+      compose: (reader, inWords) =>
+        notaryAcceptedLetter({
+          name: assignment.documentName,
+          notary: `${notary.firstName} ${notary.lastName}`,
+          state: notary.commissionState,
+          when: inWords(session.scheduledAt),
+          link: `${services.config.publicUrl}/sessions/${assignment.sessionId}`,
+          reader,
+        }),
+    });
     publish({
       resource: 'documents',
       id: session.documentId,

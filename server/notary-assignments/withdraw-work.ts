@@ -1,12 +1,42 @@
 import type { Knex } from 'knex';
-import { anotherNotaryLetter } from '../../common/words/letters.ts';
+import { anotherNotaryLetter, invitedAnotherNotaryLetter } from '../../common/words/letters.ts';
 import { findConference, moveConference } from '../conference/store.ts';
 import type { Publish } from '../database/with-transaction.ts';
-import { notifyPerson } from '../letters/notify-person.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
-import { findSession, lockSession, setSessionNotary } from '../notarization-sessions/store.ts';
+import {
+  findSession,
+  lockSession,
+  type StoredSession,
+  setSessionNotary,
+} from '../notarization-sessions/store.ts';
+import { writeToInvited } from '../notarization-sessions/write-to-invited.ts';
+import { writeToSeated } from '../notarization-sessions/write-to-seated.ts';
 import type { Services } from '../services.ts';
 import { cancelLiveAssignment, listLiveSessionIds } from './store.ts';
+
+/** Writes to everyone in the session, who has not accepted the invitation too, that another notary is asked. */
+async function tellSearch(
+  services: Services,
+  tx: Knex,
+  session: StoredSession,
+  assignmentId: string,
+): Promise<void> {
+  const { scheduledAt } = session;
+  const name = session.document.originalName;
+  const link = `${services.config.publicUrl}/sessions/${session.id}`;
+  const key = `withdrawn-${session.id}-${assignmentId}`;
+  await writeToSeated(services, tx, session, {
+    key,
+    compose: (reader, inWords) =>
+      anotherNotaryLetter({ name, when: inWords(scheduledAt), link, reader }),
+  });
+  await writeToInvited(services, tx, session, {
+    key,
+    scheduledAt,
+    compose: (invited, inWords) =>
+      invitedAnotherNotaryLetter({ name, when: inWords(scheduledAt) }, invited),
+  });
+}
 
 /**
  * Takes from a notary what they can no longer do: offers go to the next notary, and so do, with
@@ -32,17 +62,7 @@ export async function withdrawWork(
     if (!assignment) continue;
     if (session.liveAssignment === 'accepted') {
       await setSessionNotary(tx, sessionId, null);
-      await notifyPerson(services, tx, {
-        userId: session.userId,
-        topic: 'sessions',
-        key: `withdrawn-${sessionId}-${assignment.id}`,
-        compose: (inWords) =>
-          anotherNotaryLetter({
-            name: session.document.originalName,
-            when: inWords(session.scheduledAt),
-            link: `${services.config.publicUrl}/sessions/${sessionId}`,
-          }),
-      });
+      await tellSearch(services, tx, session, assignment.id);
       const conference = session.conferenceId && (await findConference(tx, session.conferenceId));
       if (conference && (await moveConference(tx, conference.id, 'ended'))) {
         ended.push(conference.id);
