@@ -18,7 +18,10 @@ const WORD = new Set([
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ]);
 
-/** The pages that the signer sees, the notary seals and everyone keeps. */
+/**
+ * The pages that the signer sees, the notary seals and everyone keeps.
+ * @throws Error where our side failed; try again later
+ */
 export async function makeRendition(document: {
   bytes: Uint8Array;
   mimeType: string;
@@ -32,7 +35,7 @@ export async function makeRendition(document: {
     const { pageCount } = await inspectInWorker(pdf);
     return { pdf, pageCount, refusal: null };
   } catch (error) {
-    if (!(error instanceof SealingTaskFailed) || error.code === 'sealing_closed') throw error;
+    if (!(error instanceof SealingTaskFailed) || error.fault === 'ours') throw error;
     return {
       pdf: null,
       pageCount: null,

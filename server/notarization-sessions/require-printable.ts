@@ -1,7 +1,7 @@
 import type { SignatureAppearance } from '../../common/notarization-sessions.ts';
 import { invalidInput } from '../http/errors.ts';
 import { renderInWorker } from '../sealing/seal-document.ts';
-import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+import { explainFailedTask } from './explain-failed-task.ts';
 
 /** Letters that the faces of the sealed page have; others would be set as empty boxes. */
 const PRINTABLE =
@@ -18,7 +18,8 @@ function sizeOfPng(bytes: Buffer): { width: number; height: number } | null {
 /**
  * Makes sure that what a person adopts as their signature can be printed: it is decoded once before
  * it is kept, since a mark that cannot be drawn would stand in the way of the seal for ever.
- * @throws AppError 400 in words for the signer.
+ * @throws AppError 400 in words for the signer, 503 where another try may pass; what is a mistake of ours
+ * as it is, and never as one of the picture
  */
 export async function requirePrintable(appearance: SignatureAppearance): Promise<void> {
   if (appearance.kind === 'typed') {
@@ -37,9 +38,13 @@ export async function requirePrintable(appearance: SignatureAppearance): Promise
   try {
     await renderInWorker({ bytes, mimeType: 'image/png', title: 'signature' });
   } catch (error) {
-    if (error instanceof SealingTaskFailed && error.code !== 'sealing_closed') {
-      throw invalidInput(UNREADABLE);
-    }
-    throw error;
+    throw whyNotRead(error);
   }
 }
+
+/** What is thrown where a drawn signature could not be read. */
+export const whyNotRead = (error: unknown): unknown =>
+  explainFailedTask(error, {
+    refuse: () => invalidInput(UNREADABLE),
+    tryAgain: 'The drawn signature could not be looked at just now. Please try again.',
+  });

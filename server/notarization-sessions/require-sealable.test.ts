@@ -1,4 +1,5 @@
 import { P12Signer, PDF } from '@libpdf/core';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
@@ -8,6 +9,7 @@ import { recordFile } from '../storage/stored-files-store.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { START_BODY, uploadReady } from '../testing/world.ts';
+import { requirePrintable, whyNotRead } from './require-printable.ts';
 import { whyNotLookedAt } from './require-sealable.ts';
 
 /** Documents that others signed, and that were ready before all was asked of them that is asked now. */
@@ -77,16 +79,34 @@ test('and is started where it shows them, or nobody has signed', async () => {
   }
 });
 
-test('only what the document is to blame for is said of the document', () => {
+test('only what the document or the picture is to blame for is said of it', () => {
   const failed = (code: string) => new SealingTaskFailed('It holds too much', code);
-  expect(whyNotLookedAt(failed('sealing_out_of_memory'))).toMatchObject({
-    status: 422,
-    message: 'It holds too much. Please upload a print of it.',
+  const words = { 'It holds too much. Please upload a print of it.': whyNotLookedAt };
+  for (const [message, why] of Object.entries({ ...words, 'Please draw it again': whyNotRead })) {
+    expect(why(failed('sealing_out_of_memory'))).toMatchObject({
+      status: why === whyNotRead ? 400 : 422,
+      message: expect.stringContaining(message),
+    });
+    for (const code of ['sealing_timeout', 'sealing_worker_failed']) {
+      expect(why(failed(code))).toMatchObject({ status: 503, code: 'unavailable' });
+    }
+    // A file of ours that is missing has a code as well.
+    for (const code of ['sealing_failed', 'sealing_closed', 'ENOENT', 'ERR_INVALID_ARG_TYPE']) {
+      expect(why(failed(code))).toMatchObject({ code, name: 'SealingTaskFailed' });
+    }
+    const mistake = new Error('Oops');
+    expect(why(mistake)).toBe(mistake);
+  }
+});
+
+test('a drawn signature that cannot be read is refused at once', async () => {
+  const canvas = createCanvas(40, 30);
+  canvas.getContext('2d').fillRect(0, 0, 20, 20);
+  const whole = await canvas.encode('png');
+  await requirePrintable({ kind: 'drawn', png: whole.toString('base64') });
+  const broken = whole.subarray(0, whole.indexOf('IDAT') + 4).toString('base64');
+  await expect(requirePrintable({ kind: 'drawn', png: broken })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('draw it again'),
   });
-  for (const code of ['sealing_timeout', 'sealing_worker_failed']) {
-    expect(whyNotLookedAt(failed(code))).toMatchObject({ status: 503, code: 'unavailable' });
-  }
-  for (const error of [failed('sealing_failed'), failed('sealing_closed'), new Error('Oops')]) {
-    expect(whyNotLookedAt(error)).toBe(error);
-  }
 });

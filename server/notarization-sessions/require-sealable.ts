@@ -1,11 +1,11 @@
 import type { StoredDocument } from '../documents/store.ts';
-import { AppError, unavailable } from '../http/errors.ts';
+import { AppError } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import type { PdfInspection } from '../sealing/inspect-pdf.ts';
 import { inspectInWorker } from '../sealing/seal-document.ts';
-import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
+import { explainFailedTask } from './explain-failed-task.ts';
 
 /** A signature's dictionary stands in the file as plain text; letters of a name may be numbers there (ISO 32000-1, 7.3.5). */
 const SIGNED = /\/ByteRange|\/[A-Za-z]{0,9}#[0-9A-Fa-f]{2}/;
@@ -41,13 +41,11 @@ async function inspect(bytes: Uint8Array): Promise<PdfInspection> {
   }
 }
 
-/** What is thrown where a document could not be inspected: its own fault is told apart from all else. */
-export function whyNotLookedAt(error: unknown): unknown {
-  if (!(error instanceof SealingTaskFailed) || error.fault === 'ours') return error;
-  if (error.fault === 'moment') {
-    return unavailable('The document could not be looked at just now. Please try again.', error);
-  }
-  return refused(`${error.message}. Please upload a print of it.`);
-}
+/** What is thrown where a document could not be inspected. */
+export const whyNotLookedAt = (error: unknown): unknown =>
+  explainFailedTask(error, {
+    refuse: ({ message }) => refused(`${message}. Please upload a print of it.`),
+    tryAgain: 'The document could not be looked at just now. Please try again.',
+  });
 
 const refused = (message: string) => new AppError(422, 'cannot_be_sealed', message);

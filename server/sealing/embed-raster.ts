@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFImage } from '@cantoo/pdf-lib';
+import { isWholePng } from './is-whole-png.ts';
 
 /** The image cannot be read, or is larger than can be handled. Its message is safe to show. */
 export class UnreadableImage extends Error {
@@ -6,6 +7,7 @@ export class UnreadableImage extends Error {
   readonly code = 'unreadable_image';
 }
 
+const UNREADABLE = 'This image cannot be read. Please save it again as PNG or JPEG.';
 /** Decoding takes four bytes a pixel; beyond this it is a bomb, not a page. */
 const MAX_PIXELS = 100_000_000;
 
@@ -17,12 +19,14 @@ const MAX_PIXELS = 100_000_000;
  */
 export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Promise<PDFImage> {
   const size = rasterSize(bytes);
-  if (!size || size.width * size.height > MAX_PIXELS) {
+  const pixels = size ? size.width * size.height : 0;
+  if (pixels > MAX_PIXELS) {
     throw new UnreadableImage(
-      size
-        ? 'This image is too large. Please save it with fewer than 100 million pixels.'
-        : 'This image cannot be read. Please save it again as PNG or JPEG.',
+      'This image is too large. Please save it with fewer than 100 million pixels.',
     );
+  }
+  if (pixels === 0 || (isPng(bytes) && !(await isWholePng(bytes)))) {
+    throw new UnreadableImage(UNREADABLE);
   }
   try {
     if (isPng(bytes)) return await document.embedPng(bytes);
@@ -33,9 +37,7 @@ export async function embedRaster(document: PDFDocument, bytes: Uint8Array): Pro
   try {
     return await document.embedPng(await decodeToPng(bytes));
   } catch (cause) {
-    throw new UnreadableImage('This image cannot be read. Please save it again as PNG or JPEG.', {
-      cause,
-    });
+    throw new UnreadableImage(UNREADABLE, { cause });
   }
 }
 

@@ -131,6 +131,21 @@ describe('pictures', () => {
     expect(colourAt(pdf, 0.3, 0.25)[1]).toBeGreaterThan(200);
   });
 
+  test('a PNG that was cut off is refused, and whichever byte was changed, it comes to an end', async () => {
+    const whole = await picture(40, 30).encode('png');
+    for (let end = 0; end < whole.length; end += 1) {
+      await expect(render(whole.subarray(0, end), 'image/png')).rejects.toMatchObject({
+        code: 'unreadable_image',
+      });
+    }
+    for (let at = 8; at < whole.length; at += 1) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] as number) ^ 0xff;
+      const error = await render(changed, 'image/png').catch((thrown: unknown) => thrown);
+      if (error instanceof Error) expect(error).toMatchObject({ code: 'unreadable_image' });
+    }
+  });
+
   test('rubbish and bombs are refused', async () => {
     const bomb = Buffer.from(await picture(4, 4).encode('png'));
     bomb.writeUInt32BE(60_000, 16);

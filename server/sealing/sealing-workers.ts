@@ -11,6 +11,16 @@ export interface SealingWorkersOptions {
   memoryMb?: number;
 }
 
+/** Codes that tell of what was looked at. Any other is none of its own: errors of Node have codes too. */
+const OF_THE_DOCUMENT = new Set([
+  'unreadable_image',
+  'text_too_long',
+  'unsupported_document_type',
+  'office_rendering_failed',
+  'key_file_refused',
+  'sealing_out_of_memory',
+]);
+
 /** A task failed in its worker. `code` is stable: that of the error inside, or one of the worker's own. */
 export class SealingTaskFailed extends Error {
   override name = 'SealingTaskFailed';
@@ -23,7 +33,7 @@ export class SealingTaskFailed extends Error {
   /** Whose fault it is: the document's, the moment's (another try may pass), or a mistake of ours. */
   get fault(): 'document' | 'moment' | 'ours' {
     if (this.code === 'sealing_timeout' || this.code === 'sealing_worker_failed') return 'moment';
-    return this.code === 'sealing_closed' || this.code === 'sealing_failed' ? 'ours' : 'document';
+    return OF_THE_DOCUMENT.has(this.code) ? 'document' : 'ours';
   }
 }
 
