@@ -44,7 +44,7 @@ export const document = z.object({
   mimeType: z.string(),
   storageUrl: z.string(),
   status: z.enum(documentStatuses),
-  /** Why processing failed, in words for the owner. */
+  /** Why processing failed, or takes longer, in words for the owner. */
   statusReason: z.string().nullable(),
   documentType: z.enum(documentTypes),
   description: z.string().nullable(),

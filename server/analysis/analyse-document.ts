@@ -5,6 +5,7 @@ import {
   type DocumentChange,
   findDocument,
   moveDocument,
+  noteDelay,
   type StoredDocument,
 } from '../documents/store.ts';
 import type { JobAttempt } from '../jobs/run-jobs.ts';
@@ -88,6 +89,19 @@ async function finish(
 const GAVE_UP =
   'The document could not be analysed: our side failed several times. The file is kept; please try again.';
 
+const DELAYED =
+  'This takes longer than usual. Nothing is wrong with your file: something failed on our side, and it is tried again by itself. You can leave this page.';
+
+/** Tells the owner at the first failure of ours, not only when all tries have failed. */
+async function sayDelayed(services: Services, documentId: string): Promise<void> {
+  await withTransaction(services, async (tx, publish) => {
+    const noted = await noteDelay(tx, documentId, DELAYED);
+    if (!noted) return;
+    const { version, userId } = noted;
+    publish({ resource: 'documents', id: documentId, version, userIds: [userId] });
+  });
+}
+
 /** Begins or continues; null where the document is past processing. */
 async function begin(services: Services, documentId: string): Promise<StoredDocument | null> {
   return withTransaction(services, async (tx, publish) => {
@@ -137,7 +151,7 @@ async function analyse(services: Services, document: StoredDocument): Promise<vo
 
 /**
  * The analysis job: text, findings, the pages as PDF; then the document is ready, or failed with a
- * reason in words. May run twice: a document that is past processing is left alone.
+ * reason in words. While we are at fault it is tried again, and the owner is told so. May run twice: a document that is past processing is left alone.
  */
 export async function analyseDocument(
   services: Services,
@@ -149,7 +163,10 @@ export async function analyseDocument(
   try {
     await analyse(services, document);
   } catch (error) {
-    if (!attempt.last) throw error;
+    if (!attempt.last) {
+      await sayDelayed(services, documentId);
+      throw error;
+    }
     services.logger.error({ err: error }, 'analysis given up');
     await fail(services, document, GAVE_UP);
   }

@@ -270,6 +270,20 @@ export async function beginAnalysis(
   return row ? { version: row.version, userId: row.user_id } : null;
 }
 
+/** Says why a document is still in processing; null where that is said already, or it is not. */
+export async function noteDelay(
+  db: Knex,
+  id: string,
+  reason: string,
+): Promise<{ version: number; userId: string } | null> {
+  const [row] = (await db('documents')
+    .where({ id, status: 'processing' })
+    .whereNull('status_reason')
+    .update({ status_reason: reason, version: db.raw('version + 1') })
+    .returning(['version', 'user_id'])) as { version: number; user_id: string }[];
+  return row ? { version: row.version, userId: row.user_id } : null;
+}
+
 /** A new version without a move: something shown with the document has changed. */
 export async function touchDocument(
   db: Knex,

@@ -1,58 +1,29 @@
-import { P12Signer, PDF } from '@libpdf/core';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
-import { makeCredential } from '../sealing/testing/make-credential.ts';
-import { temporaryFolder } from '../sealing/testing/run-tool.ts';
-import { line, onePage, streamOf, writePdf } from '../sealing/testing/write-pdf.ts';
-import { recordFile } from '../storage/stored-files-store.ts';
+import { formWith, readyFromBefore, signAsBuyer } from '../testing/signed-form.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { START_BODY, uploadReady } from '../testing/world.ts';
+import { START_BODY } from '../testing/world.ts';
 import { requirePrintable, whyNotRead } from './require-printable.ts';
 import { whyNotLookedAt } from './require-sealable.ts';
 
 /** Documents that others signed, and that were ready before all was asked of them that is asked now. */
-const folder = temporaryFolder();
 let server: TestServer;
 let customer: TestPerson;
-let buyer: P12Signer;
 
 beforeAll(async () => {
   server = await startTestServer();
   customer = await server.person('customer');
-  const subject = 'Bea Buyer';
-  const { p12 } = makeCredential(folder, 'buyer', { subject, key: ['-newkey', 'rsa:2048'] });
-  buyer = await P12Signer.create(new Uint8Array(p12), 'open sesame');
 });
 afterAll(() => server?.stop());
 
-/** A page with a form field that has a value, and its appearance where `look` is it. */
-function form(look: string): Uint8Array {
-  const objects = onePage('Pay 10', '/Annots[6 0 R]');
-  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>'];
-  const field = `<</Type/Annot/Subtype/Widget/FT/Tx/V(Pay 1000)/T(amount)/DA(/F1 24 Tf 0 g)/Rect[72 500 400 540]/P 3 0 R${look}>>`;
-  const drawn = streamOf(line('Pay 1000'), '/Type/XObject/Subtype/Form/BBox[0 0 328 40]');
-  return writePdf([...objects, [6, field], [7, drawn]]);
-}
-const sign = async (bytes: Uint8Array) =>
-  (await (await PDF.load(bytes)).sign({ signer: buyer, reason: 'I agree' })).bytes;
-
-/** A ready document whose pages are these, as if nothing had been asked when it was uploaded. */
-async function readyFromBefore(bytes: Uint8Array): Promise<string> {
-  const { id, status } = await uploadReady(customer);
-  expect(status).toBe('ready');
-  const { db, storage } = server.services;
-  const file = await storage.put(bytes);
-  await recordFile(db, 'rendition', file);
-  await db('documents').where({ id }).update({ rendition_file_id: file.id });
-  return id;
-}
+const ready = (bytes: Uint8Array) => readyFromBefore(server, customer, bytes);
 const start = (id: string) =>
   customer.call('POST', `/api/documents/${id}/notarization`, START_BODY);
 
 test('a notarization is not started where a signed form hides its values', async () => {
-  const id = await readyFromBefore(await sign(form('')));
+  const id = await ready(await signAsBuyer(formWith(false)));
   expect(await start(id)).toMatchObject({
     status: 422,
     body: { message: expect.stringContaining('form has values that its pages do not show') },
@@ -61,7 +32,7 @@ test('a notarization is not started where a signed form hides its values', async
 });
 
 test('nor where the name of what was signed is spelled with numbers', async () => {
-  const signed = Buffer.from(await sign(form('')));
+  const signed = Buffer.from(await signAsBuyer(formWith(false)));
   const text = signed.toString('latin1');
   const spelled = Buffer.from(
     text.replace(/\/ByteRange ?\[([^\]]*?) *\]/, (whole, numbers: string) =>
@@ -70,12 +41,12 @@ test('nor where the name of what was signed is spelled with numbers', async () =
     'latin1',
   );
   expect(spelled.includes('/ByteRange')).toBe(false);
-  expect((await start(await readyFromBefore(spelled))).status).toBe(422);
+  expect((await start(await ready(spelled))).status).toBe(422);
 });
 
 test('and is started where it shows them, or nobody has signed', async () => {
-  for (const bytes of [await sign(form('/AP<</N 7 0 R>>')), form('')]) {
-    expect((await start(await readyFromBefore(bytes))).status).toBe(201);
+  for (const bytes of [await signAsBuyer(formWith(true)), formWith(false)]) {
+    expect((await start(await ready(bytes))).status).toBe(201);
   }
 });
 

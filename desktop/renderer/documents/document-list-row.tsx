@@ -52,9 +52,7 @@ export const DocumentListRow = memo(function DocumentListRow(props: DocumentList
         {document.status === 'ready' && !open && document.abilities.startNotarizationRefusal && (
           <Text size="sm">{document.abilities.startNotarizationRefusal}</Text>
         )}
-        {document.status === 'failed' && document.statusReason && (
-          <Text size="sm">{document.statusReason}</Text>
-        )}
+        {document.statusReason && <Text size="sm">{document.statusReason}</Text>}
       </div>
       <div className={styles.badges}>
         <DocumentStatusBadge status={document.status} />

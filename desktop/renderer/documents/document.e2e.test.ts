@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { formWith, readyFromBefore, signAsBuyer } from '../../../server/testing/signed-form.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { uploadReady } from '../../../server/testing/world.ts';
 
@@ -127,6 +128,16 @@ describe('a document', () => {
         .waitFor();
     }
     await checkScreen(page, 'document without analysis');
+    const reason = 'This takes longer than usual. Nothing is wrong with your file.';
+    await change({
+      status: 'processing',
+      ai_analysis_status: 'in_progress',
+      status_reason: reason,
+    });
+    await open();
+    await page.getByText(reason).waitFor();
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+    await page.getByRole('listitem').getByText(reason).waitFor();
   });
 
   test('logs findings that it cannot read, and hides the report', async () => {
@@ -211,6 +222,21 @@ describe('a document', () => {
     await people.getByRole('button', { name: 'Invite' }).click();
     await says('The invitation is on its way');
     expect(await server.services.db('session_invitations').count()).toEqual([{ count: 1 }]);
+  });
+
+  test('that cannot be sealed is not started, and its owner reads why', async () => {
+    const customer = await server.person('customer');
+    const signed = await signAsBuyer(formWith(false));
+    await page.goto(`/documents/${await readyFromBefore(server, customer, signed)}`);
+    await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Ohio' }).click();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Start Notarization' }).click();
+    await page.getByText('The notarization could not be started', { exact: true }).waitFor();
+    await page.getByText('form has values that its pages do not show').waitFor();
+    await page.getByText('Please upload a print of it').waitFor();
   });
 
   test('says beside the time what is wrong with it, in the server’s words too', async () => {

@@ -1,0 +1,43 @@
+import { P12Signer, PDF } from '@libpdf/core';
+import { makeCredential } from '../sealing/testing/make-credential.ts';
+import { temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { line, onePage, streamOf, writePdf } from '../sealing/testing/write-pdf.ts';
+import { recordFile } from '../storage/stored-files-store.ts';
+import type { TestPerson } from './test-person.ts';
+import type { TestServer } from './test-server.ts';
+import { uploadReady } from './world.ts';
+
+/** A page with a form field that has a value; its pages show it where it has an appearance of its own. */
+export function formWith(appearance: boolean): Uint8Array {
+  const objects = onePage('Pay 10', '/Annots[6 0 R]');
+  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>'];
+  const look = appearance ? '/AP<</N 7 0 R>>' : '';
+  const field = `<</Type/Annot/Subtype/Widget/FT/Tx/V(Pay 1000)/T(amount)/DA(/F1 24 Tf 0 g)/Rect[72 500 400 540]/P 3 0 R${look}>>`;
+  const drawn = streamOf(line('Pay 1000'), '/Type/XObject/Subtype/Form/BBox[0 0 328 40]');
+  return writePdf([...objects, [6, field], [7, drawn]]);
+}
+
+/** Signs as somebody who is not of this house. */
+export async function signAsBuyer(bytes: Uint8Array): Promise<Uint8Array> {
+  const subject = 'Bea Buyer';
+  const { p12 } = makeCredential(temporaryFolder(), 'buyer', {
+    subject,
+    key: ['-newkey', 'rsa:2048'],
+  });
+  const signer = await P12Signer.create(new Uint8Array(p12), 'open sesame');
+  return (await (await PDF.load(bytes)).sign({ signer, reason: 'I agree' })).bytes;
+}
+
+/** A ready document whose pages are these, as if nothing had been asked when it was uploaded. */
+export async function readyFromBefore(
+  server: TestServer,
+  person: TestPerson,
+  bytes: Uint8Array,
+): Promise<string> {
+  const { id } = await uploadReady(person);
+  const { db, storage } = server.services;
+  const file = await storage.put(bytes);
+  await recordFile(db, 'rendition', file);
+  await db('documents').where({ id }).update({ rendition_file_id: file.id });
+  return id;
+}
