@@ -1,7 +1,6 @@
-import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkScreen } from '../testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -31,32 +30,7 @@ afterEach(() => context.close());
 const OLD = 'a long enough password';
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-async function checkPage(name: string): Promise<void> {
-  for (const [size, width, height] of [
-    ['wide', 1440, 900],
-    ['phone', 360, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.evaluate(() => document.fonts.ready);
-      const folder = process.env.SCREENSHOTS;
-      if (folder) {
-        const file = path.join(folder, `${name.replaceAll(' ', '-')}-${size}-${theme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
-      }
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      expect(
-        violations.map(({ id }) => id),
-        `${name}, ${size}, ${theme}`,
-      ).toEqual([]);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways).toBeLessThanOrEqual(0);
-    }
-  }
-}
+const checkPage = (name: string) => checkScreen(page, name, ['best-practice']);
 
 test('a password is changed from the sign-in, and the new one signs in', async () => {
   await page.goto('/api/login');
