@@ -289,20 +289,22 @@ test('a notary who never notarized goes, whatever was made ready for them', asyn
   }
 });
 
+/** Waits until so many connections wait for a lock of another. */
+const waiting = (count: number) =>
+  until(
+    async () =>
+      (
+        await server.owner.raw(
+          `SELECT 1 FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).rows.length,
+    (waits) => waits === count,
+  );
+
 test('a key that is changed while its notary’s account is deleted: one goes first, and neither fails', async () => {
   const { db } = server.services;
   await db('notaries').update({ status: 'inactive' });
-  const waiting = (count: number) =>
-    until(
-      async () =>
-        (
-          await server.owner.raw(
-            `SELECT 1 FROM pg_stat_activity
-             WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          )
-        ).rows.length,
-      (waits) => waits === count,
-    );
   for (const first of ['key', 'deletion']) {
     const notary = await newNotary(server);
     const { id, email } = await me(notary);
@@ -328,6 +330,34 @@ test('a key that is changed while its notary’s account is deleted: one goes fi
     expect(await db('notary_keys').where({ notary_id: notary.notaryId, status: 'active' })).toEqual(
       [],
     );
+  }
+});
+
+test('a session that is taken from a notary while their account is deleted: the deletion waits, and neither fails', async () => {
+  const { db } = server.services;
+  const administrator = await server.person('administrator');
+  const customer = await server.newcomer('Taker');
+  const document = await uploadReady(customer);
+  for (const by of ['cancel', 'suspension'] as const) {
+    await db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    const { email } = await me(notary);
+    const session = await acceptedSession(customer, notary, document.id);
+    const hold = await db.transaction();
+    await hold('notarization_sessions').where({ id: session.id }).forUpdate();
+    const taken =
+      by === 'cancel'
+        ? customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`)
+        : administrator.call('PATCH', `/api/admin/notaries/${notary.notaryId}`, {
+            status: 'suspended',
+            reason: 'A complaint',
+          });
+    await waiting(1);
+    const deleted = remove(notary, email);
+    await waiting(2);
+    await hold.commit();
+    expect([by, (await taken).status, (await deleted).status]).toEqual([by, 200, 204]);
+    await db('notarization_sessions').where({ id: session.id }).update({ status: 'cancelled' });
   }
 });
 

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { notaryLetter } from './notary-letter.ts';
 import { isExpired } from './policy.ts';
-import { moveNotary, type StoredNotary } from './store.ts';
+import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
 const letters = {
   active:
@@ -33,6 +33,7 @@ export async function reviewNotary(
     throw conflict('This commission has expired. Confirm the renewed one first.');
   }
   const { moved, ended } = await withTransaction(services, async (tx, publish) => {
+    await lockNotary(tx, notary.id);
     const moved = await moveNotary(tx, notary.id, status, reason);
     if (!moved)
       throw conflict(`A notary who is ${notary.status.replace('_', ' ')} cannot become ${status}.`);

@@ -111,8 +111,13 @@ export async function findNotary(db: Knex, id: string): Promise<StoredNotary | n
   return row ? toNotary(row) : null;
 }
 
-/** Reads a notary whom nobody else changes until the end of the transaction. */
+/**
+ * Reads a notary whom nobody else changes until the end of the transaction. Their person is held first, as
+ * the account's deletion does: whoever writes to them later would wait for it, and it for the notary.
+ */
 export async function lockNotary(tx: Knex, id: string): Promise<StoredNotary | null> {
+  const owner = tx('notaries').where({ id }).select('user_id');
+  await tx('users').where('id', owner).forKeyShare().first('id');
   const row = await tx<NotaryRow>('notaries').where({ id }).forNoKeyUpdate().first();
   return row ? toNotary(row) : null;
 }
