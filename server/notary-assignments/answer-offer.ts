@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { notaryAcceptedLetter } from '../../common/words/letters.ts';
+import { setMissedBy } from '../appointments/store.ts';
 import { watchAppointment } from '../appointments/watch-appointment.ts';
 import { insertConference } from '../conference/store.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -45,6 +46,8 @@ export async function acceptOffer(
       throw conflict('This offer has already been answered or has expired.');
     }
     await setSessionNotary(tx, assignment.sessionId, notary.id);
+    // Whoever did not come before is not waited for any more.
+    await setMissedBy(tx, assignment.sessionId, null);
     await insertConference(tx, assignment.sessionId, recordingAsks(notary.commissionState));
     publish({
       resource: 'notary-assignments',
