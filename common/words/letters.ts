@@ -319,6 +319,17 @@ export function sessionCancelledLetter(facts: {
   };
 }
 
+/** To someone who was invited and has not come. */
+export function invitedCancelledLetter(
+  facts: { name: string; when: When },
+  invited: Pick<InvitedReader, 'role'>,
+): LetterText {
+  return {
+    subject: `The notarization of "${facts.name}" was cancelled`,
+    text: `The notarization of "${facts.name}", to which you are invited as ${invited.role}, was cancelled on ${facts.when}. It does not take place: the link of your invitation opens nothing any more, and you need not do anything.\n\nSealwright\n`,
+  };
+}
+
 export function accountDeletedLetter(facts: {
   when: When;
   kept: readonly string[];

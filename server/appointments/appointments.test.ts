@@ -208,6 +208,24 @@ describe('who was invited and has not come', () => {
     // The link that they have goes on working.
     expect((await accept(quiet, session.id, codeIn(kept))).status).toBe(200);
   });
+
+  test('is told that the session was cancelled, and no reason that is not theirs to read', async () => {
+    const session = await appointment(inHours(30));
+    const id = await invite(session, 'credible_witness', 'guest.of.a.cancelled@example.test');
+    const taken = await invite(session, 'witness', 'taken.out.before@example.test');
+    await customer.call('DELETE', at(session.id, `/invitations/${taken}`));
+    const reason = 'The house is sold to somebody else.';
+    expect((await customer.call('POST', at(session.id, '/cancel'), { reason })).status).toBe(200);
+    const [letter = ''] = (await awaitLetters(server, `cancelled-${session.id}-${id}`)).map(
+      readable,
+    );
+    expect(letter).toContain('To: guest.of.a.cancelled@example.test');
+    expect(letter).toContain('to which you are invited as credible witness, was cancelled');
+    expect(letter).not.toContain('sold');
+    expect(codeIn(letter)).toBe('');
+    await awaitLetters(server, `cancelled-${session.id}`, 2);
+    expect(lettersOf(server, `cancelled-${session.id}-${taken}`)).toEqual([]);
+  });
 });
 
 describe('another time', () => {
@@ -360,5 +378,11 @@ describe('a quarter of an hour after the time', () => {
     server.services.startedAt = time;
     await checkAttendance(server.services, look);
     expect((await read(id)).missedBy).toBe('notary');
+    // Once the next one has accepted, nobody reads of the one before.
+    const next = await newNotary(server);
+    const offer = await offerFor(next, id);
+    await next.call('PATCH', `/api/notary-assignments/${offer.id}/status`, { status: 'accepted' });
+    const accepted = await read(id);
+    expect([accepted.missedBy, accepted.dispatch]).toEqual([null, 'accepted']);
   });
 });

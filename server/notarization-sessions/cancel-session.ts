@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sessionCancelledLetter } from '../../common/words/letters.ts';
+import { invitedCancelledLetter, sessionCancelledLetter } from '../../common/words/letters.ts';
 import { closeConference } from '../conference/end-conference.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
@@ -21,6 +21,7 @@ import {
   type StoredSession,
   setSessionNotes,
 } from './store.ts';
+import { tellInvited } from './write-to-invited.ts';
 
 /** Who cancels, and why; the administrator's part stands in the audit list. */
 export interface CancelledBy {
@@ -63,6 +64,14 @@ async function tellPeople(
         }),
     });
   }
+  await tellInvited(services, tx, session, {
+    key: `cancelled-${session.id}`,
+    compose: (reader, inWords) =>
+      invitedCancelledLetter(
+        { name: session.document.originalName, when: inWords(new Date()) },
+        reader,
+      ),
+  });
 }
 
 /**
