@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { invited } from '../../../../server/testing/invite.ts';
 import { SilentProxy } from '../../../../server/testing/silent-proxy.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
@@ -6,12 +7,18 @@ import { TestSocket } from '../../../../server/testing/test-socket.ts';
 import { acceptedSession, uploadReady } from '../../../../server/testing/world.ts';
 import { Call } from './call.ts';
 import type { CallState } from './call-state.ts';
-import { interruptPaths, stubOpenPaths } from './testing/open-paths.ts';
+import {
+  interruptPaths,
+  reportOfPaths,
+  restingPictures,
+  stubOpenPaths,
+} from './testing/open-paths.ts';
 
 let server: TestServer;
 let customer: TestPerson;
 let notary: TestPerson;
 let room: string;
+let sessionId: string;
 const calls: Call[] = [];
 
 beforeAll(async () => {
@@ -19,13 +26,21 @@ beforeAll(async () => {
   customer = await server.person('customer');
   notary = await server.person('notary');
   const document = await uploadReady(customer);
-  room = (await acceptedSession(customer, notary, document.id)).conferenceSessionId;
+  const session = await acceptedSession(customer, notary, document.id);
+  [room, sessionId] = [session.conferenceSessionId, session.id];
 });
 afterAll(() => server?.stop());
 afterEach(() => {
   for (const call of calls.splice(0)) call.close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+let witness: Promise<TestPerson> | undefined;
+const witnessOf = () => {
+  witness ??= invited(server, customer, sessionId, 'witness');
+  return witness;
+};
 
 interface Seat {
   participant: { id: string };
@@ -33,7 +48,11 @@ interface Seat {
 }
 
 /** A call as a window has it, without devices. */
-async function callOf(person: TestPerson, role: 'notary' | 'signer', origin = server.origin) {
+async function callOf(
+  person: TestPerson,
+  role: 'notary' | 'signer',
+  { origin = server.origin, recorded = true } = {},
+) {
   stubOpenPaths();
   const page = Object.assign(new EventTarget(), { location: { origin } });
   vi.stubGlobal('window', page);
@@ -46,7 +65,7 @@ async function callOf(person: TestPerson, role: 'notary' | 'signer', origin = se
   const call = new Call({
     sessionId: room,
     participantId: seat.participant.id,
-    recorded: true,
+    recorded,
     iceServers: [],
     readToken: () => seat.wsToken,
     renewToken: async () => {
@@ -113,7 +132,7 @@ test.each(['whoever began the link', 'the other side'])(
   async (who) => {
     const proxy = await SilentProxy.to(server.origin);
     const ofNotary = () => callOf(notary, 'notary');
-    const ofSigner = () => callOf(customer, 'signer', proxy.origin);
+    const ofSigner = () => callOf(customer, 'signer', { origin: proxy.origin });
     // Whoever is there first begins the link.
     const first = who === 'the other side' ? await ofNotary() : await ofSigner();
     const second = who === 'the other side' ? await ofSigner() : await ofNotary();
@@ -131,5 +150,33 @@ test.each(['whoever began the link', 'the other side'])(
     await signer.is('connected');
     await both('excellent');
     proxy.stop();
+  },
+);
+
+test.each([
+  ['recorded', true, [false, true]],
+  ['not recorded', false, [true, true]],
+])(
+  'in a call that is %s, links that do badly take the picture from everyone but whoever records it',
+  async (_how, recorded, rests) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { states } = await callOf(customer, 'signer', { recorded });
+    const officer = await TestSocket.join(notary, room, 'notary');
+    const links = (count: number) => expect.poll(() => restingPictures().length).toBe(count);
+    await links(1);
+    const witness = await TestSocket.join(await witnessOf(), room, 'witness');
+    await links(2);
+    expect(states.at(-1)?.remotes.map(({ participant }) => participant.role)).toEqual([
+      'notary',
+      'witness',
+    ]);
+    reportOfPaths([
+      { type: 'remote-inbound-rtp', kind: 'video', timestamp: 1, fractionLost: 0.3 },
+      { type: 'remote-inbound-rtp', kind: 'audio', timestamp: 1, fractionLost: 0.2 },
+    ]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(restingPictures()).toEqual(rests);
+    officer.close();
+    witness.close();
   },
 );

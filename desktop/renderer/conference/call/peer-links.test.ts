@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Signal } from './peer-link.ts';
 import { PeerLinks } from './peer-links.ts';
-import { interruptPaths, stubOpenPaths } from './testing/open-paths.ts';
+import { interruptPaths, letPathsHang, stubOpenPaths } from './testing/open-paths.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -89,6 +89,28 @@ test('a link whose first offer or answer was lost is made anew by whoever began 
     await seconds(60);
     expect([...greater.sent, ...lesser.sent]).toHaveLength(said);
   }
+});
+
+test('a link whose path does not come about, though both have spoken, is given up and made anew', async () => {
+  const { greater, lesser } = twoPeople();
+  carry = arrives;
+  letPathsHang(true);
+  lesser.links.open('b');
+  await seconds(14);
+  expect([lesser.sent, greater.sent]).toEqual([['offer'], ['answer']]);
+  await seconds(2);
+  expect([lesser.sent, greater.sent]).toEqual([
+    ['offer', 'offer'],
+    ['answer', 'answer'],
+  ]);
+  expect(new Set(lesser.offers).size).toBe(2);
+  expect([greater.connected, lesser.connected]).toEqual([false, false]);
+  // The next one is given twice the time.
+  letPathsHang(false);
+  await seconds(28);
+  expect(lesser.offers).toHaveLength(2);
+  await seconds(3);
+  expect([greater.connected, lesser.connected]).toEqual([true, true]);
 });
 
 test('two who both began, and whose offers were lost, meet in one link', async () => {

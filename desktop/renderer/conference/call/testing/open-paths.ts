@@ -1,7 +1,24 @@
 import { vi } from 'vitest';
 
 let made = 0;
+let hanging = false;
+let report: readonly object[] = [];
 const paths = new Set<OpenPath>();
+
+/** What sends one's picture; its limits are set as a browser's are (W3C webrtc). */
+class PictureSender {
+  readonly track = { kind: 'video', contentHint: '' };
+  #parameters: { encodings: { active?: boolean }[] } = { encodings: [{}] };
+
+  getParameters = () => structuredClone(this.#parameters);
+  setParameters = async (parameters: { encodings: { active?: boolean }[] }) => {
+    this.#parameters = parameters;
+  };
+
+  get rests(): boolean {
+    return this.#parameters.encodings[0]?.active === false;
+  }
+}
 
 /**
  * A browser's connection on open paths: it stands as soon as both descriptions are there (RFC 8829)
@@ -19,8 +36,9 @@ class OpenPath extends EventTarget {
   remoteDescription: RTCSessionDescriptionInit | null = null;
 
   createDataChannel = () => ({});
-  getSenders = () => [];
-  getStats = () => Promise.resolve(new Map());
+  readonly picture = new PictureSender();
+  getSenders = () => [this.picture];
+  getStats = () => Promise.resolve(new Map(report.entries()));
   getConfiguration = () => ({});
   setConfiguration = () => undefined;
   createOffer = () => this.#describe('offer');
@@ -64,6 +82,7 @@ class OpenPath extends EventTarget {
     if (state !== 'stable') return;
     const { localDescription: local, remoteDescription: remote } = this;
     const [offer, answer] = local?.type === 'offer' ? [local, remote] : [remote, local];
+    if (hanging) return this.#become('connecting');
     const fits = answer?.sdp?.includes(`s=${originOf(offer)}\r`);
     this.#become(fits ? 'connected' : 'disconnected');
   }
@@ -89,8 +108,25 @@ export function interruptPaths(): void {
   for (const path of paths) path.interrupt();
 }
 
+/** From now on no path comes about, whatever is described. */
+export function letPathsHang(hangs: boolean): void {
+  hanging = hangs;
+}
+
+/** What each connection's statistics say from now on (W3C webrtc-stats). */
+export function reportOfPaths(entries: readonly object[]): void {
+  report = entries;
+}
+
+/** Whether one's picture rests, for each path in the order in which they were made. */
+export function restingPictures(): boolean[] {
+  return [...paths].map(({ picture }) => picture.rests);
+}
+
 /** Gives Node what a browser has for calls. */
 export function stubOpenPaths(): void {
+  hanging = false;
+  report = [];
   class Described {
     constructor(init: object) {
       Object.assign(this, init);

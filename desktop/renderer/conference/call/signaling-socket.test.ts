@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { openSignalingSocket, type SignalingSocket } from './signaling-socket.ts';
+
+let server: Server;
+let sockets: WebSocketServer;
+/** False while the server takes requests for a socket and says nothing to them. */
+let answers: boolean;
+let asked: number;
+let socket: SignalingSocket;
+/** What the call was told, in order. */
+let told: string[];
+let renew: () => Promise<boolean>;
+
+beforeEach(async () => {
+  [answers, asked, told] = [false, 0, []];
+  renew = () => Promise.resolve(true);
+  sockets = new WebSocketServer({ noServer: true });
+  server = createServer().on('upgrade', (request, line, head) => {
+    asked += 1;
+    line.on('error', () => undefined);
+    if (answers) sockets.handleUpgrade(request, line, head, () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin } }));
+  const tab = { querySelector: () => null, visibilityState: 'visible' };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), tab));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  socket = openSignalingSocket({
+    onOpen: () => told.push('open'),
+    onMessage: () => undefined,
+    onDisconnected: () => told.push('disconnected'),
+    onError: () => undefined,
+    onOver: () => told.push('over'),
+    beforeReconnect: () => {
+      told.push('renew');
+      return renew();
+    },
+  });
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const client of sockets.clients) client.terminate();
+  server.closeAllConnections();
+  server.close();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+test('an opening that nobody answers is given up after ten seconds, and another one made', async () => {
+  await expect.poll(() => asked).toBe(1);
+  await seconds(9);
+  expect(told).toEqual([]);
+  await seconds(1);
+  expect(told).toEqual(['disconnected']);
+  answers = true;
+  await seconds(5);
+  await expect.poll(() => told).toEqual(['disconnected', 'renew', 'open']);
+  expect(asked).toBe(2);
+  // It is open: nothing gives it up any more.
+  await seconds(9);
+  expect(told.at(-1)).toBe('open');
+});
+
+test('a token that does not come in ten seconds is asked for again', async () => {
+  await expect.poll(() => asked).toBe(1);
+  renew = () => new Promise(() => undefined);
+  answers = true;
+  await seconds(15);
+  expect(told).toEqual(['disconnected', 'renew']);
+  await seconds(10);
+  renew = () => Promise.resolve(true);
+  await seconds(4);
+  expect(told).toEqual(['disconnected', 'renew']);
+  await seconds(1);
+  await expect.poll(() => told).toEqual(['disconnected', 'renew', 'renew', 'open']);
+});
