@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionWords } from '../../../common/words/notarization-sessions.ts';
 import { presentOf, openMatterWords as words } from '../../../common/words/open-matters.ts';
+import { proofingWords } from '../../../common/words/proofing-screens.ts';
 import { runSealJob } from '../../../server/seals/run-seal-job.ts';
 import { askForLaterSeal } from '../../../server/testing/ask-for-later-seal.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
@@ -36,6 +37,8 @@ test('while the seal is made nobody is asked to join, and nothing is called miss
   const missing = main.getByRole('region', { name: words.title });
   await join.waitFor();
   await missing.waitFor();
+  const identity = main.getByRole('link', { name: proofingWords.title });
+  await identity.waitFor();
   await main.getByText(presentOf(2, 2)).waitFor();
 
   const sealId = await askForLaterSeal(server, notary, {
@@ -44,6 +47,7 @@ test('while the seal is made nobody is asked to join, and nothing is called miss
   });
   await main.getByText(sessionWords.sealingText).waitFor();
   expect(await missing.count()).toBe(0);
+  expect(await identity.count()).toBe(0);
   expect(await main.getByText(words.present).count()).toBe(0);
   await join.waitFor();
   const ended = await notary.call('POST', `/api/conference/${session.conferenceId}/end`);

@@ -95,6 +95,7 @@ function AfterCancelled({ session }: { session: NotarizationSession }) {
 
 function Actions({ session }: { session: NotarizationSession }) {
   const { id, abilities, conferenceSessionId, publicId, status } = session;
+  const waits = status !== 'cancelled' && status !== 'completed' && !isBeingSealed(session);
   return (
     <div className={styles.actions}>
       {abilities.join && conferenceSessionId && (
@@ -107,7 +108,7 @@ function Actions({ session }: { session: NotarizationSession }) {
           {abilities.placeFields ? fieldWords.prepare : fieldWords.read}
         </Button>
       )}
-      {status !== 'cancelled' && status !== 'completed' && !abilities.roles.includes('notary') && (
+      {waits && !abilities.roles.includes('notary') && (
         <Button component={Link} to={`/sessions/${id}/identity`} variant="default">
           {proofingWords.title}
         </Button>
