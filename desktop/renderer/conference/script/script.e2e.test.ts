@@ -91,10 +91,23 @@ describe('the script in the room', () => {
     // Nothing can be ticked before the recording runs.
     await expect.poll(() => goOn().isEnabled(), { timeout: 20_000 }).toBe(true);
     await goOn().focus();
+    const opening = panel().getByText(/I am Nora Whitfield, a notary public commissioned in/);
+    // What is kept is known from the live updates before the answer has come.
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await notary.route('**/script/announcement', async (route) => {
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response });
+    });
     await notary.keyboard.press('Enter');
-    await panel()
-      .getByText(/I am Nora Whitfield, a notary public commissioned in/)
-      .waitFor();
+    await opening.waitFor();
+    await hasFocus(goOn());
+    expect(await goOn().isEnabled()).toBe(false);
+    answer();
+    await expect.poll(() => goOn().isEnabled()).toBe(true);
     await hasFocus(goOn());
     await notary.keyboard.press('Enter');
     await heading('Where the notary is').waitFor();

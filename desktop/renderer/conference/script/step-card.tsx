@@ -1,6 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { ScriptStep, StepValue } from '../../../../common/script.ts';
 import {
@@ -35,20 +35,22 @@ export function StepCard(props: StepCardProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const vouching = step.kind === 'identity' && draft.method === 'credible_witness';
   const closed = props.waits(step, vouching ? draft.witness : null);
+  const rests = !step.abilities.confirm || paused || closed !== null || pending;
+  const why = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const active = document.activeElement;
     const panel = form.current?.closest('[data-script]');
     // Whoever is elsewhere, in the chat for example, stays there.
     if (!moved || !(active === document.body || panel?.contains(active))) return;
-    const places = ['[data-first]', '[type="submit"]:enabled', 'h3'];
+    const places = ['[data-first]', '[type="submit"]', 'h3'];
     const found = places.map((place) => form.current?.querySelector<HTMLElement>(place));
     found.find((node) => node)?.focus();
   }, [moved]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!step.abilities.confirm || pending || paused || closed) return;
+    if (rests) return;
     const made = statedFrom(step, draft);
     if ('value' in made) return onConfirm(made.value);
     setErrors(made.errors);
@@ -103,14 +105,22 @@ export function StepCard(props: StepCardProps) {
         <Group gap="sm">
           <Button
             type="submit"
-            loading={pending}
-            disabled={!step.abilities.confirm || paused || closed !== null}
-            leftSection={<IconCheck stroke={1.5} aria-hidden />}
+            // The keyboard's place is kept while it rests: what is disabled loses the focus, and gets none.
+            aria-disabled={rests}
+            data-disabled={rests || undefined}
+            aria-describedby={waits ? why : undefined}
+            leftSection={
+              pending ? (
+                <Loader size="1em" color="currentColor" aria-hidden />
+              ) : (
+                <IconCheck stroke={1.5} aria-hidden />
+              )
+            }
           >
             {step.done ? words.save : words.confirm}
           </Button>
           {waits && (
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" id={why}>
               {waits}
             </Text>
           )}

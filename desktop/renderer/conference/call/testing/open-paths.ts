@@ -82,9 +82,8 @@ class OpenPath extends EventTarget {
     if (state !== 'stable') return;
     const { localDescription: local, remoteDescription: remote } = this;
     const [offer, answer] = local?.type === 'offer' ? [local, remote] : [remote, local];
-    if (hanging) return this.#become('connecting');
     const fits = answer?.sdp?.includes(`s=${originOf(offer)}\r`);
-    this.#become(fits ? 'connected' : 'disconnected');
+    this.#become(hanging ? 'connecting' : fits ? 'connected' : 'disconnected');
   }
 
   close(): void {
