@@ -1,10 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../../common/notarization-sessions.ts';
+import type { KeptRecording } from '../../../common/recording.ts';
 import type { Script } from '../../../common/script.ts';
+import { attendanceWords } from '../../../common/words/attendance.ts';
 import { codeWords } from '../../../common/words/signing-codes.ts';
+import { runTool, temporaryFolder } from '../../../server/sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
 import { enterCall, joinCall, picturesMove } from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -18,7 +22,6 @@ import {
 } from '../../../server/testing/signing-code.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { TestSocket } from '../../../server/testing/test-socket.ts';
 import {
   acceptedSession,
   SIGNATURE,
@@ -27,7 +30,7 @@ import {
   valueFor,
 } from '../../../server/testing/world.ts';
 
-/** Two signers, a witness and the notary: one whole session, in three browsers and over a socket. */
+/** Two signers, a witness and the notary: one whole session that is recorded, in four windows. */
 let server: TestServer;
 let browser: Browser;
 let customer: TestPerson;
@@ -47,8 +50,6 @@ beforeAll(async () => {
   session = await acceptedSession(customer, notary, document.id);
   ann = await invited(server, customer, session.id, 'signer', 'Ann');
   witness = await invited(server, customer, session.id, 'witness', 'Wanda');
-  // As in a state that asks for no recording: three cameras on two cores leave nothing for one.
-  await server.services.db('conference_sessions').update({ recording_enabled: false });
 });
 afterAll(async () => {
   await browser?.close();
@@ -88,6 +89,39 @@ async function signField(page: Page): Promise<void> {
     .click();
 }
 
+/** Cameras of few pixels: four of them, and a recording, on two cores. */
+const prepare = (page: Page) =>
+  page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    const video = { width: 160, height: 90, frameRate: 5 };
+    devices.getUserMedia = (wanted) => open(wanted?.video ? { ...wanted, video } : wanted);
+  });
+
+/**
+ * How bright each quarter of a recording's picture ever is, from 0 to 255: a camera's picture is
+ * bright, a name alone stands on dark ground.
+ */
+async function brightest(): Promise<number[]> {
+  const recording = `/api/conference/${session.conferenceSessionId}/recording`;
+  const { body } = await customer.call<KeptRecording>('GET', recording);
+  expect(body.chainHolds).toBe(true);
+  const takes = body.takes.filter(({ track }) => track === 'session');
+  const longest = takes.reduce((a, b) => (b.durationMs > a.durationMs ? b : a));
+  const folder = temporaryFolder();
+  const [film, quarters] = [path.join(folder, 'faces.webm'), path.join(folder, 'quarters')];
+  const kept = await customer.fetch(`${recording}/takes/${longest.id}`);
+  writeFileSync(film, Buffer.from(await kept.arrayBuffer()));
+  const { output } = runTool(
+    'ffmpeg',
+    ...['-v', 'error', '-skip_frame', 'nokey', '-i', film],
+    ...['-vf', 'scale=2:2:flags=area,format=gray', '-f', 'rawvideo', quarters],
+  );
+  expect(output).toBe('');
+  const seen = [...readFileSync(quarters)];
+  return [0, 1, 2, 3].map((at) => Math.max(...seen.filter((_, index) => index % 4 === at)));
+}
+
 async function textOf(data: Uint8Array): Promise<string> {
   const task = getDocument({ data, verbosity: 0 });
   try {
@@ -100,16 +134,15 @@ async function textOf(data: Uint8Array): Promise<string> {
 
 test('two signers in order, a witness and the notary go from the call to the seal', async () => {
   const address = `/conference/${session.conferenceSessionId}`;
-  const owner = await joinCall(browser, customer, address, 'Signer');
-  const officer = await joinCall(browser, notary, address, 'Notary');
-  const second = await joinCall(browser, ann, address, 'Signer');
-  const seat = await TestSocket.join(witness, session.conferenceSessionId, 'witness');
-  await picturesMove(officer.page, 0.5, 2);
-  // What comes now needs no pictures, and two cores have enough to do.
-  for (const { page } of [owner, second]) {
-    const controls = page.getByRole('toolbar', { name: 'Call controls' });
-    await controls.getByRole('button', { name: 'Video off' }).click();
-  }
+  const enter = (person: TestPerson, role: 'Signer' | 'Notary' | 'Witness') =>
+    joinCall(browser, person, address, role, { prepare });
+  const [owner, officer, second, third] = await Promise.all([
+    enter(customer, 'Signer'),
+    enter(notary, 'Notary'),
+    enter(ann, 'Signer'),
+    enter(witness, 'Witness'),
+  ]);
+  await picturesMove(officer.page, 0.5, 3);
 
   // The notary leads: pointer, page and size are followed until one looks around.
   const paper = officer.page.locator('section[aria-label=Document] canvas').first();
@@ -160,16 +193,23 @@ test('two signers in order, a witness and the notary go from the call to the sea
   await owner.page.getByRole('button', { name: 'Chat' }).first().click();
   await owner.page.getByPlaceholder('Type a message...').fill('Good morning, Ann');
   await owner.page.keyboard.press('Enter');
-  expect((await seat.next('chat-message')).message).toBe('Good morning, Ann');
+  await third.page.getByRole('button', { name: 'Chat' }).first().click();
+  await third.page.getByText('Good morning, Ann', { exact: true }).waitFor();
   await owner.page.getByRole('button', { name: 'Chat' }).first().click();
-  const share = (name: string) =>
+  const control = (name: string) =>
     second.page.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
-  await share('Screen share').click();
+  await control('Screen share').click();
   await owner.page.getByLabel('Sharing the screen').first().waitFor();
-  await share('Screen share').click();
+  await control('Screen share').click();
   await owner.page.getByLabel('Sharing the screen').first().waitFor({ state: 'detached' });
 
-  await sayEverything();
+  // Nothing is said of someone whom the recording does not show.
+  await control('Video off').click();
+  const said = sayEverything();
+  const script = officer.page.locator('[data-script]');
+  await script.getByText(attendanceWords.cameraOff('Ann Tester')).waitFor();
+  await control('Video off').click();
+  await said;
 
   await owner.page.getByText(/It is the turn of Ann Tester to sign/).waitFor();
   await region(owner.page).getByLabel('Signature of Ann Tester').waitFor();
@@ -188,10 +228,6 @@ test('two signers in order, a witness and the notary go from the call to the sea
   );
   await second.page.reload();
   await enterCall(second.page, 'Signer');
-  await second.page
-    .getByRole('toolbar', { name: 'Call controls' })
-    .getByRole('button', { name: 'Video off' })
-    .click();
   // Confirmed in another window, the one that asks goes on by itself.
   await signField(second.page);
   await second.page.getByRole('button', { name: codeWords.send }).waitFor();
@@ -212,12 +248,17 @@ test('two signers in order, a witness and the notary go from the call to the sea
   );
   await confirmAddress(witness, session.id);
   const wandas = (await see(witness)).fields.find(({ person }) => person === keyOf('Wanda'));
-  const signed = await witness.call('POST', at('/signatures'), {
-    ...SIGNATURE,
-    appearance: { kind: 'typed', text: 'Wanda Tester' },
-    fieldId: wandas?.id,
-  });
-  expect(signed.status).toBe(201);
+  await until(
+    () =>
+      witness.call('POST', at('/signatures'), {
+        ...SIGNATURE,
+        appearance: { kind: 'typed', text: 'Wanda Tester' },
+        fieldId: wandas?.id,
+      }),
+    ({ status }) => status === 201,
+  );
+  // A witness who has signed may leave.
+  await third.context.close();
   expect((await see(notary)).abilities.sealMissing).toEqual([
     'Still to be filled in by Nora Whitfield: signature on page 1.',
   ]);
@@ -241,6 +282,6 @@ test('two signers in order, a witness and the notary go from the call to the sea
   for (const name of ['Cole Bennett', 'Ann Tester', 'Wanda Tester', 'Nora Whitfield']) {
     expect(text).toMatch(new RegExp(`${name} · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC`));
   }
-  seat.close();
-  for (const { complaints } of [owner, officer, second]) expect(complaints).toEqual([]);
+  for (const light of await brightest()) expect(light).toBeGreaterThan(80);
+  for (const { complaints } of [owner, officer, second, third]) expect(complaints).toEqual([]);
 });
