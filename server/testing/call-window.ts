@@ -41,7 +41,7 @@ export async function enterCall(page: Page, role: 'Signer' | 'Notary' | 'Witness
 }
 
 /** Waits until each of the others' pictures has moved on by so many seconds from now. */
-export async function picturesMove(page: Page, seconds = 1, others = 1): Promise<void> {
+export async function picturesMove(page: Page, seconds = 0.5, others = 1): Promise<void> {
   const times = () =>
     page.evaluate(() =>
       ([...document.querySelectorAll('figure video')].slice(1) as HTMLVideoElement[])

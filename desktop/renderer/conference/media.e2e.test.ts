@@ -30,6 +30,7 @@ let browser: Browser;
 let customer: TestPerson;
 let notary: TestPerson;
 let windows: CallWindow[] = [];
+let sessionId: string;
 let address: string;
 
 function startRelay(port: number): ChildProcess {
@@ -55,25 +56,54 @@ beforeAll(async () => {
   browser = await openBrowser();
   customer = await server.person('customer');
   notary = await server.person('notary');
+  const document = await uploadReady(customer);
+  const session = await acceptedSession(customer, notary, document.id);
+  sessionId = session.id;
+  address = `/conference/${session.conferenceSessionId}`;
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
   relay?.kill('SIGKILL');
 });
-beforeEach(async () => {
-  const document = await uploadReady(customer);
-  const session = await acceptedSession(customer, notary, document.id);
-  address = `/conference/${session.conferenceSessionId}`;
+/** Closes every window; whoever needs the call after that joins it anew. */
+async function hangUp(): Promise<void> {
+  pair = null;
+  blocked = false;
+  unblocked = Promise.resolve();
+  for (const { context } of windows.splice(0)) await context.close();
+}
+afterEach(async ({ task }) => {
+  relay.kill('SIGCONT');
+  const complained = windows.flatMap(({ complaints }) => complaints);
+  if (!pair || task.result?.state === 'fail' || complained.length > 0) await hangUp();
+  expect(complained).toEqual([]);
 });
-afterEach(async () => {
-  for (const { context, complaints } of windows.splice(0)) {
-    await context.close();
-    expect(complaints).toEqual([]);
-  }
-  await server.services.db('notarization_sessions').update({ status: 'cancelled' });
-  await server.services.db('notary_assignments').update({ status: 'cancelled' });
-});
+
+/** The call that the tests share, as the one before has left it. */
+let pair: { signer: Page; officer: Page } | null = null;
+/** Nothing is closed and nobody is told: words go out and are lost, as behind a router that forgot. */
+let blocked = false;
+let unblocked = Promise.resolve();
+
+/** A signer's window, whose sockets can be blocked; one that is opened meanwhile opens afterwards. */
+const joinAsSigner = () =>
+  join(customer, 'Signer', (page) =>
+    page.routeWebSocket(/\/ws$/, async (near) => {
+      await unblocked;
+      const far = near.connectToServer();
+      near.onMessage((message) => blocked || far.send(message));
+      far.onMessage((message) => blocked || near.send(message));
+    }),
+  );
+
+async function inCall(): Promise<{ signer: Page; officer: Page }> {
+  if (pair) return pair;
+  const [signer, officer] = await Promise.all([joinAsSigner(), join(notary, 'Notary')]);
+  await Promise.all([picturesMove(signer), picturesMove(officer)]);
+  pair = { signer, officer };
+  return pair;
+}
 
 async function join(
   person: TestPerson,
@@ -141,23 +171,14 @@ async function startStun(): Promise<{ port: number; stop: () => void }> {
 describe('before the call', () => {
   let stun: Awaited<ReturnType<typeof startStun>>;
   let opened: CallWindow;
-  let waitingRoom: string;
 
   beforeEach(async () => {
     stun = await startStun();
     opened = await openWindow(browser, server.origin);
     windows = [...windows, opened];
     await keepSignedIn(opened.context, customer);
-    const session = await server.services
-      .db('conference_sessions')
-      .where({ id: address.split('/').pop() as string })
-      .first('notarization_session_id');
-    waitingRoom = `/sessions/${session.notarization_session_id}`;
   });
-  afterEach(() => {
-    relay.kill('SIGCONT');
-    stun.stop();
-  });
+  afterEach(() => stun.stop());
 
   /** Changes what the screen is told of the servers; whatever it then asks is asked of real ones. */
   const servers = (change: (one: RTCIceServer) => RTCIceServer) =>
@@ -169,16 +190,18 @@ describe('before the call', () => {
   const nearStun = (one: RTCIceServer): RTCIceServer =>
     String(one.urls).startsWith('stun') ? { urls: `stun:127.0.0.1:${stun.port}` } : one;
   const check = async () => {
-    await opened.page.goto(waitingRoom);
+    await opened.page.goto(`/sessions/${sessionId}`);
     await opened.page.getByRole('button', { name: words.connectionStart }).click();
   };
+  const checkAgain = () =>
+    opened.page.getByRole('button', { name: words.connectionAgain, disabled: false }).click();
 
   test('the waiting room finds the relay, and says where it does not answer', async () => {
     const { page } = opened;
     await check();
     await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
     relay.kill('SIGSTOP');
-    await check();
+    await checkAgain();
     await page.getByText(wayInWords({ direct: false, relay: 'silent' })).waitFor();
   });
 
@@ -188,12 +211,12 @@ describe('before the call', () => {
     await check();
     await page.getByText(wayInWords({ direct: true, relay: 'answers' })).waitFor();
     relay.kill('SIGSTOP');
-    await check();
+    await checkAgain();
     await page.getByText(wayInWords({ direct: true, relay: 'silent' })).waitFor();
     relay.kill('SIGCONT');
     await page.unrouteAll();
     await servers((one) => ({ ...nearStun(one), ...(one.credential ? { credential: 'x' } : {}) }));
-    await check();
+    await checkAgain();
     await page.getByText(wayInWords({ direct: true, relay: 'refuses' })).waitFor();
   });
 
@@ -211,7 +234,7 @@ describe('before the call', () => {
     });
     const refuse = (...kinds: string[]) =>
       page.evaluate((refused) => Object.assign(window, { refused }), kinds);
-    await page.goto(waitingRoom);
+    await page.goto(`/sessions/${sessionId}`);
     await page.getByRole('button', { name: words.start }).click();
     await page.getByText(lacksDevice('camera', 'NotAllowedError')).waitFor();
     await page.getByText(words.heard).waitFor();
@@ -231,14 +254,26 @@ describe('before the call', () => {
     await page.getByRole('button', { name: words.start }).click();
     await page.getByLabel(words.preview).waitFor();
     await page.getByText(words.heard).waitFor();
+    // With an appointment far ahead nothing is measured by itself, nor before it is near.
+    await page.clock.install();
+    const scheduledAt = new Date(Date.now() + 60 * 60_000).toISOString();
+    await page.route(new RegExp(`/api/notarization-sessions/${sessionId}$`), async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), scheduledAt } });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: words.connectionStart }).waitFor();
+    await page.clock.fastForward('44:00');
+    await page.getByRole('button', { name: words.connectionStart }).waitFor();
+    await page.clock.fastForward('01:00');
+    await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
+    await page.unrouteAll();
   });
 });
 
 describe('a call through the relay alone', () => {
   test('carries picture and sound, bounded by what goes through, and shows who speaks', async () => {
-    const signer = await join(customer, 'Signer');
-    const officer = await join(notary, 'Notary');
-    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const { signer, officer } = await inCall();
     expect(await pathTypes(signer)).toEqual(['relay', 'relay']);
     // The synthetic microphone beeps.
     await signer.locator('[data-speaking]').first().waitFor();
@@ -263,9 +298,7 @@ describe('a call through the relay alone', () => {
   });
 
   test('is restarted by the one who began it when its path is interrupted, and goes on', async () => {
-    const signer = await join(customer, 'Signer');
-    const officer = await join(notary, 'Notary');
-    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const { signer, officer } = await inCall();
     const before = await ufrags(signer);
     relay.kill('SIGSTOP');
     await signer.locator('[data-quality=poor]').waitFor({ timeout: 40_000 });
@@ -276,9 +309,7 @@ describe('a call through the relay alone', () => {
   });
 
   test('looks for a new path when the network under it changes', async () => {
-    const signer = await join(customer, 'Signer');
-    const officer = await join(notary, 'Notary');
-    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const { signer, officer } = await inCall();
     for (const page of [signer, officer]) {
       const before = await ufrags(page);
       const renewed = page.waitForResponse(/\/ice-servers$/);
@@ -292,9 +323,7 @@ describe('a call through the relay alone', () => {
 
 describe('in the middle of the call', () => {
   test('camera and microphone are changed, and an unplugged one is replaced', async () => {
-    const signer = await join(customer, 'Signer');
-    const officer = await join(notary, 'Notary');
-    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const { signer, officer } = await inCall();
     await signer.evaluate(() => {
       const devices = navigator.mediaDevices;
       const open = devices.getUserMedia.bind(devices);
@@ -334,9 +363,7 @@ describe('in the middle of the call', () => {
   });
 
   test('a shared screen is what the other sees, also without a camera and for who comes in meanwhile', async () => {
-    const signer = await join(customer, 'Signer');
-    const officer = await join(notary, 'Notary');
-    await picturesMove(officer);
+    const { signer, officer } = await inCall();
     const control = (name: string) =>
       signer.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name });
     await signer.evaluate(shareRed);
@@ -362,18 +389,11 @@ describe('in the middle of the call', () => {
   });
 
   test('a socket that is blocked for twenty seconds leaves the pictures, and the chat has no gap', async () => {
-    // Nothing is closed and nobody is told: words go out and are lost, as behind a router that forgot.
-    let blocked = false;
-    const signer = await join(customer, 'Signer', (page) =>
-      page.routeWebSocket(/\/ws$/, (near) => {
-        if (blocked) return;
-        const far = near.connectToServer();
-        near.onMessage((message) => blocked || far.send(message));
-        far.onMessage((message) => blocked || near.send(message));
-      }),
-    );
-    const officer = await join(notary, 'Notary');
-    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const { signer, officer } = await inCall();
+    let unblock = () => {};
+    unblocked = new Promise((resolve) => {
+      unblock = resolve;
+    });
     blocked = true;
     const until = performance.now() + 20_000;
     await signer.getByText('Disconnected', { exact: true }).first().waitFor({ timeout: 20_000 });
@@ -388,6 +408,7 @@ describe('in the middle of the call', () => {
     await signer.waitForTimeout(Math.max(0, until - performance.now()));
     await picturesMove(signer, 1);
     blocked = false;
+    unblock();
     await signer
       .getByText('Disconnected', { exact: true })
       .first()
@@ -400,18 +421,15 @@ describe('in the middle of the call', () => {
   });
 
   test('a second window of one person takes the seat over, and the first says so', async () => {
-    const first = await join(customer, 'Signer');
-    const officer = await join(notary, 'Notary');
-    await Promise.all([picturesMove(first), picturesMove(officer)]);
-    const second = await join(customer, 'Signer');
+    const { signer: first, officer } = await inCall();
+    const second = await joinAsSigner();
+    pair = { signer: second, officer };
     await first.getByText('another window', { exact: false }).first().waitFor();
     await Promise.all([picturesMove(second), picturesMove(officer)]);
   });
 
   test('a reload comes back into the same seat', async () => {
-    const signer = await join(customer, 'Signer');
-    const officer = await join(notary, 'Notary');
-    await Promise.all([picturesMove(signer), picturesMove(officer)]);
+    const { signer, officer } = await inCall();
     const seats = () => server.services.db('conference_participants').pluck('id');
     const before = await seats();
     await signer.reload();

@@ -88,7 +88,9 @@ function SessionSheet({ session, over }: { session: NotarizationSession; over: C
       {isNotary && open && session.notary && <RulesNote state={session.notary.commissionState} />}
       {waits && <OpenMatters session={session} />}
       {open && <SessionPeople session={session} />}
-      {waits && <DeviceCheck conferenceId={session.conferenceSessionId} />}
+      {waits && (
+        <DeviceCheck conferenceId={session.conferenceSessionId} scheduledAt={session.scheduledAt} />
+      )}
       <div className={styles.columns}>
         {session.status !== 'cancelled' && <SessionSteps session={session} />}
         <SessionFacts session={session} />

@@ -25,16 +25,18 @@ interface ConnectionCheckProps {
   conferenceId: string | null;
   /** Measure without being asked: the check of the devices has begun. */
   begun: boolean;
+  /** The call is near, and this computer has been in one: measure, or measure once more. */
+  near: boolean;
 }
 
 type Found = Connection | 'measuring' | 'offline' | null;
 
 /** How far the server is, how much goes through, and whether video finds a way; no device is needed. */
-export function ConnectionCheck({ conferenceId, begun }: ConnectionCheckProps) {
+export function ConnectionCheck({ conferenceId, begun, near }: ConnectionCheckProps) {
   const [found, setFound] = useState<Found>(null);
   const [turn, setTurn] = useState(0);
-  const asked = begun || turn > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn measures again
+  const asked = begun || near || turn > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn measures again, and so does the time
   useEffect(() => {
     if (!asked) return;
     let current = true;
@@ -46,7 +48,7 @@ export function ConnectionCheck({ conferenceId, begun }: ConnectionCheckProps) {
     return () => {
       current = false;
     };
-  }, [conferenceId, asked, turn]);
+  }, [conferenceId, asked, turn, near]);
   const measuring = found === 'measuring';
   return (
     <div className={styles.connection}>

@@ -1,13 +1,24 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { lacksDevice, checkWords as words } from '../../../../common/words/device-check.ts';
+import { readChosenDevices } from '../../ui/chosen-devices.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import styles from './device-check.module.css';
 import { OwnPicture } from './own-picture.tsx';
+import { useIsNear } from './use-is-near.ts';
 import { useOwnMedia } from './use-own-media.ts';
 
+interface DeviceCheckProps {
+  conferenceId: string | null;
+  scheduledAt: string;
+}
+
 /** Camera, microphone and connection, tried before one joins. */
-export function DeviceCheck({ conferenceId }: { conferenceId: string | null }) {
+export function DeviceCheck({ conferenceId, scheduledAt }: DeviceCheckProps) {
   const { media, open, close } = useOwnMedia();
+  // Whoever has never opened a device here reads first what the check is.
+  const [known] = useState(() => Object.keys(readChosenDevices()).length > 0);
+  const near = useIsNear(scheduledAt);
   return (
     <section className={styles.check} aria-label={words.title}>
       <Title order={2}>{words.title}</Title>
@@ -50,7 +61,11 @@ export function DeviceCheck({ conferenceId }: { conferenceId: string | null }) {
           </Button>
         </Group>
       )}
-      <ConnectionCheck conferenceId={conferenceId} begun={media.state !== 'closed'} />
+      <ConnectionCheck
+        conferenceId={conferenceId}
+        begun={media.state !== 'closed'}
+        near={known && near}
+      />
     </section>
   );
 }
