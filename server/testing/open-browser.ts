@@ -34,7 +34,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A person's own window; what the page complains about is collected. */
+/** A person's own browser, with one window; what that page complains about is collected. */
 export async function openWindow(
   browser: Browser,
   origin: string,
@@ -46,6 +46,13 @@ export async function openWindow(
     reducedMotion: 'reduce',
   });
   await context.grantPermissions(['camera', 'microphone'], { origin });
+  return { context, ...(await openPage(context)) };
+}
+
+/** Another window of the same browser: it has loaded the screens before. */
+export async function openPage(
+  context: BrowserContext,
+): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
@@ -55,7 +62,7 @@ export async function openWindow(
       complaints.push(message.text());
     }
   });
-  return { context, page, complaints };
+  return { page, complaints };
 }
 
 /** Opens a window's context as a person who has signed in already. */

@@ -1,9 +1,24 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attendanceWords } from '../../../common/words/attendance.ts';
+import { recordingWords } from '../../../common/words/recording.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import {
+  collectWords,
+  keepSignedIn,
+  openBrowser,
+  openPage,
+  openWindow,
+} from '../../../server/testing/open-browser.ts';
+import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
-import { acceptedSession, uploadReady } from '../../../server/testing/world.ts';
+import { TestSocket } from '../../../server/testing/test-socket.ts';
+import {
+  acceptedSession,
+  recordMoment,
+  until,
+  uploadReady,
+} from '../../../server/testing/world.ts';
 
 /** The conference's stages: not found, loading, error, join, and the call with its controls. */
 let server: TestServer;
@@ -11,27 +26,32 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
+let notary: TestPerson;
+let sessionId: string;
+let conferenceId: string;
 let address: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   browser = await openBrowser();
   const customer = await server.person('customer');
-  const notary = await server.person('notary');
+  notary = await server.person('notary');
   const document = await uploadReady(customer);
   const session = await acceptedSession(customer, notary, document.id);
-  address = `/conference/${session.conferenceSessionId}`;
+  [sessionId, conferenceId] = [session.id, session.conferenceSessionId];
+  address = `/conference/${conferenceId}`;
+  ({ context } = await openWindow(browser, server.origin));
+  await keepSignedIn(context, customer);
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
 beforeEach(async () => {
-  ({ context, page, complaints } = await openWindow(browser, server.origin));
-  await keepSignedIn(page.context(), await server.person('customer'));
+  ({ page, complaints } = await openPage(context));
 });
 afterEach(async () => {
-  await context.close();
+  await page.close();
   expect(complaints).toEqual([]);
 });
 
@@ -319,6 +339,7 @@ describe('the call', () => {
   });
 
   test('says that the server cannot be reached, and comes in once it can', async () => {
+    await page.clock.install();
     await page.goto(address);
     await page.evaluate(() => {
       const Real = window.WebSocket;
@@ -335,6 +356,7 @@ describe('the call', () => {
     await page.getByText('Connection Error').waitFor();
     await page.getByText('Failed to connect to video conference server').waitFor();
     await page.evaluate('window.reachable = true');
+    await page.clock.fastForward(5000);
     await page.getByText('Connected', { exact: true }).first().waitFor();
   });
 
@@ -391,11 +413,33 @@ describe('the call', () => {
     await checkScreen(page, 'conference chat waiting');
     heard = true;
     told = true;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     // Both are sent again; the one that was kept already is not kept twice.
     await expect.poll(() => waiting.count()).toBe(0);
     expect(await kept()).toEqual(['This one arrives', 'This one does not']);
     expect(await page.getByText('This one arrives', { exact: true }).count()).toBe(1);
     expect(await page.getByText('This one does not', { exact: true }).count()).toBe(1);
+  });
+
+  test('says that the notary’s page does not speak of the recording, after ten seconds of it', async () => {
+    const words = await collectWords(page);
+    await page.clock.install();
+    await join();
+    await page.getByText('Connected', { exact: true }).first().waitFor();
+    const officer = await TestSocket.join(notary, conferenceId, 'notary', { records: false });
+    await until(
+      () => notary.call<{ status: string }>('GET', `/api/notarization-sessions/${sessionId}`),
+      ({ body }) => body.status === 'in_progress',
+    );
+    await recordMoment(notary, conferenceId);
+    await page.getByText(recordingWords.badge, { exact: true }).waitFor();
+    const { notSaid, silent } = attendanceWords;
+    await page.clock.fastForward(5000);
+    await page.getByText(notSaid).or(page.getByText(silent)).first().waitFor();
+    await page.clock.fastForward(5000);
+    await page.getByText(silent).first().waitFor();
+    expect(words()).toContain(notSaid);
+    officer.close();
   });
 
   test('that cannot be ended goes on, and the person is not told', async () => {
