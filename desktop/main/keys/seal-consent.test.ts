@@ -149,6 +149,32 @@ test('ends where the seal was not asked for, and where the person signs out', as
   expect(await outcomeOf(await askFor(3))).toBe('lapsed');
 });
 
+test.each([
+  ['the act', () => `/api/notarization-sessions/${session.id}`],
+  ['the key', () => '/api/user'],
+])('is not asked for where the person signs out while %s is read', async (_what, place) => {
+  const before = questions;
+  const isRead = Promise.withResolvers<void>();
+  const isOut = Promise.withResolvers<void>();
+  const { fetch } = desktop.session;
+  desktop.session.fetch = async (input, init) => {
+    const response = await fetch.call(desktop.session, input, init);
+    if (String(input).endsWith(place())) {
+      isRead.resolve();
+      await isOut.promise;
+    }
+    return response;
+  };
+  const given = consent();
+  await isRead.promise;
+  await desktop.call('sign-in:end', { unsent: false });
+  isOut.resolve();
+  expect(await given).toBe(false);
+  expect(questions).toBe(before);
+  desktop.session.fetch = fetch;
+  await signIn();
+});
+
 test('keeps of what was signed or has lapsed the digest alone', async () => {
   expect(await consent()).toBe(true);
   await setSeal('running');

@@ -50,13 +50,17 @@ export class SealConsent {
    * @throws BridgeError `key_elsewhere` where this computer does not keep the key
    */
   async ask(sessionId: string, keyId: string): Promise<boolean> {
-    const { api, keys } = this.#options;
-    const session = await api.call(getSession, { params: { id: sessionId } });
-    if (!session.abilities.seal) {
-      throw new BridgeError('not_complete', session.abilities.sealMissing[0] ?? words.notNow);
+    // From the beginning: whoever signs out while the act is read is asked nothing.
+    const running = this.#begin(sessionId);
+    try {
+      const act = await this.#read(sessionId, keyId);
+      return !running.signal.aborted && (await this.#askFor(act, running));
+    } catch (error) {
+      this.#forget(sessionId, running);
+      // Whoever has left is not told what went wrong then.
+      if (running.signal.aborted) return false;
+      throw error;
     }
-    // Before the question: a key that is not here cannot keep what the notary says yes to.
-    return this.#askFor({ session, keyId, key: await keys.open(keyId) });
   }
 
   /** Ends the consent to the act of a session: its seal was not asked for after all. */
@@ -70,11 +74,25 @@ export class SealConsent {
     for (const sessionId of [...this.#running.keys()]) this.withdraw(sessionId);
   }
 
-  async #askFor(act: Act): Promise<boolean> {
-    const { session } = act;
-    this.withdraw(session.id);
+  #begin(sessionId: string): AbortController {
+    this.withdraw(sessionId);
     const running = new AbortController();
-    this.#running.set(session.id, running);
+    this.#running.set(sessionId, running);
+    return running;
+  }
+
+  async #read(sessionId: string, keyId: string): Promise<Act> {
+    const { api, keys } = this.#options;
+    const session = await api.call(getSession, { params: { id: sessionId } });
+    if (!session.abilities.seal) {
+      throw new BridgeError('not_complete', session.abilities.sealMissing[0] ?? words.notNow);
+    }
+    // Before the question: a key that is not here cannot keep what the notary says yes to.
+    return { session, keyId, key: await keys.open(keyId) };
+  }
+
+  async #askFor(act: Act, running: AbortController): Promise<boolean> {
+    const { session } = act;
     let given = false;
     try {
       given = (await this.#options.ask(questionOf(session))) && !running.signal.aborted;
@@ -93,7 +111,7 @@ export class SealConsent {
     if (end !== 'more_asked' || running.signal.aborted) return;
     const { log } = this.#options;
     log.warn('more was asked for than the notary consented to', { sessionId: session.id });
-    await this.#askFor(act).catch((error: unknown) =>
+    await this.#askFor(act, this.#begin(session.id)).catch((error: unknown) =>
       log.error('the notary could not be asked', { error }),
     );
   }
