@@ -204,6 +204,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     createApi(session, () => (isRight ? server.address : null)),
     log,
     windows,
+    () => void offline.isOverNow(),
   );
 
   const signIn = createSignIn({
@@ -285,7 +286,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const link = deepLinkIn([...words, ...(early?.links ?? [])]);
   await windows.load(link ?? (closedWell ? '/' : lastPath));
   const opened = [...(early?.files ?? []), ...filesIn(words, process.cwd())];
-  if (opened.length > 0) await files.open(opened);
+  if (opened.length > 0) await files.open(opened, checked);
   await checked;
   return { windows, session, api, agenda, offline, dataDir };
 }

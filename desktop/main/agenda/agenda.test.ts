@@ -11,6 +11,7 @@ test('what is shown stays where no server may be asked, and nothing is noted of 
     createApi(new Session() as never, () => null),
     createLog((line) => lines.push(line)),
     (agenda) => read.push(agenda),
+    () => undefined,
   );
   await watch.refresh();
   expect(read).toEqual([]);

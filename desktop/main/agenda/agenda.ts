@@ -91,11 +91,13 @@ export interface AgendaWatch {
 /**
  * Reads the agenda when asked, and every five minutes.
  * @param onRead told after every reading; `first` is true for what was there when the person came
+ * @param onSignedOut told where the server says that nobody is signed in
  */
 export function watchAgenda(
   api: Api,
   log: Log,
   onRead: (agenda: Agenda, first: boolean) => void,
+  onSignedOut: () => void,
 ): AgendaWatch {
   let reading: Promise<void> | null = null;
   let again = false;
@@ -110,6 +112,7 @@ export function watchAgenda(
       try {
         const agenda = await readAgenda(api, new Date());
         if (asked !== person) continue;
+        if (!agenda) onSignedOut();
         onRead(agenda ?? EMPTY_AGENDA, first);
         first = agenda === null;
       } catch (error) {

@@ -3,7 +3,7 @@ import { app, nativeImage } from 'electron';
 import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { Windows } from '../window/windows.ts';
-import { type AgendaWatch, EMPTY_AGENDA, watchAgenda } from './agenda.ts';
+import { type Agenda, type AgendaWatch, EMPTY_AGENDA, watchAgenda } from './agenda.ts';
 import { createAnnouncer } from './announce.ts';
 import { showBadge } from './badge.ts';
 import { createTray, type TrayMenu } from './tray.ts';
@@ -27,7 +27,13 @@ function trayImage() {
   return image;
 }
 
-export function showAgenda(api: Api, log: Log, windows: Windows): ShownAgenda {
+/** @param onSignedOut told where the server says that nobody is signed in */
+export function showAgenda(
+  api: Api,
+  log: Log,
+  windows: Windows,
+  onSignedOut: () => void,
+): ShownAgenda {
   const { goTo, show } = windows;
   let tray: TrayMenu | null = null;
   try {
@@ -38,13 +44,14 @@ export function showAgenda(api: Api, log: Log, windows: Windows): ShownAgenda {
   }
   const announce = createAnnouncer(goTo);
   let before = JSON.stringify(EMPTY_AGENDA);
-  const watch = watchAgenda(api, log, (agenda, first) => {
+  const onRead = (agenda: Agenda, first: boolean) => {
     announce(agenda, first);
     const now = JSON.stringify(agenda);
     if (now === before) return;
     before = now;
     tray?.show(agenda);
     showBadge(agenda.pending.length);
-  });
+  };
+  const watch = watchAgenda(api, log, onRead, onSignedOut);
   return { ...watch, inTray: tray !== null };
 }

@@ -15,6 +15,8 @@ import { FileOffer } from './offered-files.ts';
 import { filesIn } from './opened-files.ts';
 import { QUIET_MS } from './watched-folder.ts';
 
+const isHere = Promise.resolve(false);
+
 let server: TestServer;
 let desktop: DesktopUnderTest;
 let folder: string;
@@ -177,9 +179,9 @@ test('a watched folder is its account’s: it fills the outbox of nobody else', 
 test('what could not be taken is offered again, unless the person has left it or signed out since', async () => {
   const offer = new FileOffer(diskWork, () => undefined);
   const [one, two] = [write('again/one.txt'), write('again/two.txt')];
-  await offer.add([one]);
+  await offer.add([one], isHere);
   const first = offer.take();
-  await offer.add([two]);
+  await offer.add([two], isHere);
   first.putBack([one]);
   expect(offer.shown).toMatchObject({ names: ['one.txt', 'two.txt'], count: 2 });
   const second = offer.take();
@@ -191,7 +193,7 @@ test('what could not be taken is offered again, unless the person has left it or
 test('folders that are still looked through as the person leaves are not there for the next', async () => {
   const offer = new FileOffer(diskWork, () => undefined);
   const file = write('pile of the first/one.txt');
-  const found = offer.add([path.dirname(file)]);
+  const found = offer.add([path.dirname(file)], isHere);
   offer.forget();
   await found;
   expect(offer.shown).toMatchObject({ names: [], count: 0 });
@@ -199,8 +201,8 @@ test('folders that are still looked through as the person leaves are not there f
 
 test('a pile that is still looked through as others are taken is offered after them', async () => {
   const offer = new FileOffer(diskWork, () => undefined);
-  await offer.add([write('first.txt')]);
-  const found = offer.add([path.dirname(write('second pile/two.txt'))]);
+  await offer.add([write('first.txt')], isHere);
+  const found = offer.add([path.dirname(write('second pile/two.txt'))], isHere);
   expect(offer.take().taken.files.map((file) => path.basename(file))).toEqual(['first.txt']);
   await found;
   expect(offer.shown.names).toEqual(['two.txt']);

@@ -42,10 +42,13 @@ export class FileOffer {
   /**
    * Adds files, and what lies in folders; a file that is there already is there once. Nothing where
    * the person has left before the folders were looked through.
-   * @param isNobodys offered after the session of who was here had ended
+   * @param isOver whether the session of who was here had ended by then
    */
-  async add(paths: readonly string[], isNobodys = false): Promise<void> {
-    const one: Offered = { found: null, isNobodys };
+  async add(paths: readonly string[], isOver: Promise<boolean>): Promise<void> {
+    const one: Offered = { found: null, isNobodys: false };
+    void isOver.then((over) => {
+      one.isNobodys = over;
+    });
     this.#offered.push(one);
     const found = await collectFiles(this.#disks, paths);
     if (!this.#offered.includes(one)) return;

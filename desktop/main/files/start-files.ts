@@ -21,8 +21,11 @@ interface FilesOptions {
 
 /** Everything that brings files of this computer into the outbox. */
 export function startFiles({ dataDir, disks, offline, log, windows, now }: FilesOptions): {
-  /** Offers files to the person, as a double click on them does. */
-  open(files: readonly string[]): Promise<void>;
+  /**
+   * Offers files to the person, as a double click on them does.
+   * @param checked before that the server is not asked
+   */
+  open(files: readonly string[], checked?: Promise<unknown>): Promise<void>;
   /** Somebody else may sit here next: what was offered to this person is not theirs. */
   forget(): void;
   /** Somebody else has signed in: what was offered since the session before had ended is theirs. */
@@ -41,8 +44,10 @@ export function startFiles({ dataDir, disks, offline, log, windows, now }: Files
   });
   app.on('will-quit', () => void watch.close());
   answerFileCalls(log, { offer, watch, offline, window: windows.main });
-  const open = async (files: readonly string[]) => {
-    await offer.add(files, offline.isOver());
+  const open = async (files: readonly string[], checked?: Promise<unknown>) => {
+    // The server may not have been asked for hours: whoever opens them may be somebody else.
+    const isOver = Promise.resolve(checked).then(() => offline.isOverNow());
+    await offer.add(files, isOver);
     windows.goTo(OUTBOX_PATH);
   };
   hearOfOpenedFiles((files) => void open(files));

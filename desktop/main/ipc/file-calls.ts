@@ -18,7 +18,7 @@ interface FileParts {
 export function answerFileCalls(log: Log, { offer, watch, offline, window }: FileParts): void {
   answerCalls(log, {
     'files:offer': async ({ paths }) => {
-      await offer.add(paths, offline.isOver());
+      await offer.add(paths, offline.isOverNow());
       return offer.shown;
     },
     'files:offered': () => offer.shown,

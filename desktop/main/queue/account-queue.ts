@@ -29,12 +29,14 @@ export interface QueueLimits {
 }
 
 interface AccountQueueOptions
-  extends Pick<DrainOptions, 'fetch' | 'onChange' | 'onDamage' | 'onError'> {
+  extends Pick<DrainOptions, 'fetch' | 'onChange' | 'onDamage' | 'onError' | 'onSignedOut'> {
   store: ItemsStore;
   box: SealBox;
   owner: Buffer;
   userId: string;
   limits?: QueueLimits | null;
+  /** Lets what is queued be sent: the drainer of the account may be another's by then. */
+  wake: (urgency?: number) => void;
   /** Where files are read from; by this process itself, where nobody says. */
   disks?: Pick<DiskWork, 'read'>;
 }
@@ -51,6 +53,7 @@ export class AccountQueue {
   readonly #owner: Buffer;
   readonly #changed: () => void;
   readonly #limits: QueueLimits | null;
+  readonly #wake: (urgency?: number) => void;
   readonly #disks: Pick<DiskWork, 'read'>;
 
   constructor(options: AccountQueueOptions) {
@@ -59,6 +62,7 @@ export class AccountQueue {
     this.#owner = options.owner;
     this.#changed = options.onChange ?? (() => undefined);
     this.#limits = options.limits ?? null;
+    this.#wake = options.wake;
     this.#disks = options.disks ?? diskWork;
     this.drainer = new Drainer(options);
   }
@@ -86,7 +90,7 @@ export class AccountQueue {
   #add(work: QueuedWork, content: Content | null): QueueItem {
     if (work.kind === 'document') this.#requireRoom();
     const item = addItem({ store: this.#store, box: this.#box }, this.#owner, work, content);
-    this.drainer.wake(queueUrgency[work.kind]);
+    this.#wake(queueUrgency[work.kind]);
     return item;
   }
 
@@ -217,7 +221,7 @@ export class AccountQueue {
       }
       return item.urgency;
     });
-    this.drainer.wake(to === 'queued' ? urgency : queueUrgency.document);
+    this.#wake(to === 'queued' ? urgency : queueUrgency.document);
   }
 
   /** Holds one item; the others go on. */
@@ -239,7 +243,7 @@ export class AccountQueue {
       this.#store.moveAll(this.#owner, 'refused', 'queued');
       return this.unsentPieces();
     });
-    this.drainer.wake(queueUrgency[pieces > 0 ? 'recording-segment' : 'document']);
+    this.#wake(queueUrgency[pieces > 0 ? 'recording-segment' : 'document']);
   }
 
   /** Takes items off; nothing of them is kept. One that is under way is broken off first. */
@@ -250,7 +254,7 @@ export class AccountQueue {
       });
     };
     for (const id of ids) await this.drainer.breakOff(id, removeOne(id));
-    this.drainer.wake();
+    this.#wake();
   }
 
   /** Puts an item directly behind another of its kind, or first. */

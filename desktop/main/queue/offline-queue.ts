@@ -46,6 +46,8 @@ export class OfflineQueue {
   readonly #store: ItemsStore;
   readonly #box: SealBox;
   readonly #file: string;
+  /** The queue of each account that was asked for last: the one that sends. */
+  readonly #current = new Map<string, AccountQueue>();
 
   private constructor(db: QueueDatabase, box: SealBox, file: string, setAside: string | null) {
     this.database = db;
@@ -101,25 +103,33 @@ export class OfflineQueue {
       fetch,
       onChange,
       onError,
+      onSignedOut,
       limits = null,
       disks,
-    }: Pick<DrainOptions, 'fetch' | 'onChange' | 'onError'> & {
+    }: Pick<DrainOptions, 'fetch' | 'onChange' | 'onError' | 'onSignedOut'> & {
       limits?: QueueLimits | null;
       disks?: Pick<DiskWork, 'read'>;
     },
   ): AccountQueue {
-    return new AccountQueue({
+    const owner = this.ownerOf({ origin, userId });
+    const name = owner.toString('hex');
+    const queue = new AccountQueue({
       store: this.#store,
       box: this.#box,
-      owner: this.ownerOf({ origin, userId }),
+      owner,
+      // A file may be read over a sign-out and the sign-in after it.
+      wake: (urgency) => this.#current.get(name)?.drainer.wake(urgency),
       userId,
       limits,
       fetch,
       ...(onChange ? { onChange } : {}),
       ...(onError ? { onError } : {}),
+      ...(onSignedOut ? { onSignedOut } : {}),
       ...(disks ? { disks } : {}),
       onDamage: () => this.suspect(),
     });
+    this.#current.set(name, queue);
+    return queue;
   }
 
   close(): void {

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import type { Keys } from './data-key.ts';
+import { askWho } from './drain/ask-who.ts';
 import { isReached } from './drain/is-reached.ts';
 import { keptCall, MAX_KEPT_BYTES, whoseWord } from './kept-answers.ts';
 import { type Account, forgetLastAccount } from './last-account.ts';
@@ -43,6 +44,8 @@ export interface OfflineService extends OfflineAnswers {
   account(): Account | null;
   /** Whether the session of who is here is over, as the server said, and nobody has signed in since. */
   isOver(): boolean;
+  /** The same, asked of the server where it can be. */
+  isOverNow(): Promise<boolean>;
   /** Id of the person whom the screens are shown to, also where nothing can be kept; null for nobody. */
   person(): string | null;
   /** @throws BridgeError where nobody is signed in or nothing can be kept */
@@ -81,6 +84,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
   let account: Account | null = null;
   let current: AccountQueue | null = null;
   let over = false;
+  /** Counts the sign-ins: an answer to what was asked before the last of them says nothing of it. */
+  let signIns = 0;
   let telling: NodeJS.Timeout | null = null;
   let probing: NodeJS.Timeout | null = null;
   let closed = false;
@@ -116,8 +121,18 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
       tell(facts());
     }, TELL_MS);
   };
+  const isOverNow = async (): Promise<boolean> => {
+    const asked = signIns;
+    const asker = account;
+    if (over || !asker || offline || !allowed) return over;
+    const { outcome } = await askWho(api.fetch, new AbortController().signal);
+    const isSaid = outcome.kind === 'signed-out' && account === asker && signIns === asked;
+    if (isSaid) over = true;
+    return over;
+  };
   const enter = async (next: Account) => {
     over = false;
+    signIns += 1;
     if (account?.userId === next.userId && account.origin === next.origin) {
       current?.drainer.signedIn();
       return;
@@ -128,6 +143,7 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     const mine = store.forAccount(next, {
       fetch: (where, init) => api.fetch(where, init),
       onChange: changed,
+      onSignedOut: () => void isOverNow(),
       onError: (error) => log.error('the queue stopped for a while', { error }),
       limits,
       ...(disks ? { disks } : {}),
@@ -200,6 +216,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     account: () => (store ? account : null),
 
     isOver: () => over,
+
+    isOverNow,
 
     person: () => account?.userId ?? null,
 

@@ -232,15 +232,40 @@ describe('where a session ended by itself', () => {
     expect(desktop.session.cleared).toEqual([]);
   });
 
+  const isOver = () => expect.poll(() => desktop.app.offline.isOver()).toBe(true);
+
+  test.each([
+    ['a screen', () => desktop.request('/api/documents')],
+    ['the tray', () => desktop.app.agenda.refresh()],
+    [
+      'the outbox',
+      () =>
+        desktop.call('queue:add-bytes', {
+          name: 'deed.txt',
+          bytes: Buffer.from('A deed'),
+          documentType: 'deed',
+          description: '',
+        }),
+    ],
+  ])('the end is known where %s hears of it', async (_who, ask) => {
+    await signInBy('customer');
+    await endOnServer();
+    expect(desktop.app.offline.isOver()).toBe(false);
+    await ask();
+    await isOver();
+  });
+
   test('what is opened after the end is theirs who sign in next, and only that', async () => {
     await signInBy('customer');
     await offer();
     await endOnServer();
-    expect((await desktop.request('/api/user')).status).toBe(401);
+    // Nobody has heard of the end yet.
+    expect(desktop.app.offline.isOver()).toBe(false);
     const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-of-two-'));
     writeFileSync(path.join(folder, 'lease.pdf'), 'Of the second.');
     app.emit('second-instance', {}, ['sealwright', 'lease.pdf'], folder);
     await expect.poll(offered).toEqual(['testament.txt', 'lease.pdf']);
+    await isOver();
     await signInBy('notary');
     expect(await offered()).toEqual(['lease.pdf']);
     // It is theirs from then on.

@@ -441,6 +441,20 @@ describe('a person', () => {
     expect(await documentsOf(person)).toHaveLength(1);
   });
 
+  test('what was still read as they signed out is sent after the next sign-in', async () => {
+    const person = await server.newcomer();
+    const before = await queues.queueOf(person);
+    before.drainer.start();
+    await before.drainer.stop();
+    const queue = await queues.queueOf(person);
+    queue.addBytes('deed.txt', text('deed', 900), deed);
+    queue.drainer.start();
+    await sentAll(queue);
+    before.addBytes('late.txt', text('late', 900), deed);
+    await sentAll(queue);
+    expect(await documentsOf(person)).toHaveLength(2);
+  });
+
   test('who has signed in again is not signed out by a no that was on its way before', async () => {
     const person = await server.newcomer();
     const stranger = server.visitor();

@@ -26,6 +26,8 @@ export interface DrainOptions {
   fetch: ServerFetch;
   /** Something of `status()` or of the items has changed; called often. */
   onChange?: () => void;
+  /** The server has said that nobody is signed in any more. */
+  onSignedOut?: () => void;
   /** The file was found to be damaged. */
   onDamage?: () => void;
   /** The database failed otherwise; it is tried again. */
@@ -261,8 +263,13 @@ export class Drainer {
     if (this.#request.signal.aborted) return false;
     if (outcome.kind === 'later') this.#gate.delay(urgency, outcome);
     else if (outcome.kind === 'taken' && found === userId) this.#gate.met();
-    else this.#gate.lost(asked);
+    else this.#lose(asked, outcome);
     return this.#gate.known;
+  }
+
+  #lose(asked: number, outcome: Outcome): void {
+    this.#gate.lost(asked);
+    if (outcome.kind === 'signed-out') this.#options.onSignedOut?.();
   }
 
   /** Notes something in the database; where there is no room for it, tries until it can or is stopped. */
@@ -336,7 +343,7 @@ export class Drainer {
     asked: number,
   ): StoredItem | null {
     this.#line.settle(item, outcome, aside);
-    if (outcome.kind === 'signed-out') this.#gate.lost(asked);
+    if (outcome.kind === 'signed-out') this.#lose(asked, outcome);
     if (outcome.kind !== 'taken' && outcome.kind !== 'refused') return null;
     this.#gate.wentRight(item.urgency);
     this.#faults = 0;
