@@ -162,6 +162,21 @@ export function notaryAcceptedLetter(facts: {
   };
 }
 
+/** To a notary who is asked for a session. */
+export function sessionOfferedLetter(facts: {
+  name: string;
+  /** The kind of act, as people read it: 'Acknowledgment'. */
+  act: string;
+  when: When;
+  answerBy: When;
+  link: string;
+}): LetterText {
+  return {
+    subject: `You are asked to notarize "${facts.name}"`,
+    text: `A session is offered to you: ${facts.act}, "${facts.name}", set for\n\n${facts.when}\n\nPlease answer by\n\n${facts.answerBy}\n\nAccept or decline it here:\n${facts.link}\n\nAfter that another notary is asked. While none has accepted it can come to you again; this letter is then not repeated, and the offer stands in the same place.`,
+  };
+}
+
 export function nobodyFreeLetter(facts: { name: string; when: When; link: string }): LetterText {
   return {
     subject: `No notary is free yet for "${facts.name}"`,

@@ -56,7 +56,8 @@ export const profileWords = {
   lettersDocuments: 'About documents',
   lettersDocumentsText: 'A document is ready, could not be analysed, or has been notarized.',
   lettersSessions: 'About sessions',
-  lettersSessionsText: 'A session is set or cancelled, a notary has accepted, or none is free yet.',
+  lettersSessionsText:
+    'A session is set or cancelled, a notary has accepted, or none is free yet. Notaries: a session is offered to you.',
   lettersAlways: 'Letters about the account itself, such as its deletion, are always sent.',
   saved: 'Saved',
   saveFailed: 'This was not saved',

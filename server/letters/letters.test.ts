@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../common/users.ts';
+import { dispatchSession } from '../notary-assignments/dispatch-session.ts';
 import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { acceptedSession, newNotary, startSession, until, uploadReady } from '../testing/world.ts';
+import {
+  acceptedSession,
+  newNotary,
+  offerFor,
+  startSession,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
 import { notifyPerson } from './notify-person.ts';
 
 let server: TestServer;
@@ -82,6 +90,30 @@ describe('sessions', () => {
     });
     expect(letter).toContain(`${weekday}, `);
     expect(letter).toMatch(/Central (Standard|Daylight) Time \(UTC-0[56]:00\)/);
+  });
+
+  test('that are offered are written about to the notary, on their own clock and once', async () => {
+    const { db } = server.services;
+    await db('notaries').update({ status: 'inactive' });
+    const notary = await newNotary(server);
+    await notary.call('PATCH', '/api/user', { timezone: 'America/Denver' });
+    const customer = await chicagoan('Offering');
+    const document = await uploadReady(customer, { name: 'deed.pdf' });
+    const session = await startSession(customer, document.id);
+    const offer = await offerFor(notary, session.id);
+    const [letter = ''] = await awaitLetters(server, `offered-${session.id}`);
+    expect(letter).toContain(`To: ${(await me(notary)).email}`);
+    const flat = letter.replace(/\s+/g, ' ');
+    expect(flat).toContain('offered to you: Acknowledgment, "deed.pdf", set for');
+    expect(flat).toMatch(/Please answer by \w+day, .* Mountain (Standard|Daylight) Time/);
+    expect(flat).toMatch(/Accept or decline it here: https?:\S+\/notary /);
+
+    // As if the offer had lapsed a while ago: the notary is asked again, and not written to again.
+    await db('notary_assignments').where({ id: offer.id }).delete();
+    await dispatchSession(server.services, session.id);
+    expect((await offerFor(notary, session.id)).id).not.toBe(offer.id);
+    const written = await db('letters').whereLike('key', `offered-${session.id}%`);
+    expect(written).toHaveLength(1);
   });
 
   test('that are cancelled are written about to the others, by whom and why', async () => {

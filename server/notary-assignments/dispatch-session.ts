@@ -1,5 +1,6 @@
 import { OFFER_LIFETIME_MS } from '../../common/limits.ts';
-import { nobodyFreeLetter } from '../../common/words/letters.ts';
+import { nobodyFreeLetter, sessionOfferedLetter } from '../../common/words/letters.ts';
+import { actNames } from '../../common/words/notarization-sessions.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
@@ -56,6 +57,20 @@ export async function dispatchSession(services: Services, sessionId: string): Pr
       { assignmentId },
       { runAt: expiresAt, jobKey: `expire-${assignmentId}` },
     );
+    await notifyPerson(services, tx, {
+      userId: notary.userId,
+      topic: 'sessions',
+      // An offer that lapses comes again and again: one letter for each time that is set.
+      key: `offered-${sessionId}-${notary.id}-${session.scheduledAt.getTime()}`,
+      compose: (inWords) =>
+        sessionOfferedLetter({
+          name: session.document.originalName,
+          act: actNames[session.act].name,
+          when: inWords(session.scheduledAt),
+          answerBy: inWords(expiresAt),
+          link: `${services.config.publicUrl}/notary`,
+        }),
+    });
     await touchSession(tx, sessionId);
     publish({
       resource: 'notary-assignments',

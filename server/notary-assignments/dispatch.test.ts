@@ -155,6 +155,45 @@ describe('a session is offered', () => {
     expect(seen.body.dispatch).toBe('waiting');
   });
 
+  test('not while the account of the notary is being deleted, and waits for nobody', async () => {
+    await setHours(wholeWeek);
+    const { db } = server.services;
+    const { user_id: id } = await db('notaries').where({ id: notary.notaryId }).first('user_id');
+    const session = await db.transaction(async (tx) => {
+      await tx('users').where({ id }).forUpdate().first('id');
+      const started = await startSession(customer, documentId);
+      expect(await dispatchOf(started)).toBe('waiting');
+      return started;
+    });
+    expect(await dispatchOf(session)).toBe('offered');
+  });
+
+  test('again and again to who lets it lapse, after pauses that grow to a day', async () => {
+    await setHours([]);
+    const session = await startSession(customer, documentId);
+    await dispatchOf(session);
+    await setHours(wholeWeek);
+    await offerFor(notary, session.id);
+    const { db } = server.services;
+    /** Whether it is offered after so many offers have lapsed, the last of them so long ago. */
+    const offeredAfter = async (lapsed: number, ago: string) => {
+      await db.transaction(async (tx) => {
+        await tx('notary_assignments').where({ session_id: session.id }).delete();
+        await tx.raw(
+          `INSERT INTO notary_assignments (notary_id, session_id, status, updated_at)
+           SELECT ?, ?, 'cancelled', now() - ?::interval FROM generate_series(1, ?::int)`,
+          [notary.notaryId, session.id, ago, lapsed],
+        );
+      });
+      return dispatchOf(session);
+    };
+    expect(await offeredAfter(4, '29 minutes')).toBe('waiting');
+    expect(await offeredAfter(4, '31 minutes')).toBe('offered');
+    expect(await offeredAfter(10, '3 hours')).toBe('waiting');
+    expect(await offeredAfter(10, '4 hours')).toBe('offered');
+    expect(await offeredAfter(500, '25 hours')).toBe('offered');
+  });
+
   test('to one notary with one place only once, however many start at once', async () => {
     await setHours(wholeWeek);
     const documents = await Promise.all(

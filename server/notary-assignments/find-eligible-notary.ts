@@ -5,10 +5,13 @@ const SESSION_HOURS = 1;
 
 /**
  * The notary to ask next, locked for this transaction so that two sessions cannot both take the
- * last free place: active, certified for remote work, commission valid on the day, available at
- * that hour of their own clock (hours given for the date go before a day off, and that before the
- * week), a place free, not asked for this session before, and neither the customer nor someone
- * who was invited to it as a signer or a witness. First those of the signer's own state, then by rating, then who was asked longest ago.
+ * last free place, and with their person, so that nobody is written to whose account is being
+ * deleted: active, certified for remote work, commission valid on the day, available at that hour
+ * of their own clock (hours given for the date go before a day off, and that before the week), a
+ * place free, and neither the customer nor someone who was invited as a signer or a witness. Who
+ * has declined this session is not asked for it again; who let it lapse is after half an hour, and
+ * after longer from the fifth time on, up to a day. First those of the signer's own state, then by
+ * rating, then who was asked longest ago.
  */
 export async function findEligibleNotary(
   tx: Knex.Transaction,
@@ -16,15 +19,18 @@ export async function findEligibleNotary(
 ): Promise<{ id: string; userId: string } | null> {
   const { rows } = (await tx.raw(
     `SELECT n.id, n.user_id FROM notaries n
+     JOIN users u ON u.id = n.user_id AND u.blocked_at IS NULL
      WHERE n.status = 'active' AND n.ron_certified
        AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.timezone)::date
        AND n.user_id <> :customer
        AND NOT EXISTS (SELECT 1 FROM session_invitations i
          WHERE i.session_id = :session AND i.accepted_by = n.user_id)
-       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = n.user_id AND u.blocked_at IS NOT NULL)
        AND NOT EXISTS (SELECT 1 FROM notary_assignments a WHERE a.notary_id = n.id
-         AND a.session_id = :session AND (a.status = 'declined'
-           OR (a.status = 'cancelled' AND a.updated_at > now() - interval '30 minutes')))
+         AND a.session_id = :session
+         HAVING bool_or(a.status = 'declined')
+           OR max(a.updated_at) FILTER (WHERE a.status = 'cancelled')
+             > now() - least(interval '1 day', interval '30 minutes'
+               * greatest(1, count(*) FILTER (WHERE a.status = 'cancelled') - 3)))
        AND (SELECT CASE
            WHEN bool_or(v.is_active) FILTER (WHERE v.effective_date IS NOT NULL) THEN true
            WHEN count(*) FILTER (WHERE v.effective_date IS NOT NULL) > 0 THEN false
@@ -43,7 +49,7 @@ export async function findEligibleNotary(
            ) < n.max_concurrent_sessions
      ORDER BY (n.commission_state = :state) DESC NULLS LAST, n.performance_rating DESC,
        (SELECT max(assigned_at) FROM notary_assignments a WHERE a.notary_id = n.id) NULLS FIRST
-     LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
+     LIMIT 1 FOR KEY SHARE OF u SKIP LOCKED FOR UPDATE OF n SKIP LOCKED`,
     {
       at: session.scheduledAt,
       customer: session.userId,
