@@ -49,11 +49,12 @@ export type NotaryAssignment = z.infer<typeof notaryAssignment>;
 export const listAssignments = endpoint({
   method: 'GET',
   path: '/api/notaries/{id}/assignments',
-  summary: "A notary's own assignments, newest first; the header X-Next-Cursor leads on",
+  summary:
+    "A notary's own assignments, newest first, with state=open those that wait or are accepted; the header X-Next-Cursor leads on",
   noun: 'notary-assignments',
   audience: 'signed-in',
   params: idParams,
-  query: z.object(pageQuery),
+  query: z.object({ state: z.enum(['open']).optional(), ...pageQuery }),
   response: z.array(notaryAssignment),
   status: 200,
 });

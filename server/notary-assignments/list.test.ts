@@ -57,3 +57,18 @@ test('without a word on pages the newest are told, and a forged place is refused
     }
   }
 });
+
+test('an accepted one is among the open ones, however many came after it', async () => {
+  const { db } = server.services;
+  await db('notary_assignments')
+    .where({ status: 'accepted' })
+    .update({ created_at: new Date('2026-01-01T00:00:00Z') });
+  const statuses = async (query: string) =>
+    new Set(
+      (await notary.call<NotaryAssignment[]>('GET', `${path}${query}`)).body.map(
+        ({ status }) => status,
+      ),
+    );
+  expect(await statuses('')).toEqual(new Set(['declined']));
+  expect(await statuses('?state=open')).toEqual(new Set(['accepted']));
+});

@@ -22,7 +22,7 @@ export function addAssignmentRoutes(router: Router, services: Services): void {
     const notary = await findNotary(db, params.id);
     if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
     const page = creationPage(query, MAX_PAGE_SIZE);
-    const rows = await listAssignments(db, notary.id, page.limit, page.after);
+    const rows = await listAssignments(db, notary.id, query.state === 'open', page);
     return pageByCreation(ctx, rows, page).map(presentAssignment);
   });
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type AssignmentStatus, assignmentTransitions } from '../../common/notary-assignments.ts';
 import { sourcesOf } from '../../common/transitions.ts';
+import type { CreationPage } from '../database/newest-first.ts';
 
 interface AssignmentRow {
   id: string;
@@ -79,14 +80,16 @@ export async function findAssignment(db: Knex, id: string): Promise<StoredAssign
   return rows[0] ? toAssignment(rows[0]) : null;
 }
 
+/** A notary's assignments, newest first. @param openOnly those that wait for an answer or are accepted */
 export async function listAssignments(
   db: Knex,
   notaryId: string,
-  limit: number,
-  after: { createdAt: Date; id: string } | null,
+  openOnly: boolean,
+  { limit, after }: CreationPage,
 ): Promise<StoredAssignment[]> {
   const { rows } = (await db.raw(
-    `${SELECT} WHERE a.notary_id = ? ${after ? 'AND (a.created_at, a.id) < (?, ?)' : ''}
+    `${SELECT} WHERE a.notary_id = ? ${openOnly ? "AND a.status IN ('assigned', 'accepted')" : ''}
+     ${after ? 'AND (a.created_at, a.id) < (?, ?)' : ''}
      ORDER BY a.created_at DESC, a.id DESC LIMIT ?`,
     [notaryId, ...(after ? [after.createdAt, after.id] : []), limit],
   )) as { rows: AssignmentRow[] };

@@ -7,9 +7,7 @@ import type { Log } from '../log.ts';
 import type { Api } from '../server/api.ts';
 
 const REFRESH_MS = 5 * 60_000;
-/** Offers on a page: those that wait are the newest. */
-const OFFERS = '50';
-/** The sessions that are not over, so many on a page. */
+/** What is not over, so many on a page. */
 const OPEN = { state: 'open', limit: '100' };
 /** Of what is not over; it begins with what was made last, and what was booked long ago for today stands further back. */
 const MOST_PAGES = 20;
@@ -45,7 +43,7 @@ async function readPending(api: Api): Promise<Agenda['pending']> {
   }
   const offers = await api.call(listAssignments, {
     params: { id: notary.id },
-    query: { limit: OFFERS },
+    query: OPEN,
   });
   return offers.filter(({ status }) => status === 'assigned');
 }

@@ -10,7 +10,7 @@ import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-tab.module.css';
 import { PendingAssignments } from './pending-assignments.tsx';
-import { assignmentsQuery, availabilityQuery } from './queries.ts';
+import { availabilityQuery, openAssignmentsQuery } from './queries.ts';
 import { hoursText, weeklyRanges } from './week.ts';
 
 interface OverviewTabProps {
@@ -20,7 +20,7 @@ interface OverviewTabProps {
 
 /** What asks for an answer, what is under way, and the next hours. */
 export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
-  const assignments = useQuery(assignmentsQuery(notary.id));
+  const assignments = useQuery(openAssignmentsQuery(notary.id));
   const availability = useQuery(availabilityQuery(notary.id));
   if (assignments.isError && !assignments.data) {
     return (

@@ -32,11 +32,12 @@ export function availabilityQuery(id: string) {
   });
 }
 
-/** A notary's newest assignments: what waits for an answer and what is open is among them. */
-export function assignmentsQuery(id: string) {
+/** The assignments of a notary that wait for an answer or are accepted, however old they are. */
+export function openAssignmentsQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/notaries', id, 'assignments'],
-    queryFn: ({ signal }) => call(listAssignments, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call(listAssignments, { params: { id }, query: { state: 'open' }, signal }),
   });
 }
 

@@ -50,6 +50,12 @@ describe('a notary', () => {
       const response = await send(where, init);
       if (init.method !== 'PATCH' || lost) return response;
       lost = true;
+      // Meanwhile more has been offered than one page of the list holds.
+      await server.services.db.raw(
+        `INSERT INTO notary_assignments (notary_id, session_id, status, created_at)
+         SELECT ?, ?, 'cancelled', now() + n * interval '1 minute' FROM generate_series(1, 510) n`,
+        [offer.notaryId, offer.sessionId],
+      );
       throw new TypeError('fetch failed');
     });
     const { id } = queue.addAnswer({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { OUTBOX_HEADER, uploadDocument } from '../../../../common/documents.ts';
 import { pathFor } from '../../../../common/endpoint.ts';
+import { MAX_PAGE_SIZE } from '../../../../common/limits.ts';
 import { listAssignments, moveAssignment } from '../../../../common/notary-assignments.ts';
 import type { QueuedWork } from '../../../../common/offline-queue.ts';
+import { NEXT_CURSOR_HEADER } from '../../../../common/paging.ts';
 import { addRecordingSegment } from '../../../../common/recording.ts';
 import type { AskInit } from '../../server/api.ts';
 import { type ItemDetail, openDetail } from '../items.ts';
@@ -207,17 +209,29 @@ async function sendAnswer(sending: Sending, work: Work<'assignment-answer'>): Pr
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 409) return outcome;
   const standing = z.array(z.object({ id: z.uuid(), status: z.string() }));
   let found: string | undefined;
-  const asked = await request(
-    sending,
-    pathFor(listAssignments, { id: work.notaryId }, { limit: 500 }),
-    { method: listAssignments.method, headers: { Accept: 'application/json' } },
-    null,
-    standing.transform((list) => {
-      found = list.find(({ id }) => id === work.assignmentId)?.status;
-      return list;
-    }),
-  );
-  if (asked.kind === 'later' || asked.kind === 'signed-out') return asked;
+  let next: string | null = '';
+  // The newest come first: what was offered long ago stands on a later page.
+  while (next !== null && !found) {
+    const cursor: string = next;
+    next = null;
+    const asked: Outcome = await request(
+      {
+        ...sending,
+        onAnswer: (head) => {
+          sending.onAnswer(head);
+          next = head.get(NEXT_CURSOR_HEADER);
+        },
+      },
+      pathFor(listAssignments, { id: work.notaryId }, { limit: MAX_PAGE_SIZE, cursor }),
+      { method: listAssignments.method, headers: { Accept: 'application/json' } },
+      null,
+      standing.transform((list) => {
+        found = list.find(({ id }) => id === work.assignmentId)?.status;
+        return list;
+      }),
+    );
+    if (asked.kind === 'later' || asked.kind === 'signed-out') return asked;
+  }
   // What was accepted may have been done since.
   const stands = found === work.answer || (work.answer === 'accepted' && found === 'completed');
   return stands ? { kind: 'taken', documentId: null } : outcome;
