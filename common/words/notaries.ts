@@ -95,6 +95,10 @@ export const notaryWords = {
   timezone: 'Time zone',
 } as const;
 
+/** Why the status of an assignment was not updated, where the server said it. */
+export const updateFailed = (reason: string) =>
+  reason ? `${notaryWords.updateFailedText}. ${reason}` : notaryWords.updateFailedText;
+
 export const availabilityWords = {
   text: 'Sessions are offered to you within these hours, in the time zone below. Changes take effect when you save.',
   add: 'Add hours',

@@ -216,6 +216,17 @@ describe('the desk of a notary', () => {
     await pending.getByRole('button', { name: 'Accept' }).first().click();
     await toast(page, 'Failed to update assignment status');
     await page.unroute('**/notary-assignments/**');
+    // What the server says of it stands in the message and stays beside the offer.
+    const sessions = server.services.db('notarization_sessions').where({ status: 'scheduled' });
+    const shift = (way: '+' | '-') =>
+      sessions.clone().update({
+        scheduled_at: server.services.db.raw(`scheduled_at ${way} interval '40 years'`),
+      });
+    await shift('+');
+    await pending.getByRole('button', { name: 'Accept' }).first().click();
+    await page.getByText(/^Failed to update assignment status\. Your commission ends on/).waitFor();
+    await pending.getByText(/^Your commission ends on .*, before this session/).waitFor();
+    await shift('-');
     await pending.getByRole('button', { name: 'Accept' }).first().click();
     await toast(page, 'Assignment status updated successfully');
     await page.getByText('Pending Assignments (3)').waitFor();

@@ -7,7 +7,7 @@ import { notaryWords as words } from '../../../common/words/notaries.ts';
 import { actNames } from '../../../common/words/notarization-sessions.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './pending-assignments.module.css';
-import { useMoveAssignment } from './use-move-assignment.ts';
+import { refusalOf, useMoveAssignment } from './use-move-assignment.ts';
 
 interface PendingAssignmentsProps {
   assignments: readonly NotaryAssignment[];
@@ -23,6 +23,7 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
   const reason = declining ? (reasons[declining.id] ?? '') : '';
   const move = useMoveAssignment();
   const busy = move.isPending ? move.variables.id : null;
+  const refused = move.isError ? { id: move.variables.id, reason: refusalOf(move.error) } : null;
   return (
     <section className={styles.alert} role="alert">
       <Title order={2} size="h3">
@@ -41,6 +42,11 @@ export function PendingAssignments({ assignments, total, timezone }: PendingAssi
               {assignment.expiresAt && (
                 <Text size="sm">
                   {words.answerBy} {formatDateTime(assignment.expiresAt, timezone)}
+                </Text>
+              )}
+              {refused?.id === assignment.id && refused.reason && (
+                <Text size="sm" fw={560}>
+                  {refused.reason}
                 </Text>
               )}
             </div>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveAssignment } from '../../../common/notary-assignments.ts';
-import { notaryWords as words } from '../../../common/words/notaries.ts';
+import { updateFailed, notaryWords as words } from '../../../common/words/notaries.ts';
 import { offlineWords } from '../../../common/words/offline.ts';
 import { call } from '../ui/api.ts';
-import { isSignedOut } from '../ui/api-error.ts';
+import { isSignedOut, reasonOf } from '../ui/api-error.ts';
 import { callDesktop } from '../ui/desktop.ts';
 import { isOffline } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -14,6 +14,9 @@ interface Move {
   status: 'accepted' | 'declined';
   notes?: string;
 }
+
+/** The server's own sentence on why an answer was not taken; empty where it gave none. */
+export const refusalOf = (error: unknown) => (isSignedOut(error) ? '' : reasonOf(error, ''));
 
 /** Accepts or declines an offered session and refreshes the assignments. */
 export function useMoveAssignment() {
@@ -40,7 +43,7 @@ export function useMoveAssignment() {
       showToast({
         variant: 'destructive',
         title: words.updateFailedTitle,
-        description: words.updateFailedText,
+        description: updateFailed(refusalOf(error)),
       });
     },
     onSettled: (assignment) =>
