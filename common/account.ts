@@ -10,14 +10,17 @@ export const deletedKinds = [
   'second_factors',
   'sign_ins',
   'picture',
+  'newsletter',
+  'office_letters',
 ] as const;
-/** What has to be kept although the account goes. */
+/** What is kept although the account goes. */
 export const keptKinds = [
   'acts',
   'attended_acts',
   'notarial_acts',
   'recordings',
   'payments',
+  'unproved_address',
   'audit',
 ] as const;
 
@@ -43,7 +46,7 @@ export type DeletionPreview = z.infer<typeof deletionPreview>;
 export const previewDeletion = endpoint({
   method: 'GET',
   path: '/api/user/deletion',
-  summary: "What deleting one's own account would delete, and what has to be kept and until when",
+  summary: "What deleting one's own account would delete, and what is kept and until when",
   noun: 'account',
   audience: 'signed-in',
   response: deletionPreview,

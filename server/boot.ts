@@ -9,6 +9,7 @@ import { checkAttendance } from './appointments/check-attendance.ts';
 import { remindSession } from './appointments/remind-session.ts';
 import { releaseSession, watchCallsUnderWay } from './conference/notary-away.ts';
 import type { Config } from './config.ts';
+import { forgetOldContactRequests } from './contact-requests/store.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { lockDataDir } from './database/embedded/data-dir-lock.ts';
 import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
@@ -20,6 +21,7 @@ import { createRelyingParty } from './identity/relying-party.ts';
 import { sweepExpired } from './identity/session-store.ts';
 import { type JobRunner, runJobs } from './jobs/run-jobs.ts';
 import { growTree } from './journal/grow-tree.ts';
+import { forgetOldSubscriptions } from './newsletter/store.ts';
 import { checkCommissions } from './notaries/check-commissions.ts';
 import {
   dispatchSession,
@@ -107,6 +109,8 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
         await sweepExpired(services.db);
         await lapseSignatures(services.db);
         await eraseLeftovers(services);
+        await forgetOldContactRequests(services.db);
+        await forgetOldSubscriptions(services.db);
         await eraseRecordings(services);
         await forgetOldPictures(services);
         await forgetOldDetails(services);

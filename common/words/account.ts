@@ -21,6 +21,10 @@ export function deletedLine({ kind, count }: Deleted): string {
       return counted(count, 'sign-in', 'sign-ins');
     case 'picture':
       return 'Your picture';
+    case 'newsletter':
+      return 'Your subscription to the newsletter';
+    case 'office_letters':
+      return `What you wrote to our office on the public page, ${counted(count, 'letter', 'letters')}`;
   }
 }
 
@@ -29,7 +33,7 @@ const dated = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** One line of what has to be kept: what, why, until when. */
+/** One line of what is kept: what, why, until when. */
 export function keptLine({ kind, count, until }: Kept): string {
   const end = until ? ` Kept until ${dated(until)}.` : '';
   switch (kind) {
@@ -43,6 +47,8 @@ export function keptLine({ kind, count, until }: Kept): string {
       return `${counted(count, 'recording', 'recordings')} of a session that was broken off: some states ask for these too.${end}`;
     case 'payments':
       return `${counted(count, 'payment', 'payments')} with amount, date and reference: the books have to stay whole.${end}`;
+    case 'unproved_address':
+      return 'The newsletter and letters from our public page, if they name your address: nobody has proved that it is yours, so they are not touched. Each letter of the newsletter ends it; what was written to us is erased a year after it came or was last dealt with.';
     case 'audit':
       return `${counted(count, 'line', 'lines')} of the audit list: it only grows, and names you by a number, no longer by name.`;
   }
@@ -53,20 +59,20 @@ export const accountWords = {
   title: 'Your data',
   exportTitle: 'Download everything',
   exportText:
-    'One ZIP with your documents and their analyses, sessions, chat, signatures, purchases, requests, sign-ins and the audit lines about you. Three times a day at most.',
+    'One ZIP with your documents and their analyses, sessions, chat, signatures, purchases, requests, sign-ins and the audit lines about you; newsletter and letters to our office where the address is proved to be yours. Three times a day at most.',
   exportAction: 'Download my data',
   exportStop: 'Stop',
   exportDone: 'Your data has been downloaded',
   exportFailed: 'The download did not work',
   exportLost: 'The connection was lost. Nothing was saved; please try again.',
   deleteTitle: 'Delete your account',
-  deleteText: 'Before anything happens you see what is deleted and what has to be kept.',
+  deleteText: 'Before anything happens you see what is deleted and what is kept.',
   deleteAction: 'Delete my account',
   dialogTitle: 'Delete your account?',
   gone: 'This is deleted',
   goneNothing: 'Your name, address and settings',
-  kept: 'This has to be kept',
-  keptNothing: 'Nothing has to be kept.',
+  kept: 'This is kept',
+  keptNothing: 'Nothing is kept.',
   keptText: 'Without your account nobody can sign in to it; it serves the record alone.',
   foreign:
     'The service that you sign in with keeps its own account of you. Only there can it be deleted.',

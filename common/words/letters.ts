@@ -354,6 +354,6 @@ export function accountDeletedLetter(facts: {
   const kept = facts.kept.map((line) => `- ${line}`).join('\n');
   return {
     subject: 'Your Sealwright account is deleted',
-    text: `Your account was deleted on ${facts.when}, as you asked. You are signed out everywhere, and your documents that were never notarized are being erased with their files.\n\nWhat has to be kept:\n\n${kept}\n\nWith the same address you can register again at any time; it begins empty.\n\nIf you did not ask for this, write to ${facts.contact} at once.`,
+    text: `Your account was deleted on ${facts.when}, as you asked. You are signed out everywhere, and your documents that were never notarized are being erased with their files.\n\nWhat is kept:\n\n${kept}\n\nWith the same address you can register again at any time; it begins empty.\n\nIf you did not ask for this, write to ${facts.contact} at once.`,
   };
 }

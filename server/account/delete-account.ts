@@ -1,11 +1,13 @@
 import { keptLine } from '../../common/words/account.ts';
 import { accountDeletedLetter } from '../../common/words/letters.ts';
+import { dropContactRequests } from '../contact-requests/store.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
 import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
 import { endSessionsOf } from '../identity/session-store.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
+import { dropSubscription } from '../newsletter/store.ts';
 import { findNotaryOfUser, moveNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
 import { isAdministrator } from '../users/policy.ts';
@@ -15,7 +17,8 @@ import { readDeletion } from './read-deletion.ts';
 
 /**
  * Deletes an account. In one transaction the person is signed out everywhere, their sign-in and
- * their name are gone and the address is free; a durable job then erases documents and files. Asked
+ * their name are gone and the address is free, with what names it on the lists of the public page
+ * where it is proved to be theirs; a durable job then erases documents and files. Asked
  * twice, it happens once.
  * @throws AppError 409 with the reasons where sessions or assignments are still open.
  */
@@ -42,6 +45,10 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
           contact: services.config.contactEmail,
         }),
     });
+    if (plan.addressProved) {
+      await dropSubscription(tx, user.email);
+      await dropContactRequests(tx, user.email);
+    }
     await endSessionsOf(tx, user.id);
     await anonymiseNotary(tx, user.id);
     await anonymiseUser(tx, user.id, EMBEDDED_ISSUER);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { retireKeys } from '../notary-keys/store.ts';
 import type { RetentionRule } from '../rules/retention.ts';
+import { ADDRESS_PROVED } from './export-lists-store.ts';
 
 /** What hangs on an account, counted. */
 export interface AccountContents {
@@ -14,6 +15,11 @@ export interface AccountContents {
   lastPaymentAt: Date | null;
   auditLines: number;
   recordings: number;
+  /** Whether the address of the account is proved to be the person's. */
+  addressProved: boolean;
+  /** Subscriptions to the newsletter and letters from the public page that name the address. */
+  newsletter: number;
+  officeLetters: number;
   /** True where another service keeps the sign-in. */
   foreignProvider: boolean;
 }
@@ -44,6 +50,11 @@ export async function countContents(
               (SELECT session_id FROM session_invitations WHERE accepted_by = u.id)))
           AND EXISTS (SELECT 1 FROM conference_sessions c JOIN recording_segments r
             ON r.conference_id = c.id WHERE c.notarization_session_id = s.id)) AS recordings,
+       (SELECT count(*)::int FROM newsletter_subscriptions o
+        WHERE lower(o.email) = lower(u.email) AND o.status <> 'unsubscribed') AS newsletter,
+       (SELECT count(*)::int FROM contact_requests o
+        WHERE lower(o.email) = lower(u.email)) AS "officeLetters",
+       ${ADDRESS_PROVED} AS "addressProved",
        u.iss <> :issuer AS "foreignProvider"
      FROM users u CROSS JOIN LATERAL (SELECT count(*)::int AS payments,
          max(coalesce(refunded_at, completed_at)) AS "lastPaymentAt"
@@ -173,6 +184,7 @@ export async function anonymiseUser(db: Knex, userId: string, issuer: string): P
       iss: 'urn:sealwright:deleted',
       sub: userId,
       email: `deleted-${userId}@deleted.invalid`,
+      proved_address: null,
       first_name: null,
       last_name: null,
       profile_image_url: null,

@@ -6,6 +6,7 @@ import { templateContent } from '../../common/template-content.ts';
 import type { TemplateRequest } from '../../common/template-requests.ts';
 import { readTemplateContent } from '../../common/template-values.ts';
 import type { User } from '../../common/users.ts';
+import { linkToken } from '../newsletter/link-token.ts';
 import { lockKeys } from '../notary-keys/store.ts';
 import { keptUntil } from '../rules/retention.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
@@ -65,7 +66,10 @@ describe('before', () => {
         { kind: 'documents', count: 1 },
         { kind: 'sign_ins', count: 1 },
       ],
-      kept: [{ kind: 'audit', count: 1, until: null }],
+      kept: [
+        { kind: 'unproved_address', count: 1, until: null },
+        { kind: 'audit', count: 1, until: null },
+      ],
       refusals: [],
       freshSignIn: true,
       foreignProvider: false,
@@ -144,6 +148,47 @@ describe('deleting', () => {
     expect((await anew.call('GET', '/api/documents')).body).toEqual([]);
     expect((await anew.call('GET', `/api/documents/${document.id}`)).status).toBe(404);
     expect((await anew.call('GET', '/api/step-up')).body).toEqual([]);
+  });
+
+  test('takes newsletter and letters to the office along where the address is proved', async () => {
+    const { db, config } = server.services;
+    /** Someone of whom both are there, confirmed from the letter by whoever follows its link. */
+    const reader = async (name: string, follows: (person: TestPerson) => TestPerson) => {
+      const person = await server.newcomer(name);
+      const { id, email } = await me(person);
+      await server.visitor().call('POST', '/api/newsletter/subscriptions', { email });
+      const subscription = await db('newsletter_subscriptions').where({ email }).first('id');
+      const token = linkToken(config.masterKey, subscription.id);
+      await follows(person).call('POST', '/api/newsletter/confirmations', { token });
+      await server.visitor().call('POST', '/api/contact-requests', {
+        topic: 'demo',
+        name,
+        email: email.toUpperCase(),
+        message: 'Please show it to the four of us.',
+      });
+      const plan = await preview(person);
+      expect((await remove(person, email)).status).toBe(204);
+      const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
+      const left = await Promise.all(
+        ['newsletter_subscriptions', 'contact_requests'].map(async (table) => {
+          const rows = await db(table).whereRaw('lower(email) = lower(?)', [email]);
+          return rows.length;
+        }),
+      );
+      const kinds = [...plan.deleted, ...plan.kept].map(({ kind }) => kind);
+      return { kinds, left, said: letter.replace(/\s+/g, ' ').includes('nobody has proved') };
+    };
+    expect(await reader('Proved', (person) => person)).toEqual({
+      kinds: ['sign_ins', 'newsletter', 'office_letters', 'audit'],
+      left: [0, 0],
+      said: false,
+    });
+    // Anybody could have signed up with this address: what it reads elsewhere is not theirs to end.
+    expect(await reader('Unproved', () => server.visitor())).toEqual({
+      kinds: ['sign_ins', 'unproved_address', 'audit'],
+      left: [1, 1],
+      said: true,
+    });
   });
 
   test('twenty times at once has one effect', async () => {

@@ -6,7 +6,7 @@ import { listRecordedConferences } from '../recording/state-store.ts';
 import { listTakes } from '../recording/store.ts';
 import { layOutTake, readTakeBytes } from '../recording/take-file.ts';
 import type { Services } from '../services.ts';
-import { exportLists, NOT_EXPORTED } from './export-lists-store.ts';
+import { exportLists, NOT_EXPORTED, UNPROVED_ADDRESS } from './export-lists-store.ts';
 import {
   claimExport,
   type ExportFile,
@@ -203,7 +203,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
       'Everything that Sealwright keeps about you. Lists are JSON; files lie below documents, the recordings of your own sessions below recordings.',
     createdAt: new Date().toISOString(),
     ...tally,
-    notIncluded: [...new Set(Object.values(NOT_EXPORTED))],
+    notIncluded: [...new Set(Object.values(NOT_EXPORTED)), UNPROVED_ADDRESS],
   };
   yield json('manifest', once(encode(JSON.stringify(manifest, null, 2))));
 }

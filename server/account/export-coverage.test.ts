@@ -27,6 +27,8 @@ const TOLD: Record<string, keyof typeof LISTS | 'account' | 'identity'> = {
   'notarization_sessions.user_id': 'sessions',
   'notarization_sessions.notary_id': 'sessions',
   'session_invitations.accepted_by': 'sessions',
+  'newsletter_subscriptions.email': 'newsletter',
+  'contact_requests.email': 'office-letters',
   'conference_participants.user_id': 'calls',
   'chat_messages.participant_id': 'chat',
   'script_events.user_id': 'script',

@@ -1,3 +1,11 @@
+/** Where the address of `u` is proved to be theirs: by the provider's word, or by a mailed link that was followed. */
+export const ADDRESS_PROVED = `(coalesce(u.proved_address = lower(u.email), false)
+  OR EXISTS (SELECT 1 FROM session_invitations i
+    WHERE i.accepted_by = u.id AND lower(i.email) = lower(u.email)))`;
+
+export const UNPROVED_ADDRESS =
+  'The newsletter and letters to our office are told where the address is proved to be yours; else anyone could have typed it.';
+
 /** Each list: its columns are `id` and `at`, by which it is paged, and what is told. */
 export const LISTS = {
   documents: `SELECT d.id, d.created_at AS at, d.original_name AS name, d.mime_type AS type,
@@ -102,6 +110,13 @@ export const LISTS = {
   'sign-ins': `SELECT s.id, s.created_at AS at, s.last_used_at AS "lastUsedAt",
       s.user_agent AS browser
     FROM sessions s WHERE s.user_id = :user AND s.expire > now()`,
+  // Of an address that anybody could have typed nothing is told.
+  newsletter: `SELECT o.id, o.created_at AS at, o.status, o.confirmed_at AS "confirmedAt"
+    FROM newsletter_subscriptions o JOIN users u ON lower(u.email) = lower(o.email)
+    WHERE u.id = :user AND ${ADDRESS_PROVED}`,
+  'office-letters': `SELECT o.id, o.created_at AS at, o.topic, o.name, o.company, o.message, o.status
+    FROM contact_requests o JOIN users u ON lower(u.email) = lower(o.email)
+    WHERE u.id = :user AND ${ADDRESS_PROVED}`,
   'second-factors': `SELECT c.id, c.created_at AS at, c.method, c.label,
       c.last_used_at AS "lastUsedAt"
     FROM step_up_credentials c WHERE c.user_id = :user AND c.confirmed_at IS NOT NULL`,
@@ -114,10 +129,6 @@ export const exportLists = Object.keys(LISTS) as ExportList[];
  * notary is in one of the lists above or here.
  */
 export const NOT_EXPORTED: Record<string, string> = {
-  'contact_requests.email':
-    'Letters from the public page name an address that nobody has proved to be theirs.',
-  'newsletter_subscriptions.email':
-    'The newsletter goes to an address that is confirmed by letter, apart from any account.',
   'session_invitations.email':
     'An invitation belongs to whoever opens it with its code; from then on it is in the sessions.',
   'session_invitations.beside_user_id':

@@ -43,7 +43,7 @@ export function lastDays(acts: KeptAct[]): Map<string, string> {
 }
 
 /**
- * What has to be kept although the account goes, and until when.
+ * What is kept although the account goes, and until when.
  * @param acts `of` the person's own documents, `attended` as a guest of others, sealed `by` them
  */
 export function keptThings(
@@ -61,6 +61,8 @@ export function keptThings(
       count: contents.payments,
       until: contents.lastPaymentAt && paymentsKeptUntil(contents.lastPaymentAt),
     },
+    // Said of any such address: whether something is there is for its owner to know.
+    { kind: 'unproved_address', count: contents.addressProved ? 0 : 1, until: null },
     // One more than there are: the deletion itself.
     { kind: 'audit', count: contents.auditLines + 1, until: null },
   ];
@@ -76,6 +78,8 @@ export function deletedThings(contents: AccountContents): DeletionPreview['delet
     { kind: 'second_factors', count: contents.secondFactors },
     { kind: 'sign_ins', count: contents.signIns },
     { kind: 'picture', count: contents.picture ? 1 : 0 },
+    { kind: 'newsletter', count: contents.addressProved ? contents.newsletter : 0 },
+    { kind: 'office_letters', count: contents.addressProved ? contents.officeLetters : 0 },
   ];
   return all.filter(({ count }) => count > 0);
 }

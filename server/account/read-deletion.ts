@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { DeletionPreview } from '../../common/account.ts';
 import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
 import {
+  type AccountContents,
   countContents,
   countOpenAssignments,
   listActsAttended,
@@ -16,7 +17,7 @@ export async function readDeletion(
   db: Knex,
   userId: string,
   administrator: boolean,
-): Promise<Omit<DeletionPreview, 'freshSignIn'>> {
+): Promise<Omit<DeletionPreview, 'freshSignIn'> & Pick<AccountContents, 'addressProved'>> {
   const contents = await countContents(db, userId, EMBEDDED_ISSUER);
   return {
     deleted: deletedThings(contents),
@@ -35,5 +36,6 @@ export async function readDeletion(
       openAssignments: await countOpenAssignments(db, userId),
     }),
     foreignProvider: contents.foreignProvider,
+    addressProved: contents.addressProved,
   };
 }

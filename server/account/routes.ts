@@ -12,10 +12,11 @@ import { exportAccount } from './export-account.ts';
 import { readDeletion } from './read-deletion.ts';
 
 export function addAccountRoutes(router: Router, services: Services): void {
-  addRoute(router, services, calls.previewDeletion, async ({ ctx, user }) => ({
-    ...(await readDeletion(services.db, user.id, isAdministrator(services.config, user))),
-    freshSignIn: isFreshSignIn(ctx),
-  }));
+  addRoute(router, services, calls.previewDeletion, async ({ ctx, user }) => {
+    const administrator = isAdministrator(services.config, user);
+    const { addressProved: _, ...plan } = await readDeletion(services.db, user.id, administrator);
+    return { ...plan, freshSignIn: isFreshSignIn(ctx) };
+  });
 
   addRoute(router, services, calls.deleteAccount, async ({ ctx, body, user }) => {
     if (body.email.toLowerCase() !== user.email.toLowerCase()) {

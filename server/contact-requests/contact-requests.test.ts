@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContactRequest } from '../../common/contact-requests.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { forgetOldContactRequests } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,4 +73,17 @@ test('each missing field is named', async () => {
     'message',
     'name',
   ]);
+});
+
+test('a request is erased a year after the last word on it', async () => {
+  const { db } = server.services;
+  const asked = (days: number) => ({
+    ...form,
+    email: `asked-${days}@kept.test`,
+    updated_at: new Date(Date.now() - days * 86_400_000),
+  });
+  await db('contact_requests').insert([asked(364), asked(367)]);
+  await forgetOldContactRequests(db);
+  const left = await db('contact_requests').whereLike('email', '%@kept.test').pluck('email');
+  expect(left).toEqual(['asked-364@kept.test']);
 });

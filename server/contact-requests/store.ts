@@ -89,3 +89,15 @@ export async function listContactRequests(
   if (status) query.where({ status });
   return (await query).map(toContactRequest);
 }
+
+/** Erases what was asked from an address. */
+export async function dropContactRequests(db: Knex, email: string): Promise<void> {
+  await db('contact_requests').whereRaw('lower(email) = lower(?)', [email]).delete();
+}
+
+/** Erases what was asked a year after it came or was last dealt with. */
+export async function forgetOldContactRequests(db: Knex): Promise<void> {
+  await db('contact_requests')
+    .where('updated_at', '<', db.raw("now() - interval '1 year'"))
+    .delete();
+}

@@ -96,6 +96,19 @@ describe('a provider that is not ours', () => {
     expect(users.map((user: { iss: string }) => user.iss)).toEqual([issuer]);
   });
 
+  test('proves an address where it says so, for as long as it names that one', async () => {
+    const proved = async (more: JWTPayload) => {
+      const { person } = await signIn((token) => honest({ ...token, ...more }));
+      const { body } = await person.call<{ kept: { kind: string }[] }>('GET', '/api/user/deletion');
+      return !body.kept.some(({ kind }) => kind === 'unproved_address');
+    };
+    const sub = 'person-proved';
+    expect(await proved({ sub, email_verified: false })).toBe(false);
+    expect(await proved({ sub, email_verified: true })).toBe(true);
+    expect(await proved({ sub })).toBe(true);
+    expect(await proved({ sub, email: 'other@sealwright.test' })).toBe(false);
+  });
+
   test('is asked for a proof made just now, where one is needed, and believed by auth_time alone', async () => {
     const fresh = async (person: TestPerson) =>
       (await person.call<{ freshSignIn: boolean }>('GET', '/api/user/deletion')).body.freshSignIn;

@@ -47,6 +47,7 @@ function toClaims(claims: oidc.IDToken, iss: string): IdentityClaims {
     firstName: text(claims.given_name),
     lastName: text(claims.family_name),
     profileImageUrl: text(claims.picture),
+    emailVerified: claims.email_verified === true,
   };
 }
 

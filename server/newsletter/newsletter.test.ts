@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewsletterSubscription } from '../../common/newsletter.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { forgetOldSubscriptions } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,6 +94,31 @@ test('a link is good for seven days', async () => {
     .where({ email: 'late@example.test' })
     .update({ letter_at: server.services.db.raw("now() - interval '8 days'") });
   expect((await post('/api/newsletter/confirmations', { token })).status).toBe(409);
+});
+
+test('an address that is not confirmed, or was ended, is forgotten after 90 days', async () => {
+  const { db } = server.services;
+  const row = (status: string, days: number) => ({
+    email: `${status}-${days}@kept.test`,
+    status,
+    updated_at: new Date(Date.now() - days * 86_400_000),
+  });
+  await db('newsletter_subscriptions').insert([
+    row('pending', 89),
+    row('pending', 91),
+    row('unsubscribed', 89),
+    row('unsubscribed', 91),
+    row('confirmed', 900),
+  ]);
+  await forgetOldSubscriptions(db);
+  const left = await db('newsletter_subscriptions')
+    .whereLike('email', '%@kept.test')
+    .pluck('email');
+  expect(left.sort()).toEqual([
+    'confirmed-900@kept.test',
+    'pending-89@kept.test',
+    'unsubscribed-89@kept.test',
+  ]);
 });
 
 test('what is no address is refused beside its field', async () => {

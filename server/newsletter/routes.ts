@@ -10,6 +10,7 @@ import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { noteProvedAddress } from '../users/store.ts';
 import { hashOfToken } from './link-token.ts';
 import { listSubscriptions, moveSubscription } from './store.ts';
 import { subscribe } from './subscribe.ts';
@@ -22,21 +23,23 @@ export function addNewsletterRoutes(router: Router, services: Services): void {
     return subscribe(services, body.email);
   });
 
-  addRoute(router, services, confirmSubscription, async ({ ctx, body }) => {
+  addRoute(router, services, confirmSubscription, async ({ ctx, body, user }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, ctx.ip);
-    const status = await moveSubscription(db, hashOfToken(body.token), 'confirmed');
-    if (!status) throw notFound('This link names no subscription. Please subscribe again.');
-    if (status !== 'confirmed') {
+    const moved = await moveSubscription(db, hashOfToken(body.token), 'confirmed');
+    if (!moved) throw notFound('This link names no subscription. Please subscribe again.');
+    if (moved.status !== 'confirmed') {
       throw conflict('This link is no longer good. Please subscribe again.', 'link_expired');
     }
-    return { status };
+    // Who reads the letters to an address and is signed in with it has proved that it is theirs.
+    if (user) await noteProvedAddress(db, user.id, moved.email);
+    return { status: moved.status };
   });
 
   addRoute(router, services, unsubscribe, async ({ ctx, body }) => {
     await countAttempt(db, rateRules.publicFormPerAddress, ctx.ip);
-    const status = await moveSubscription(db, hashOfToken(body.token), 'unsubscribed');
-    if (!status) throw notFound('This link names no subscription.');
-    return { status };
+    const moved = await moveSubscription(db, hashOfToken(body.token), 'unsubscribed');
+    if (!moved) throw notFound('This link names no subscription.');
+    return { status: moved.status };
   });
 
   addRoute(router, services, listCall, async ({ ctx, query }) => {

@@ -65,7 +65,7 @@ export async function moveSubscription(
   db: Knex,
   tokenHash: string,
   to: 'confirmed' | 'unsubscribed',
-): Promise<SubscriptionStatus | null> {
+): Promise<Pick<StoredSubscription, 'status' | 'email'> | null> {
   const query = db('newsletter_subscriptions')
     .where({ token_hash: tokenHash })
     .whereIn('status', sourcesOf(subscriptionTransitions, to));
@@ -77,7 +77,20 @@ export async function moveSubscription(
   const row = await db<Row>('newsletter_subscriptions')
     .where({ token_hash: tokenHash } as never)
     .first();
-  return row?.status ?? null;
+  return row ? { status: row.status, email: row.email } : null;
+}
+
+/** Forgets an address. */
+export async function dropSubscription(db: Knex, email: string): Promise<void> {
+  await db('newsletter_subscriptions').whereRaw('lower(email) = lower(?)', [email]).delete();
+}
+
+/** Forgets addresses that were not confirmed, or that were ended, 90 days after the last word on them. */
+export async function forgetOldSubscriptions(db: Knex): Promise<void> {
+  await db('newsletter_subscriptions')
+    .whereNot({ status: 'confirmed' })
+    .where('updated_at', '<', db.raw("now() - interval '90 days'"))
+    .delete();
 }
 
 /** A page of the list, newest first. */

@@ -61,6 +61,8 @@ export interface IdentityClaims {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
+  /** Whether the provider says that the address was proved. */
+  emailVerified?: boolean;
 }
 
 /**
@@ -81,12 +83,14 @@ export async function upsertUser(
     first_name: claims.firstName,
     last_name: claims.lastName,
     profile_image_url: claims.profileImageUrl,
+    proved_address: claims.emailVerified ? claims.email.toLowerCase() : null,
   };
   const [row] = await db('users')
     .insert(values)
     .onConflict(['iss', 'sub'])
     .merge({
       email: db.raw('excluded.email'),
+      proved_address: db.raw('coalesce(excluded.proved_address, users.proved_address)'),
       first_name: ownElseClaimed(db, 'first_name', NAME_STAYS),
       last_name: ownElseClaimed(db, 'last_name', NAME_STAYS),
       profile_image_url: ownElseClaimed(
@@ -97,6 +101,14 @@ export async function upsertUser(
     })
     .returning<UserRow[]>('*');
   return toUser(row as UserRow);
+}
+
+/** Notes that an address is proved to be a person's, where it is that of their account. */
+export async function noteProvedAddress(db: Knex, userId: string, address: string): Promise<void> {
+  await db('users')
+    .where({ id: userId })
+    .whereRaw('lower(email) = lower(?)', [address])
+    .update({ proved_address: db.raw('lower(email)') });
 }
 
 /** SQL for the sessions in which a person takes part, as owner or invited. */

@@ -30,7 +30,7 @@ export const termsPage: InformationPage = {
       id: 'end',
       title: 'When it ends',
       paragraphs: [
-        'You can delete your account in your profile. What the law makes a notary keep, the journal and the recording of an act, is kept for its time and then deleted.',
+        'You can delete your account in your profile. What the law makes a notary keep, the journal and the recording of an act, is kept for its time and then deleted; what else is kept is named before you confirm.',
       ],
     },
   ],
@@ -45,6 +45,7 @@ export const privacyPage: InformationPage = {
       title: 'What is kept',
       paragraphs: [
         'Your name and e-mail address; your documents with their analysis; your sessions with their chat, signatures and recording; what you bought; the sign-ins that are open.',
+        'From the public page: the address to which you have the newsletter sent, until you end it and for 90 days after (an address that nobody confirms, for 90 days), and what you write to our office, with your name and address, until a year after it came or was last dealt with.',
         'Documents and recordings are encrypted, each with a key of its own. Passwords are kept as Argon2id hashes where this installation runs the sign-in itself.',
       ],
     },
@@ -60,7 +61,8 @@ export const privacyPage: InformationPage = {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        'Your profile gives you a copy of everything that is kept about you, and deletes your account. What has to be kept by law is named before you confirm.',
+        'Your profile gives you a copy of what is kept about you, and deletes your account. What is deleted, and what is kept and for how long, is named before you confirm, and again in a letter.',
+        'The newsletter and your letters to our office go by their address alone. They are in the copy, and are deleted with the account, where it is proved that the address is yours: by the service that you sign in with, by an invitation that you accepted from a letter, or by confirming the newsletter while you are signed in. Where it is not, they are left as they are, since anyone may have typed your address, and are kept for the times above.',
       ],
     },
   ],
