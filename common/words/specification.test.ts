@@ -31,7 +31,12 @@ const modules = {
 };
 const spoken = new Set(stringsOf(modules));
 
-/** What the specification puts in quotes, under the name by which a screen says it (sections 1, 2, 4, 5 and 8). */
+const column = (title: string, ...labels: string[]) => ({
+  title,
+  links: labels.map((label) => ({ label })),
+});
+
+/** What the specification puts in quotes or lists by name, under the name by which a screen says it (sections 1, 2, 4, 5 and 8). */
 const quoted = {
   shell: {
     shellWords: {
@@ -48,6 +53,35 @@ const quoted = {
   },
   landing: {
     landingWords: {
+      anchors: [
+        { id: 'services', label: 'Services' },
+        { id: 'security', label: 'Security' },
+        { id: 'pricing', label: 'Pricing' },
+        { id: 'about', label: 'About' },
+      ],
+      startAlert: expect.stringMatching(
+        /^The full version would start document upload and identity verification\./,
+      ),
+      footer: [
+        column(
+          'Services',
+          'Document notarization',
+          'Identity verification',
+          'Real estate closings',
+          'Legal documents',
+          'Corporate filings',
+        ),
+        column('Company', 'About', 'Careers', 'Press', 'Partners', 'Contact'),
+        column(
+          'Resources',
+          'Help center',
+          'API documentation',
+          'Legal requirements',
+          'Compliance guide',
+          'Security',
+        ),
+        column('Legal', 'Terms', 'Privacy', 'Cookie policy', 'Compliance', 'Data protection'),
+      ],
       heroTitle: 'The first global digital notary service',
       highlights: [{ figure: '24/7' }, { figure: '10 minutes' }, { figure: '45+' }],
       initializing: 'Initializing secure session...',

@@ -458,7 +458,7 @@ describe('the call', () => {
   test('ends for all by the owner’s hand, and leads home', async () => {
     await join();
     await page.getByRole('button', { name: 'End Call' }).first().click();
-    await page.getByText('Conference Ended').waitFor();
+    await page.getByText('Video conference session has been terminated').waitFor();
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   });
 });

@@ -13,7 +13,6 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
     mutationFn: () => call(endConference, { params: { sessionId } }),
     onSuccess: () => {
       showToast({ title: words.ended, description: words.endedByUs });
-      toldEnded();
       void navigate('/');
     },
     // The person is not told: they are still in the call and see that (specification, section 8).
@@ -31,7 +30,7 @@ export function useEndCall(sessionId: string, mayEnd: boolean) {
   };
 }
 
-/** Says that the call is over. */
+/** Says that the call is over, to whom it was ended for. */
 export function toldEnded(): void {
   showToast({ title: words.ended, description: words.endedText });
 }
