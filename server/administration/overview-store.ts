@@ -13,8 +13,9 @@ const COUNTS = {
       WHERE a.session_id = s.id AND a.status IN ('assigned', 'accepted'))`,
   openSessions: `SELECT count(*) FROM notarization_sessions
     WHERE status IN ('scheduled', 'in_progress')`,
-  users: 'SELECT count(*) FROM users',
-  blockedUsers: 'SELECT count(*) FROM users WHERE blocked_at IS NOT NULL',
+  users: 'SELECT count(*) FROM users WHERE deleted_at IS NULL',
+  blockedUsers: `SELECT count(*) FROM users
+    WHERE deleted_at IS NULL AND blocked_at IS NOT NULL`,
   failedJobs: `SELECT count(*) FROM graphile_worker.jobs
     WHERE attempts >= max_attempts AND locked_at IS NULL`,
   waitingJobs: `SELECT count(*) FROM graphile_worker.jobs

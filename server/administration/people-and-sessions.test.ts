@@ -42,6 +42,17 @@ describe('people', () => {
     expect((await find('nora')).map((one) => one.notaryStatus)).toEqual(['active']);
   });
 
+  test('who have deleted their account are neither in the list nor in its figure', async () => {
+    const figure = async () =>
+      (await administrator.call<{ users: number }>('GET', '/api/admin/overview')).body.users;
+    const person = await server.newcomer('Leaving');
+    const before = await figure();
+    const { body } = await person.call<{ email: string }>('GET', '/api/user');
+    expect((await person.call('DELETE', '/api/user', { email: body.email })).status).toBe(204);
+    expect(await figure()).toBe(before - 1);
+    expect(await find('leaving')).toEqual([]);
+  });
+
   test('have no page after an instant that no calendar knows', async () => {
     const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', NOBODY])).toString(
       'base64url',
@@ -70,7 +81,10 @@ describe('people', () => {
       seen.push(...page.body.map((one) => one.id));
       cursor = page.headers.get('X-Next-Cursor') ?? '';
     } while (cursor);
-    const all = await server.services.db('users').count<{ count: number }[]>();
+    const all = await server.services
+      .db('users')
+      .whereNull('deleted_at')
+      .count<{ count: number }[]>();
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(Number(all[0]?.count));
   });

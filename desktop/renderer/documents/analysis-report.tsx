@@ -43,7 +43,7 @@ function Body({ document }: { document: Document }) {
       );
     case 'completed':
       if (findings) return <Findings findings={findings} />;
-      return <State title={words.none} {...(malformed ? { text: words.malformed } : {})} />;
+      return <State title={malformed ? words.malformed : words.none} />;
     default:
       return status satisfies never;
   }

@@ -146,6 +146,7 @@ describe('a document', () => {
     await change({ ai_findings: '{"riskAssessment": "high"' });
     await open();
     await page.getByText('The report of this document could not be read').waitFor();
+    expect(await page.getByText('No AI analysis available for this document').count()).toBe(0);
     expect(await page.getByRole('progressbar').count()).toBe(0);
     expect(logged.some((line) => line.includes('could not be read'))).toBe(true);
   });
