@@ -100,15 +100,22 @@ function put(number: number, device: string, flags: string): void {
   }
 }
 
+/** What is there instead of the file: of a folder no byte can be read. */
+const devices = {
+  full: { device: '/dev/full', flags: 'r+' },
+  broken: { device: '/dev/null', flags: 'r' },
+  unreadable: { device: '/', flags: 'r' },
+};
+
 /**
  * Makes the kernel refuse every write to a file that this process has open: as a full disk does
- * (ENOSPC), or as a broken one.
+ * (ENOSPC), or as a broken one; or, `unreadable`, every read.
  * @returns gives the file its room again; nothing where it was closed meanwhile
  */
-export function fillDisk(file: string, fault: 'full' | 'broken' = 'full'): () => void {
-  const device = fault === 'full' ? '/dev/full' : '/dev/null';
+export function fillDisk(file: string, fault: keyof typeof devices = 'full'): () => void {
+  const { device, flags } = devices[fault];
   const number = numberOf(file);
-  alone(() => put(number, device, fault === 'full' ? 'r+' : 'r'));
+  alone(() => put(number, device, flags));
   return () => {
     if (fileBehind(number) === device) alone(() => put(number, file, 'r+'));
   };

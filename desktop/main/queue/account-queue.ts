@@ -16,7 +16,7 @@ import { addItem, type Content } from './add-item.ts';
 import { Drainer, type DrainOptions } from './drain/drainer.ts';
 import { openDetail, placeOfDetail, presentItem } from './items.ts';
 import type { ItemsStore, StoredItem } from './items-store.ts';
-import { QueueProblem, toQueueProblem } from './queue-problem.ts';
+import { isDamage, QueueProblem, toQueueProblem } from './queue-problem.ts';
 import type { SealBox } from './seal-box.ts';
 import { nameOf, readerOf, requireAcceptedName, requireSize } from './take-content.ts';
 
@@ -52,6 +52,7 @@ export class AccountQueue {
   readonly #box: SealBox;
   readonly #owner: Buffer;
   readonly #changed: () => void;
+  readonly #damaged: () => void;
   readonly #limits: QueueLimits | null;
   readonly #wake: (urgency?: number) => void;
   readonly #disks: Pick<DiskWork, 'read'>;
@@ -61,6 +62,7 @@ export class AccountQueue {
     this.#box = options.box;
     this.#owner = options.owner;
     this.#changed = options.onChange ?? (() => undefined);
+    this.#damaged = options.onDamage ?? (() => undefined);
     this.#limits = options.limits ?? null;
     this.#wake = options.wake;
     this.#disks = options.disks ?? diskWork;
@@ -88,8 +90,10 @@ export class AccountQueue {
   }
 
   #add(work: QueuedWork, content: Content | null): QueueItem {
-    if (work.kind === 'document') this.#requireRoom();
-    const item = addItem({ store: this.#store, box: this.#box }, this.#owner, work, content);
+    const item = this.#do(() => {
+      if (work.kind === 'document') this.#requireRoom();
+      return addItem({ store: this.#store, box: this.#box }, this.#owner, work, content);
+    });
     this.#wake(queueUrgency[work.kind]);
     return item;
   }
@@ -155,14 +159,15 @@ export class AccountQueue {
 
   /** A page in the order of sending, behind the item `after`; from the beginning where that has gone. */
   list({ limit, after = null }: { limit: number; after?: string | null }): QueueItem[] {
-    const behind = after === null ? null : this.#store.find(this.#owner, after);
-    return this.#store
-      .list(this.#owner, limit, behind)
-      .flatMap((item) => this.#present(item) ?? []);
+    const found = this.#do(() => {
+      const behind = after === null ? null : this.#store.find(this.#owner, after);
+      return this.#store.list(this.#owner, limit, behind);
+    });
+    return found.flatMap((item) => this.#present(item) ?? []);
   }
 
   find(id: string): QueueItem | null {
-    const item = this.#store.find(this.#owner, id);
+    const item = this.#do(() => this.#store.find(this.#owner, id));
     return item && this.#present(item);
   }
 
@@ -182,9 +187,20 @@ export class AccountQueue {
     return item;
   }
 
+  /** Whatever is asked of the database: where its file is found to be damaged, the next start sets it aside. */
+  #do<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      this.#damaged();
+      throw toQueueProblem(error);
+    }
+  }
+
   #note<T>(work: () => T): T {
     try {
-      return this.#store.transaction(work);
+      return this.#do(() => this.#store.transaction(work));
     } catch (error) {
       throw toQueueProblem(error);
     } finally {

@@ -91,6 +91,15 @@ export class OfflineQueue {
     suspectDamage(this.#file);
   }
 
+  /** The same where something else is being said: a disk that cannot note it changes nothing about that. */
+  #suspectIfItCan(onError: ((error: unknown) => void) | undefined): void {
+    try {
+      this.suspect();
+    } catch (error) {
+      onError?.(error);
+    }
+  }
+
   /** What stands for an account in the file. */
   ownerOf({ origin, userId }: Account): Buffer {
     return this.#box.tag('owner', origin, userId);
@@ -126,7 +135,7 @@ export class OfflineQueue {
       ...(onError ? { onError } : {}),
       ...(onSignedOut ? { onSignedOut } : {}),
       ...(disks ? { disks } : {}),
-      onDamage: () => this.suspect(),
+      onDamage: () => this.#suspectIfItCan(onError),
     });
     this.#current.set(name, queue);
     return queue;

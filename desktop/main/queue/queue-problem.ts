@@ -45,9 +45,14 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
 }
 
-/** Does the database itself say that its file is not what it wrote? */
+/** Does the database itself say, in its words or in ours, that its file is not what it wrote? */
 export function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+  return /^(damaged$|SQLITE_(CORRUPT|NOTADB))/.test(codeOf(error));
+}
+
+/** Did the disk refuse to give what was written to it? */
+export function isUnreadable(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_IOERR');
 }
 
 /**

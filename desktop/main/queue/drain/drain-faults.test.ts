@@ -1,9 +1,12 @@
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Document } from '../../../../common/documents.ts';
 import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { until } from '../../../../server/testing/world.ts';
 import { canFillDisk, fillDisk } from '../../../testing/fill-disk.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
+import { suspicionOf } from '../set-aside.ts';
 import { ANSWER_MS } from './ask-who.ts';
 
 const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
@@ -112,6 +115,79 @@ test.skipIf(!canFillDisk)(
     queue.drainer.retryNow();
     await sentAll(queue);
     expect(queue.find(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  },
+);
+
+/** Numbers of the pages of the contents, from their root on. */
+function pagesOfContents(kind: '%' | 'overflow'): number[] {
+  const sql = "SELECT pageno FROM dbstat WHERE name = 'chunks' AND pagetype LIKE ? ORDER BY path";
+  return queues.offline.database.prepare(sql).pluck().all(kind) as number[];
+}
+/** The page becomes noise on the disk, and nothing of it is remembered. */
+function spoil(page = 0): void {
+  const { database } = queues.offline;
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  const size = database.pragma('page_size', { simple: true }) as number;
+  const file = openSync(database.name, 'r+');
+  writeSync(file, Buffer.alloc(size, 0xa5), 0, size, (page - 1) * size);
+  closeSync(file);
+  database.pragma('shrink_memory');
+}
+
+test('content in a part of the file that is damaged is said to be, the others are sent, and the next start sets the file aside', async () => {
+  const person = await server.newcomer();
+  const queue = await queues.queueOf(person);
+  const { id } = queue.addBytes('first.txt', Buffer.alloc(300_000, 'first '), deed);
+  queue.addBytes('second.txt', Buffer.alloc(300_000, 'second '), deed);
+  const [root] = pagesOfContents('%');
+  const [page] = pagesOfContents('overflow');
+  spoil(page);
+  queue.drainer.start();
+  await sentAll(queue);
+  expect(queue.find(id)).toMatchObject({ state: 'refused', refusal: { code: 'content_damaged' } });
+  expect((await documentsOf(person)).map((one) => one.originalName)).toEqual(['second.txt']);
+  const suspicion = suspicionOf(queues.offline.database.name);
+  expect(existsSync(suspicion)).toBe(true);
+  // What meets it while nothing is sent notes it as well.
+  rmSync(suspicion);
+  spoil(root);
+  await expect(queue.remove([id])).rejects.toThrow(/damaged. Restart/);
+  expect(existsSync(suspicion)).toBe(true);
+  await queue.drainer.stop();
+  await queues.reopen();
+  expect(queues.offline.setAside).toMatch(/unsent-set-aside-/);
+});
+
+test.skipIf(!canFillDisk)(
+  'content that the disk does not give is tried again, then put aside, and the others go on',
+  async () => {
+    const person = await server.newcomer();
+    const queue = await queues.queueOf(person);
+    const { database } = queues.offline;
+    const { id } = queue.addBytes('first.txt', Buffer.alloc(300_000, 'first '), deed);
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    database.pragma('shrink_memory');
+    // Read before, and in the log: all but the first one's content.
+    queue.addBytes('second.txt', Buffer.from('A deed.'), deed);
+    queue.list({ limit: 9 });
+    const back = fillDisk(database.name, 'unreadable');
+    queue.drainer.start();
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      const { problem } = await until(
+        async () => queue.drainer.status(),
+        ({ state }) => state === 'waiting' && queue.find(id)?.attempts === attempt,
+      );
+      expect(problem).toMatch(/could not be read from the disk/);
+      queue.drainer.retryNow();
+    }
+    await sentAll(queue);
+    back();
+    expect(queue.find(id)).toMatchObject({ state: 'refused', attempts: 5 });
+    expect((await documentsOf(person)).map((one) => one.originalName)).toEqual(['second.txt']);
+    // The disk has come back: it goes as it was.
+    queue.sendAgain(id);
+    await sentAll(queue);
+    expect(await documentsOf(person)).toHaveLength(2);
   },
 );
 

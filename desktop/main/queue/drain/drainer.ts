@@ -28,7 +28,7 @@ export interface DrainOptions {
   onChange?: () => void;
   /** The server has said that nobody is signed in any more. */
   onSignedOut?: () => void;
-  /** The file was found to be damaged. */
+  /** The file was found to be damaged; called as often as that is met, and never throws. */
   onDamage?: () => void;
   /** The database failed otherwise; it is tried again. */
   onError?: (error: unknown) => void;
@@ -171,7 +171,8 @@ export class Drainer {
       } catch (error) {
         this.#standing.current = null;
         if (isDamage(error)) {
-          this.#endDamaged();
+          this.#options.onDamage?.();
+          this.#become('damaged');
           return;
         }
         this.#options.onError?.(error);
@@ -179,15 +180,6 @@ export class Drainer {
         await this.#recover(isNoRoom(error) ? DISK_FULL : NOT_WORKING, this.#faults);
       }
     }
-  }
-
-  #endDamaged(): void {
-    try {
-      this.#options.onDamage?.();
-    } catch (error) {
-      this.#options.onError?.(error);
-    }
-    this.#become('damaged');
   }
 
   /** Says what is wrong with the database, and waits before it is tried again. */
@@ -313,6 +305,7 @@ export class Drainer {
       onAnswer: (headers) => {
         this.#standing.clockOff = clockOffSeconds(headers, Date.now());
       },
+      onDamage: () => this.#options.onDamage?.(),
     });
     if (item.urgency === queueUrgency['recording-segment']) this.#gate.recorded();
     const outcome = await this.#blame(said);

@@ -3,12 +3,13 @@ import { OUTBOX_HEADER, uploadDocument } from '../../../../common/documents.ts';
 import { pathFor } from '../../../../common/endpoint.ts';
 import { MAX_PAGE_SIZE } from '../../../../common/limits.ts';
 import { listAssignments, moveAssignment } from '../../../../common/notary-assignments.ts';
-import type { QueuedWork } from '../../../../common/offline-queue.ts';
+import type { QueuedWork, QueueRefusal } from '../../../../common/offline-queue.ts';
 import { NEXT_CURSOR_HEADER } from '../../../../common/paging.ts';
 import { addRecordingSegment } from '../../../../common/recording.ts';
 import type { AskInit } from '../../server/api.ts';
 import { type ItemDetail, openDetail } from '../items.ts';
 import type { ItemsStore, StoredItem } from '../items-store.ts';
+import { isDamage, isUnreadable } from '../queue-problem.ts';
 import type { SealBox } from '../seal-box.ts';
 import { multipart, whole } from './body-of.ts';
 import { later, type Outcome, outcomeOf, outcomeOfFailure } from './outcome.ts';
@@ -29,6 +30,8 @@ interface Sending {
   /** Bytes of the content that have left so far. */
   onProgress(bytes: number): void;
   onAnswer(headers: Headers): void;
+  /** The file that keeps the content was found to be damaged. */
+  onDamage(): void;
 }
 
 /** A connection that moves nothing for so long is given up, in milliseconds. */
@@ -37,15 +40,15 @@ const STANDSTILL_MS = 90_000;
 /** The server's codes where a piece of a recording comes before its call, or not as it was sent. */
 const SENT_AGAIN = new Set(['recording_waiting', 'segment_damaged']);
 
-const DAMAGED: Outcome = {
-  kind: 'refused',
-  refusal: {
-    status: 0,
-    code: 'content_damaged',
-    message:
-      'What was kept of this file on this computer is damaged, so it was not sent. Remove it here and add the file again.',
-  },
+const CONTENT_DAMAGED: QueueRefusal = {
+  status: 0,
+  code: 'content_damaged',
+  message:
+    'What was kept of this file on this computer is damaged, so it was not sent. Remove it here and add the file again.',
 };
+const DAMAGED: Outcome = { kind: 'refused', refusal: CONTENT_DAMAGED };
+const UNREAD =
+  'What was kept of this item could not be read from the disk of this computer. Sealwright tries again.';
 
 const taken = {
   document: z.object({ id: z.uuid() }),
@@ -55,7 +58,10 @@ const taken = {
 
 type Work<K extends QueuedWork['kind']> = Extract<QueuedWork, { kind: K }>;
 
-/** Sends an item once. Never throws for what the network, the server or the kept bytes do. */
+/**
+ * Sends an item once. Never throws for what the network, the server or the kept bytes do; only where
+ * the database fails otherwise.
+ */
 export async function sendItem(sending: Sending): Promise<Outcome> {
   let detail: ItemDetail;
   try {
@@ -76,14 +82,31 @@ export async function sendItem(sending: Sending): Promise<Outcome> {
   }
 }
 
+/** What comes of content that cannot be read: it is this item's alone, and the others go on. */
+function outcomeOfReading(error: unknown, onDamage: () => void): Outcome {
+  if (isDamage(error)) onDamage();
+  if (error instanceof DamagedContent || isDamage(error)) return DAMAGED;
+  // A disk may come back; a bad place on it does not.
+  if (isUnreadable(error)) {
+    return later(UNREAD, { untouched: true, suspect: true, inTheEnd: CONTENT_DAMAGED });
+  }
+  throw error;
+}
+
 /** One request: gives up where nothing moves, and tells damage on this side from trouble on the way. */
 async function request(
-  { fetch, signal, onAnswer }: Pick<Sending, 'fetch' | 'signal' | 'onAnswer'>,
+  { fetch, signal, onAnswer, onDamage }: Sending,
   path: string,
   init: Omit<RequestInit, 'body'>,
   content: { parts: Iterable<Buffer>; onSent(bytes: number): void } | null,
   schema: z.ZodType,
 ): Promise<Outcome> {
+  let bytes: Uint8Array<ArrayBuffer> | null;
+  try {
+    bytes = content && (await whole(content.parts));
+  } catch (error) {
+    return outcomeOfReading(error, onDamage);
+  }
   const still = new AbortController();
   const standstill = () =>
     still.abort(new DOMException('nothing moved for too long', 'TimeoutError'));
@@ -94,10 +117,10 @@ async function request(
   };
   try {
     const body = content && {
-      body: await whole(content.parts),
-      onSent: (bytes: number) => {
+      body: bytes,
+      onSent: (sent: number) => {
         moved();
-        content.onSent(bytes);
+        content.onSent(sent);
       },
     };
     moved();
@@ -112,7 +135,7 @@ async function request(
     if (outcome.kind !== 'later') onAnswer(response.headers);
     return outcome;
   } catch (error) {
-    return error instanceof DamagedContent ? DAMAGED : outcomeOfFailure(error);
+    return outcomeOfFailure(error);
   } finally {
     clearTimeout(timer);
   }
