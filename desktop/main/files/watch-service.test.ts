@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -91,6 +91,31 @@ test('scans of one person are nobody else’s, whoever signs in while they are t
   await settle();
   expect(queued()).toEqual(['one.pdf', 'three.pdf', 'two.pdf']);
   expect(watch.facts().taken).toBe(3);
+});
+
+test('a scan whose share goes away as it is read is taken once that is back', async () => {
+  await offline.signedIn(ann);
+  await watch.watch(scans, words);
+  for (const name of ['one.pdf', 'two.pdf']) scan(name);
+  const queue = offline.queue();
+  const add = queue.addFile.bind(queue);
+  let hasGone = false;
+  queue.addFile = async (file, about) => {
+    if (hasGone) return add(file, about);
+    hasGone = true;
+    renameSync(scans, `${scans}-away`);
+    try {
+      return await add(file, about);
+    } finally {
+      renameSync(`${scans}-away`, scans);
+    }
+  };
+  await settle();
+  // The matter of one file: the next one is taken.
+  expect(queued()).toEqual(['two.pdf']);
+  expect(watch.facts()).toMatchObject({ problem: null, taken: 1, refused: [] });
+  await watch.look();
+  expect(queued()).toEqual(['two.pdf', 'one.pdf']);
 });
 
 test('a folder is watched for who has chosen it, and for nobody who signs in meanwhile', async () => {

@@ -6,7 +6,7 @@ import type { DiskWork } from '../disks/disk-work.ts';
 import type { Log } from '../log.ts';
 import type { DocumentWords } from '../queue/account-queue.ts';
 import type { OfflineService } from '../queue/offline-service.ts';
-import { mayPass, QueueProblem } from '../queue/queue-problem.ts';
+import { isOutOfReach, mayPass, QueueProblem } from '../queue/queue-problem.ts';
 import { openJsonFile } from '../settings/json-file.ts';
 import { isQueuedFile } from './is-queued-file.ts';
 import { openWatchLedger, type WatchLedger } from './watch-ledger.ts';
@@ -93,8 +93,9 @@ export function openWatchService(options: WatchServiceOptions): WatchService {
           await queue.addFile(taken, { documentType, description });
           return null;
         } catch (error) {
-          if (error instanceof QueueProblem && !mayPass(error.code)) return error.message;
-          throw error;
+          if (!(error instanceof QueueProblem)) throw error;
+          if (mayPass(error.code) || isOutOfReach(error.code)) throw error;
+          return error.message;
         }
       },
     };

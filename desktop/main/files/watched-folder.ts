@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SENT_SHOWN_MS } from '../../../common/offline-queue.ts';
 import { type DiskWork, markOf, type Scan } from '../disks/disk-work.ts';
 import type { Log } from '../log.ts';
-import { isDamage, QueueProblem } from '../queue/queue-problem.ts';
+import { isDamage, isOutOfReach, QueueProblem } from '../queue/queue-problem.ts';
 import type { WatchLedger } from './watch-ledger.ts';
 
 /** Milliseconds between two looks at the folder. */
@@ -19,7 +19,7 @@ export interface TakingQueue {
   /**
    * Puts a file into the queue, durably once this answers.
    * @returns null, or why it was refused for good, in words
-   * @throws where another try may end better: a full disk
+   * @throws where another try may end better: a full disk, a share that is away for a moment
    */
   take(file: string): Promise<string | null>;
   /** Whether the queue has taken a file of this name and size since then; asked after a crash. */
@@ -61,7 +61,7 @@ const LEDGER_DAMAGED =
 
 /** Why nothing more is taken, in words; null where that is the matter of one file. */
 export function problemOf(error: unknown): string | null {
-  if (error instanceof QueueProblem) return error.message;
+  if (error instanceof QueueProblem) return isOutOfReach(error.code) ? null : error.message;
   if (isDamage(error)) return LEDGER_DAMAGED;
   return /^SQLITE_/.test(String((error as { code?: unknown }).code)) ? NOT_NOTED : null;
 }

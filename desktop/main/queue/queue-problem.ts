@@ -30,6 +30,11 @@ export function mayPass(code: string): boolean {
   return PASSING.has(code);
 }
 
+/** Whether a file could not be reached where it lies: a folder of the network may be back in a moment. */
+export function isOutOfReach(code: string): boolean {
+  return code === 'vanished' || code === 'unreadable';
+}
+
 /** Something the person has to know: a stable code and a sentence that is safe to show. */
 export class QueueProblem extends Error {
   readonly code: QueueProblemCode;
