@@ -260,7 +260,7 @@ describe('a signed document that cannot be added to', () => {
   });
 
   const field = (kind: string, more: string) =>
-    `<</Type/Annot/Subtype/Widget/${kind}/T(amount)/DA(/F1 24 Tf 0 g)/Rect[72 500 400 540]/P 3 0 R${more}>>`;
+    `<</Type/Annot/Subtype/Widget/${kind}/T(amount)/DA(/F1 24 Tf 0 g)/Rect[72 500 400 540]/F 4/P 3 0 R${more}>>`;
   const typed = 'FT/Tx/V(Pay 1000)';
   const look = '/AP<</N 7 0 R>>';
   const states = '/AP<</N<</Yes 7 0 R>>>>';
@@ -268,7 +268,7 @@ describe('a signed document that cannot be added to', () => {
     ['a text without an appearance', field(typed, ''), false],
     ['a text that its viewer draws anew', field(typed, `${look}/anew`), false],
     ['a text with its appearance', field(typed, look), true],
-    ['a text without one that is hidden', field(typed, '/F 2'), true],
+    ['a text without one that is hidden', field(typed, '').replace('/F 4', '/F 2'), true],
     ['a text without one that takes no room', field(typed, '').replace('400 540', '72 540'), true],
     ['no text', field('FT/Tx/V( )', ''), true],
     ['a choice without an appearance', field('FT/Ch/V[(a)]', ''), false],

@@ -9,6 +9,7 @@ import { loadShownPdf } from './load-shown-pdf.ts';
 import { embedPrintFonts } from './print-fonts.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
 import { noteObjects, saveAsUpdate } from './save-as-update.ts';
+import { settleView } from './settle-view.ts';
 import { addSignatureFields } from './signature-fields.ts';
 import { StructureTree } from './structure-tree.ts';
 import { ViewerFile } from './viewer-file.ts';
@@ -52,7 +53,8 @@ export async function composeNotarizedPdf(
   // What was signed before stays byte for byte, and what is added stands behind it.
   const isSigned = certificate.carried !== undefined && certificate.carried.length > 0;
   const before = isSigned ? noteObjects(document) : null;
-  if (before) {
+  if (!before) settleView(document);
+  else {
     // No number is given out that something in the file waits for.
     const { context } = document;
     context.largestObjectNumber = Math.max(

@@ -1,11 +1,5 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  PDFName,
-  type PDFObject,
-  PDFStream,
-} from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import { everyDictionary } from './every-dictionary.ts';
 
 export interface PdfDangers {
   /** A dynamic form in XML. */
@@ -17,6 +11,8 @@ export interface PdfDangers {
   openAction: boolean;
   /** Actions bound to events (/AA). */
   additionalActions: boolean;
+  /** Actions that show or hide parts of a page. */
+  switches: boolean;
   embeddedFiles: boolean;
   existingSignatures: boolean;
 }
@@ -36,10 +32,7 @@ const keys = {
   byteRange: name('ByteRange'),
 };
 
-/**
- * Walks every object of a loaded PDF, also those that nothing refers to. Each object is seen
- * once and nesting is a list, not recursion, so circles and depth do no harm.
- */
+/** Looks at every object of a loaded PDF, also at those that nothing refers to. */
 export function findDangers(context: PDFContext): PdfDangers {
   const found: PdfDangers = {
     xfa: false,
@@ -47,21 +40,11 @@ export function findDangers(context: PDFContext): PdfDangers {
     launch: false,
     openAction: false,
     additionalActions: false,
+    switches: false,
     embeddedFiles: false,
     existingSignatures: false,
   };
-  const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
-  for (let object = waiting.pop(); object; object = waiting.pop()) {
-    // Direct objects form a tree: only references, which are not followed here, can make circles.
-    if (object instanceof PDFArray) {
-      for (let index = 0; index < object.size(); index += 1) waiting.push(object.get(index));
-      continue;
-    }
-    const dict = object instanceof PDFStream ? object.dict : object;
-    if (!(dict instanceof PDFDict)) continue;
-    inspectDict(dict, found);
-    for (const [, value] of dict.entries()) waiting.push(value);
-  }
+  for (const dict of everyDictionary(context)) inspectDict(dict, found);
   return found;
 }
 
@@ -74,6 +57,7 @@ function inspectDict(dict: PDFDict, found: PdfDangers): void {
     found.javascript = true;
   }
   if (action === name('Launch')) found.launch = true;
+  if (action === name('Hide') || action === name('SetOCGState')) found.switches = true;
   if (dict.lookup(keys.additionalActions) instanceof PDFDict) found.additionalActions = true;
   if (startsSomething(dict.lookup(keys.openAction))) found.openAction = true;
   const carriesFile =

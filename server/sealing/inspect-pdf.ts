@@ -7,6 +7,7 @@ import { highestNumber } from './highest-number.ts';
 import { loadShownPdf } from './load-shown-pdf.ts';
 import { PdfFile } from './pdf-file.ts';
 import { PdfSyntaxError } from './pdf-syntax.ts';
+import { printedOtherwise } from './printed-otherwise.ts';
 import { readsAlike } from './reads-alike.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
 import { statedLengths } from './stated-lengths.ts';
@@ -44,6 +45,10 @@ const messages: Record<string, string> = {
   launch: `This PDF can start other programs. ${printAgain}`,
   openAction: `This PDF does something by itself when it is opened. ${printAgain}`,
   additionalActions: `This PDF does something by itself while it is read. ${printAgain}`,
+  switches: `This PDF has buttons or links that show or hide parts of it. ${printAgain}`,
+  printsOtherwise: `This PDF prints something else than it shows on a screen, such as a stamp that is on paper alone. A notarized document must be the same on both. ${printAgain}`,
+  looksLeft: `This PDF has comments or drawings whose look is left to each program, so not everyone would see the same. ${printAgain}`,
+  layersOff: `This PDF has layers that are switched off, or that come and go, so not everyone would see the same. ${printAgain}`,
   embeddedFiles:
     'This PDF carries other files inside it, which a notary would not see. Please remove the attachments and upload it again.',
   certified: `This PDF was certified by a signature that allows no further page, such as the notary’s certificate. Please upload the version before it was certified, or a print of it: ${printAgain}`,
@@ -58,7 +63,8 @@ const messages: Record<string, string> = {
 
 /**
  * Looks at a PDF before it may be notarized: whether it is whole, and whether it contains what
- * could change, hide or do something. Every object is walked, not only those that are shown.
+ * could change, hide or do something, or look otherwise on paper than on a screen. Every object is
+ * walked, not only those that are shown.
  * Synchronous, heavy work: run it in a worker (inspectInWorker).
  *
  * Source: notes on dangerous input; ISO 32000-1, 7.5 (structure), 12.6 (actions).
@@ -75,6 +81,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
     launch: false,
     openAction: false,
     additionalActions: false,
+    switches: false,
     embeddedFiles: false,
     existingSignatures: false,
     problems: [],
@@ -109,6 +116,9 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   if (inspection.existingSignatures) {
     const code = shown ? carriedProblem(shown) : 'damaged';
     if (code) block(code);
+  }
+  if (rebuilt) {
+    for (const code of printedOtherwise(rebuilt, inspection.existingSignatures)) block(code);
   }
   inspection.pageCount = rebuilt?.getPageCount() ?? 0;
   inspection.wellFormed = rebuilt !== undefined;

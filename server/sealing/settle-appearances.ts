@@ -7,6 +7,7 @@ import {
   type PDFObject,
   PDFStream,
 } from '@cantoo/pdf-lib';
+import { annotationsOf, subtypeOf } from './page-annotations.ts';
 
 const name = (text: string) => PDFName.of(text);
 const [APPEARANCE, NEEDED] = [name('AP'), name('NeedAppearances')];
@@ -61,13 +62,7 @@ function drawValues(document: PDFDocument, form: PDFDict, font: PDFFont, typed: 
 }
 
 function widgetsOf(document: PDFDocument): PDFDict[] {
-  return document.getPages().flatMap(({ node }) => {
-    const annotations = node.Annots()?.asArray() ?? [];
-    return annotations
-      .map((one) => document.context.lookup(one))
-      .filter((one) => one instanceof PDFDict)
-      .filter((one) => one.lookup(name('Subtype')) === name('Widget'));
-  });
+  return annotationsOf(document).filter((one) => subtypeOf(one) === 'Widget');
 }
 
 function isTyped(widget: PDFDict): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
 import { openPdf } from '../../analysis/extraction/open-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
@@ -45,6 +46,43 @@ export function pictureOf(bytes: Uint8Array, page = 1): Buffer {
   const { code, output } = runTool('pdftoppm', ...options, file, picture);
   expect(code, output).toBe(0);
   return readFileSync(`${picture}.pgm`);
+}
+
+/** Shades of grey, a byte a point of the page. */
+export interface PagePicture {
+  width: number;
+  grey: Buffer;
+}
+
+/** The first page as the viewer of the room draws it, or as it prints it. */
+export async function shownPage(
+  bytes: Uint8Array,
+  intent: 'display' | 'print' = 'display',
+): Promise<PagePicture> {
+  const { document, close } = await openPdf(bytes);
+  const page = await document.getPage(1);
+  const viewport = page.getViewport({ scale: 1 });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const host = canvas as unknown as HTMLCanvasElement;
+  await page.render({ canvas: host, viewport, intent }).promise;
+  const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  await close();
+  const grey = Buffer.from(data.filter((_, at) => at % 4 === 0));
+  return { width, grey };
+}
+
+/** The first page as another viewer puts it on paper. */
+export function printedPage(bytes: Uint8Array): PagePicture {
+  const [file, paper, picture] = ['screen.pdf', 'paper.pdf', 'paper'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  writeFileSync(file, bytes);
+  const printed = runTool('pdftocairo', '-pdf', '-l', '1', file, paper);
+  const drawn = runTool('pdftoppm', '-gray', '-singlefile', '-r', '72', paper, picture);
+  expect(printed.code + drawn.code, `${printed.output}${drawn.output}`).toBe(0);
+  const pgm = readFileSync(`${picture}.pgm`);
+  const [, width = 0, height = 0] = /^P5\s+(\d+)\s+(\d+)/.exec(pgm.toString('latin1', 0, 32)) ?? [];
+  return { width: Number(width), grey: pgm.subarray(-Number(width) * Number(height)) };
 }
 
 /** What is said against an upload. */

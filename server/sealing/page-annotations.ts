@@ -1,0 +1,86 @@
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+
+/** Bits of /F (ISO 32000-1, table 165). */
+export const annotationFlags = {
+  invisible: 1,
+  hidden: 2,
+  print: 4,
+  noZoom: 8,
+  noRotate: 16,
+  noView: 32,
+  toggleNoView: 256,
+} as const;
+
+const MAX_FLAGS = 2 ** 15;
+const MARKED_TEXT = new Set(['Highlight', 'Underline', 'Squiggly', 'StrikeOut']);
+const name = (text: string) => PDFName.of(text);
+
+/** All annotations on the pages of a document, widgets of form fields among them. */
+export function annotationsOf(document: PDFDocument): PDFDict[] {
+  return document.getPages().flatMap(({ node }) => {
+    const annotations = node.Annots()?.asArray() ?? [];
+    return annotations
+      .map((one) => document.context.lookup(one))
+      .filter((one) => one instanceof PDFDict);
+  });
+}
+
+/** Without its slash; null where there is none. */
+export function subtypeOf(annotation: PDFDict): string | null {
+  const subtype = annotation.lookup(name('Subtype'));
+  return subtype instanceof PDFName ? subtype.decodeText() : null;
+}
+
+/** The flags of an annotation; null where programs would not read the same number there. */
+export function flagsOf(annotation: PDFDict): number | null {
+  const flags = annotation.lookup(name('F'));
+  if (flags === undefined) return 0;
+  const value = flags instanceof PDFNumber ? flags.asNumber() : -1;
+  return Number.isInteger(value) && value >= 0 && value < MAX_FLAGS ? value : null;
+}
+
+/** Whether the viewer of the room draws an annotation that has an appearance. Source: pdf.js, core/annotation.js. */
+export function isOnScreen(annotation: PDFDict, flags: number): boolean {
+  const { invisible, hidden, noView } = annotationFlags;
+  const subtype = subtypeOf(annotation);
+  if (subtype === 'Widget') return (flags & (hidden | noView)) === 0;
+  if (MARKED_TEXT.has(subtype ?? '') && !hasQuadrilaterals(annotation)) return false;
+  return (flags & (invisible | hidden | noView)) === 0;
+}
+
+/** The normal appearance, in the state that the annotation is in. */
+export function lookOf(annotation: PDFDict): PDFStream | null {
+  const appearance = annotation.lookup(name('AP'));
+  const normal = appearance instanceof PDFDict ? appearance.lookup(name('N')) : undefined;
+  if (normal instanceof PDFStream) return normal;
+  const state = annotation.lookup(name('AS'));
+  const look =
+    normal instanceof PDFDict && state instanceof PDFName ? normal.lookup(state) : undefined;
+  return look instanceof PDFStream ? look : null;
+}
+
+/** Whether nothing can be drawn in the rectangle of an annotation. */
+export function isWithoutPlace(annotation: PDFDict): boolean {
+  const [left, bottom, right, top] = numbersIn(annotation.lookup(name('Rect'))) ?? [];
+  return left !== undefined && top !== undefined && (left === right || bottom === top);
+}
+
+function hasQuadrilaterals(annotation: PDFDict): boolean {
+  const numbers = numbersIn(annotation.lookup(name('QuadPoints')));
+  return numbers !== null && numbers.length > 0 && numbers.length % 8 === 0;
+}
+
+function numbersIn(value: PDFObject | undefined): number[] | null {
+  if (!(value instanceof PDFArray)) return null;
+  const items = Array.from({ length: value.size() }, (_, at) => value.lookup(at));
+  const numbers = items.filter((one) => one instanceof PDFNumber).map((one) => one.asNumber());
+  return numbers.length === items.length ? numbers : null;
+}
