@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { inspectPdf } from './inspect-pdf.ts';
 import { makePdf } from './testing/make-pdf.ts';
 import { runTool, temporaryFolder } from './testing/run-tool.ts';
+import { onePage, type WrittenObject, writePdf } from './testing/write-pdf.ts';
 import { ViewerFile } from './viewer-file.ts';
 
 const folder = temporaryFolder();
@@ -75,6 +76,15 @@ describe('files that are not whole are blocked', () => {
     expect(await blockingCodes(bytes)).toContain('not_pdf');
     expect(await blockingCodes(Buffer.from('hello'))).toEqual(['not_pdf', 'damaged']);
     expect(await blockingCodes(new Uint8Array())).toEqual(['not_pdf', 'damaged']);
+  });
+
+  test('streams whose lengths are one within the other, deeper than any file needs', async () => {
+    const objects = onePage('Pay 10');
+    objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/Metadata 6 0 R>>'];
+    const nested = Array.from({ length: 12_000 }, (_, at): WrittenObject => {
+      return [6 + at, `<</Length ${7 + at} 0 R>>\nstream\n\nendstream`];
+    });
+    expect(await blockingCodes(writePdf([...objects, ...nested]))).toEqual(['damaged']);
   });
 
   test('a page count that does not tell the truth', async () => {

@@ -19,6 +19,9 @@ export interface ViewerObject {
   data?: Buffer;
 }
 
+/** Objects that must be read to read one: a length, a filter, a stream of objects. */
+const MAX_NESTED = 64;
+
 interface Container {
   data: Buffer;
   values: Map<number, PdfValue>;
@@ -73,6 +76,7 @@ export class ViewerFile {
     const entry = this.entries.get(ref.number);
     if (!target || !entry || entry.type === 'free') return null;
     if (this.#open.has(ref.number)) throw new PdfSyntaxError('references run in a circle');
+    if (this.#open.size >= MAX_NESTED) throw new PdfSyntaxError('references run without an end');
     this.#open.add(ref.number);
     try {
       return entry.type === 'offset'
