@@ -1,6 +1,6 @@
 import { findSoffice } from '../sealing/render-office.ts';
 import { inspectInWorker, renderInWorker } from '../sealing/seal-document.ts';
-import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+import { SealingTaskFailed, type SealingWorkers } from '../sealing/sealing-workers.ts';
 
 export interface Rendition {
   /** The pages as PDF; null where this machine cannot make them. */
@@ -20,26 +20,24 @@ const WORD = new Set([
 
 /**
  * The pages that the signer sees, the notary seals and everyone keeps.
- * @throws Error where our side failed; try again later
+ * @throws Error where our side or the moment is at fault; try again later
  */
-export async function makeRendition(document: {
-  bytes: Uint8Array;
-  mimeType: string;
-  title: string;
-}): Promise<Rendition> {
-  if (WORD.has(document.mimeType) && !(await findSoffice())) {
-    return { pdf: null, pageCount: null, refusal: NEEDS_PDF };
-  }
+export async function makeRendition(
+  document: { bytes: Uint8Array; mimeType: string; title: string },
+  workers?: SealingWorkers,
+): Promise<Rendition> {
+  if (WORD.has(document.mimeType) && !(await findSoffice())) return refused(NEEDS_PDF);
   try {
-    const pdf = await renderInWorker(document);
-    const { pageCount } = await inspectInWorker(pdf);
-    return { pdf, pageCount, refusal: null };
+    const pdf = await renderInWorker(document, {}, workers);
+    const { pageCount, problems } = await inspectInWorker(pdf, workers);
+    const blocking = problems.filter((problem) => problem.blocking);
+    if (blocking.length === 0) return { pdf, pageCount, refusal: null };
+    const why = blocking.map(({ message }) => message).join(' ');
+    return refused(`The pages that were made of this document cannot be notarized. ${why}`);
   } catch (error) {
-    if (!(error instanceof SealingTaskFailed) || error.fault === 'ours') throw error;
-    return {
-      pdf: null,
-      pageCount: null,
-      refusal: `${error.message}. Please upload the document as a PDF.`,
-    };
+    if (!(error instanceof SealingTaskFailed) || error.fault !== 'document') throw error;
+    return refused(`${error.message}. Please upload the document as a PDF.`);
   }
 }
+
+const refused = (refusal: string): Rendition => ({ pdf: null, pageCount: null, refusal });

@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest';
+import { SealingWorkers } from '../sealing/sealing-workers.ts';
+import { onePage, writePdf } from '../sealing/testing/write-pdf.ts';
+import { makeRendition } from './make-rendition.ts';
+
+const workers = new SealingWorkers();
+afterAll(() => workers.close());
+
+const text = { bytes: Buffer.from('I sell my house.'), mimeType: 'text/plain', title: 'Deed.txt' };
+
+test('a moment in which a thread has no time is no fault of the document', async () => {
+  const busy = new SealingWorkers({ timeoutMs: 1 });
+  await expect(makeRendition(text, busy)).rejects.toMatchObject({ code: 'sealing_timeout' });
+  await busy.close();
+  expect(await makeRendition(text, workers)).toMatchObject({ pageCount: 1, refusal: null });
+});
+
+test('pages that cannot be sealed are refused as soon as they are made', async () => {
+  const objects = onePage('Pay 10');
+  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>'];
+  const document = { bytes: writePdf(objects), mimeType: 'application/pdf', title: 'Deed.pdf' };
+  expect(await makeRendition(document, workers)).toEqual({
+    pdf: null,
+    pageCount: null,
+    refusal: expect.stringMatching(/^The pages that were made.*contains a program/),
+  });
+});
