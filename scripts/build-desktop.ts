@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'electron-vite';
-import { build as buildOne } from 'vite';
+import { buildProgram } from './build-program.ts';
 
 /* `npm run build:desktop`: main process, preload and screens of the desktop app, to out/desktop. */
 
@@ -11,20 +11,9 @@ await build({
   logLevel: 'warn',
 });
 
-// Beside the main process, which starts it for each disk: one file as well, with all that it needs.
-await buildOne({
-  configFile: false,
-  logLevel: 'warn',
-  root,
-  ssr: { noExternal: true },
-  build: {
-    ssr: path.join(root, 'desktop', 'main', 'disks', 'disk-program.ts'),
-    target: 'node24',
-    outDir: path.join(root, 'out', 'desktop', 'main'),
-    emptyOutDir: false,
-    minify: false,
-    rolldownOptions: {
-      output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
-    },
-  },
+// Beside the main process, which starts it for each disk.
+await buildProgram({
+  entry: path.join(root, 'desktop', 'main', 'disks', 'disk-program.ts'),
+  folder: path.join(root, 'out', 'desktop', 'main'),
+  format: 'cjs',
 });

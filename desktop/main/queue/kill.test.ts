@@ -7,23 +7,35 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
+import { buildProgram } from '../../../scripts/build-program.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
 /** kill -9 at moments that nobody chose, in all; two computers share them. */
 const KILLS = Number(process.env.QUEUE_KILLS ?? 200);
 const COMPUTERS = 2;
-const PROGRAM = path.join(import.meta.dirname, 'testing', 'queue-program.ts');
+const OUT = path.join(import.meta.dirname, '..', '..', '..', 'out');
 
 let server: TestServer;
 let home: string;
+let built: string;
+let program: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   home = mkdtempSync(path.join(tmpdir(), 'sealwright-kill-'));
+  mkdirSync(OUT, { recursive: true });
+  // Below the packages, where it finds the database's driver.
+  built = mkdtempSync(path.join(OUT, 'kill-'));
+  program = await buildProgram({
+    entry: path.join(import.meta.dirname, 'testing', 'queue-program.ts'),
+    folder: built,
+    format: 'es',
+    external: ['better-sqlite3'],
+  });
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(home, { recursive: true, force: true });
+  for (const folder of [home, built]) rmSync(folder, { recursive: true, force: true });
 });
 
 interface Run {
@@ -36,7 +48,7 @@ const somewhere = () => ({ words: 1 + Math.floor(Math.random() * 9), ms: Math.ra
 
 /** Runs the program and kills it `at` that point; null lets it come to its end. */
 async function run(args: string[], at: ReturnType<typeof somewhere> | null): Promise<Run> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
