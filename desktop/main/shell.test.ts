@@ -65,6 +65,16 @@ describe('links from outside', () => {
     expect(wentTo()).toEqual({ path: '/journal' });
   });
 
+  test('that come while a page is being loaded open as soon as it is there', async () => {
+    await start();
+    const loaded = desktop.window.loadURL('app://sealwright/dashboard');
+    app.emit('second-instance', {}, ['sealwright', 'sealwright://notary']);
+    app.emit('second-instance', {}, ['sealwright', 'sealwright://journal']);
+    expect(wentTo()).toBeUndefined();
+    await loaded;
+    expect(wentTo()).toEqual({ path: '/journal' });
+  });
+
   test('do not take anyone out of a session', async () => {
     await start();
     await inRoom(true);

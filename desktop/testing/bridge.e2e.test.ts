@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionWords } from '../../common/words/notarization-sessions.ts';
 import { openBrowser } from '../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { app } from './electron.ts';
 import { type DesktopUnderTest, drawDesktop, startDesktop } from './start-desktop.ts';
 
 let server: TestServer;
@@ -58,5 +60,10 @@ test('the real screens run on the app protocol, signed in by the cookies of its 
   expect((await socket).url()).toBe(`${server.origin.replace('http', 'ws')}/ws`);
   expect(await page.context().cookies()).toEqual([]);
   expect(complaints).toEqual([]);
+  // A link that comes now brings its code to the screen, and leaves it in no address.
+  const place = `/sessions/${crypto.randomUUID()}`;
+  app.emit('second-instance', {}, ['sealwright', `sealwright:/${place}#invitation=a-code`]);
+  await page.getByRole('button', { name: sessionWords.invitedAccept }).waitFor();
+  expect(new URL(page.url())).toMatchObject({ pathname: place, hash: '' });
   await close();
 });

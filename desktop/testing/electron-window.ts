@@ -46,6 +46,8 @@ export class WebContents extends EventEmitter {
   openHandler: OpenHandler | null = null;
   crashed = false;
   #destroyed = false;
+  /** Pages that are on their way. */
+  #loading = 0;
   readonly preferences: WindowOptions['webPreferences'];
 
   constructor(preferences: WindowOptions['webPreferences']) {
@@ -74,6 +76,15 @@ export class WebContents extends EventEmitter {
   }
   async loadURL(url: string): Promise<void> {
     this.crashed = false;
+    this.#loading += 1;
+    try {
+      await this.#load(url);
+    } finally {
+      this.#loading -= 1;
+      if (this.#loading === 0) this.emit('did-stop-loading');
+    }
+  }
+  async #load(url: string): Promise<void> {
     this.emit('did-start-navigation', { url, isMainFrame: true, isSameDocument: false });
     this.loaded.push(url);
     await this.view?.load(url);
@@ -83,8 +94,8 @@ export class WebContents extends EventEmitter {
   reload(): void {
     void this.loadURL(this.getURL());
   }
-  isLoading(): boolean {
-    return false;
+  isLoadingMainFrame(): boolean {
+    return this.#loading > 0;
   }
   isCrashed(): boolean {
     return this.crashed;

@@ -48,6 +48,8 @@ export function pathShown(window: BrowserWindow): string {
 export function manageWindows(options: WindowsOptions): Windows {
   const { session, preload, state, isBusy, onOpened } = options;
   let mainWindow: BrowserWindow | null = null;
+  /** Where a page that is still being loaded goes once it is there. */
+  let next: string | null = null;
   const beside = new Set<BrowserWindow>();
 
   const main = (): BrowserWindow => {
@@ -59,6 +61,10 @@ export function manageWindows(options: WindowsOptions): Windows {
       if (mainWindow === window) mainWindow = null;
     });
     mainWindow = window;
+    window.webContents.on('did-stop-loading', () => {
+      if (next !== null) sendTo(window.webContents, 'app:go', { path: next });
+      next = null;
+    });
     onOpened(window, true);
     return window;
   };
@@ -80,8 +86,11 @@ export function manageWindows(options: WindowsOptions): Windows {
       }
       const there = mainWindow !== null;
       windows.show();
-      if (there) sendTo(main().webContents, 'app:go', { path });
-      else void windows.load(path);
+      const { webContents } = main();
+      if (!there) void windows.load(path);
+      // What is sent to a page on its way is lost.
+      else if (webContents.isLoadingMainFrame()) next = path;
+      else sendTo(webContents, 'app:go', { path });
     },
     async load(path) {
       await main().loadURL(DESKTOP_ORIGIN + path);

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { keepInvitationOf } from '../sessions/invitation-code.ts';
 import { colorSchemeManager } from '../ui/color-theme.ts';
 import { isDesktop, onDesktop } from '../ui/desktop.ts';
 import { later, whenIdle } from '../ui/later.tsx';
@@ -22,7 +23,10 @@ export function App({ router }: { router: Router }) {
   const [queryClient] = useState(createQueryClient);
   const [live, setLive] = useState(false);
   useEffect(() => whenIdle(() => setLive(true)), []);
-  useEffect(() => onDesktop('app:go', ({ path }) => void router.navigate(path)), [router]);
+  useEffect(
+    () => onDesktop('app:go', ({ path }) => void router.navigate(keepInvitationOf(path))),
+    [router],
+  );
   const screens = <RouterProvider router={router} />;
   return (
     <MantineProvider

@@ -1,15 +1,23 @@
 const keyFor = (sessionId: string) => `sealwright-invitation-${sessionId}`;
 
 /**
- * Takes the code of an invitation out of the address (it stands behind '#', where no server sees
+ * Takes the code of an invitation out of a place of ours (it stands behind '#', where no server sees
  * it) and keeps it for this tab: the way through sign-in would lose it.
+ * @returns the place without it
  */
-export function keepInvitationCode(): void {
-  const session = /^\/sessions\/([^/]+)$/.exec(window.location.pathname)?.[1];
-  const code = /^#invitation=([\w-]+)$/.exec(window.location.hash)?.[1];
-  if (!session || !code) return;
+export function keepInvitationOf(place: string): string {
+  const [, session, code] = /^\/sessions\/([^/?#]+)#invitation=([\w-]+)$/.exec(place) ?? [];
+  if (!session || !code) return place;
   sessionStorage.setItem(keyFor(session), code);
-  window.history.replaceState(null, '', window.location.pathname);
+  return `/sessions/${session}`;
+}
+
+/** The same for the address of the page. */
+export function keepInvitationCode(): void {
+  const { pathname, search, hash } = window.location;
+  const place = pathname + search + hash;
+  const without = keepInvitationOf(place);
+  if (without !== place) window.history.replaceState(null, '', without);
 }
 
 /** The code kept for a session; null where nobody was invited here. */
