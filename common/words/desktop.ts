@@ -134,6 +134,9 @@ export const desktopWords = {
   quitTitle: 'A recording has not been sent yet',
   quitText:
     'Pieces of a session recording wait on this computer to be sent. If you quit now they go on when Sealwright is started again. The server takes them until 30 minutes after the call has ended; later ones are lost, and the recording stays incomplete.',
+  addingTitle: 'Files are still being added',
+  addingText:
+    'If you quit now, those that have not been read yet are not in the outbox and are not sent. They stay where they are on this computer, and can be added again.',
   quitStay: 'Keep it open',
   quitAnyway: 'Quit all the same',
   stay: 'Stay',

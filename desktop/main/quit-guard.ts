@@ -16,13 +16,20 @@ interface GuardOptions {
   hidesToTray: () => boolean;
   /** How many pieces of recordings wait to be sent. */
   unsentPieces: () => number;
+  /** Files are being added to the outbox. */
+  isAdding: () => boolean;
 }
 
 /**
- * Asks before a session is left by quitting, and before pieces of a recording are left behind; a system
- * that shuts down is not held up for long.
+ * Asks before a session is left by quitting, and before pieces of a recording or files that are not read
+ * yet are left behind; a system that shuts down is not held up for long.
  */
-export function guardQuit({ presence, hidesToTray, unsentPieces }: GuardOptions): QuitGuard {
+export function guardQuit({
+  presence,
+  hidesToTray,
+  unsentPieces,
+  isAdding,
+}: GuardOptions): QuitGuard {
   let quitting = false;
   let leaving = false;
 
@@ -43,7 +50,11 @@ export function guardQuit({ presence, hidesToTray, unsentPieces }: GuardOptions)
       leaving = agrees(title, detail, words.quitStay, words.quitAnyway);
       return leaving;
     }
-    if (!presence.active) return true;
+    if (!presence.active) {
+      if (!isEnd || !isAdding()) return true;
+      leaving = agrees(words.addingTitle, words.addingText, words.quitStay, words.quitAnyway);
+      return leaving;
+    }
     leaving = agrees(words.leaveTitle, words.leaveText, words.stay, words.leave);
     return leaving;
   };

@@ -155,6 +155,24 @@ describe('otherwise', () => {
     expect(app.quitting).toBe(true);
   });
 
+  test('quitting asks first while files are being added', async () => {
+    await desktop.app.offline.signedIn(ID);
+    const words = { documentType: 'deed', description: '' } as const;
+    const adding = desktop.app.offline.queue().addFiles(['/gone.pdf', '/gone too.pdf'], words);
+    await adding.next();
+    app.quit();
+    autoUpdater.quitAndInstall();
+    expect(standIn.asked.map(({ message }) => message)).toEqual([
+      'Files are still being added',
+      'Files are still being added',
+    ]);
+    expect(app.quitting).toBe(false);
+    await adding.return(null);
+    app.quit();
+    expect(standIn.asked).toHaveLength(2);
+    expect(app.quitting).toBe(true);
+  });
+
   test('an update that closes the windows first ends the app, tray or not', () => {
     autoUpdater.quitAndInstall();
     expect(standIn.asked).toEqual([]);

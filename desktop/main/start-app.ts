@@ -180,6 +180,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     presence,
     hidesToTray: () => agenda.inTray,
     unsentPieces: offline.unsentPieces,
+    isAdding: offline.isAdding,
   });
   const windows = manageWindows({
     session,
@@ -255,6 +256,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     ...(options.updating ?? { engine: null, elsewhere: null }),
     busy: () => {
       if (presence.active) return 'in_session';
+      if (offline.isAdding()) return 'adding';
       if (offline.facts().queue?.current) return 'sending';
       return offline.unsentPieces() > 0 ? 'unsent' : null;
     },

@@ -59,6 +59,8 @@ export interface OfflineService extends OfflineAnswers {
   tryNow(): void;
   /** How many pieces of recordings of who is signed in wait to be sent. */
   unsentPieces(): number;
+  /** Whether files are being added to their queue at this moment. */
+  isAdding(): boolean;
   /** This person has signed in: what comes from now on is theirs. */
   signedIn(userId: string): Promise<void>;
   /**
@@ -222,6 +224,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
     person: () => account?.userId ?? null,
 
     unsentPieces: () => attempt(() => current?.unsentPieces()) ?? 0,
+
+    isAdding: () => current?.isAdding ?? false,
 
     queue() {
       if (current) return current;

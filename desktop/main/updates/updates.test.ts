@@ -166,6 +166,7 @@ describe('nothing is installed', () => {
 describe('the app is not closed for an update', () => {
   test.each([
     ['in_session', 'You are in a session'],
+    ['adding', 'are being added'],
     ['sending', 'is being sent'],
     ['unsent', 'wait on this computer to be sent'],
   ] as const)('while %s', async (busy, says) => {

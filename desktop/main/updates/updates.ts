@@ -22,11 +22,13 @@ const MESSAGES: Record<UpdateFault, string> = {
 };
 
 /** Why the app cannot be closed for an update right now. */
-export type Busy = 'in_session' | 'sending' | 'unsent' | null;
+export type Busy = 'in_session' | 'adding' | 'sending' | 'unsent' | null;
 
 const BUSY: Record<Exclude<Busy, null>, string> = {
   in_session:
     'You are in a session. The update is installed when you close the app after the session.',
+  adding:
+    'Files are being added to the outbox. Wait until this is done, then restart the app once more.',
   sending:
     'A document is being sent. Wait until this is done or pause the queue, then restart the app once more.',
   unsent:
