@@ -30,6 +30,7 @@ import {
 } from './notary-assignments/dispatch-session.ts';
 import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
 import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notice.ts';
+import { tellKeyEnd } from './notary-keys/watch-key-end.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { endSilentOrders } from './proofings/end-silent-orders.ts';
@@ -94,6 +95,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'order-check': ({ checkId }, attempt) => orderCheck(services, checkId, attempt),
       'order-questions': ({ attemptId }, attempt) => orderQuestions(services, attemptId, attempt),
       'end-questions': ({ attemptId }) => endQuestions(services, attemptId),
+      'tell-key-end': ({ sessionId }) => tellKeyEnd(services, sessionId),
       'remind-key-notice': (job) => remindKeyNotice(services, job),
       'forget-pictures': ({ sessionId }) => forgetPictures(services, sessionId),
       'keep-evidence': ({ sessionId }) => keepEvidence(services, sessionId),

@@ -15,6 +15,8 @@ export const openMatterWords = {
   pages: 'The pages of the document are still being prepared. They appear by themselves.',
   commission:
     'Your commission must be active and valid to begin. Renew it, or cancel the session so that another notary is asked.',
+  commissionToSeal:
+    'Your commission must be active and valid to seal. Renew it in your notary profile.',
   details:
     'Your name, birth date and address are not entered yet. The identity check asks for them.',
   identity: 'Your identity check is not complete.',

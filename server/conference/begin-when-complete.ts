@@ -1,6 +1,7 @@
 import { withTransaction } from '../database/with-transaction.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { findSession, lockSession, moveSession } from '../notarization-sessions/store.ts';
+import { watchKeyEnd } from '../notary-keys/watch-key-end.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
 import { toKept } from '../rules/to-kept.ts';
 import { rulesOf } from '../script/facts.ts';
@@ -28,6 +29,7 @@ export async function beginWhenComplete(services: Services, conferenceId: string
       const session = await findSession(tx, conference.notarizationSessionId);
       const rules = session && rulesOf(session);
       if (rules) await pinRules(tx, session.id, toKept(rules));
+      if (session) await watchKeyEnd(services, tx, session);
       await publishSession(tx, publish, conference.notarizationSessionId);
     }
   });

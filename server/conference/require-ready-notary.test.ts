@@ -1,8 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { X509Certificate } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
+import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { ownerOf, requestOf } from '../notary-keys/key-in-use.ts';
+import { tellKeyEnd } from '../notary-keys/watch-key-end.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { acceptedSession, signedSession, uploadReady } from '../testing/world.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import {
+  acceptedSession,
+  type SignedSession,
+  signedSession,
+  uploadReady,
+} from '../testing/world.ts';
+
+const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let customer: TestPerson;
@@ -19,6 +32,29 @@ const join = (conferenceId: string) =>
   notary.call<{ code?: string; message?: string }>('POST', `/api/conference/${conferenceId}/join`, {
     role: 'notary',
   });
+const makeKey = () =>
+  notary.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+const suspend = (keyId: string) =>
+  notary.call('POST', `/api/notary-keys/${keyId}/suspend`, {
+    reason: 'The laptop was stolen',
+    since: new Date(Date.now() - 60_000).toISOString(),
+  });
+
+/** Lets the notary's key be one of a signing service, whose certificate ends at a moment. */
+async function endKeyAt(notAfter: Date): Promise<void> {
+  const { db, authority } = server.services;
+  const inUse = db('notary_keys').where({ status: 'active' });
+  const { notary_id: notaryId, certificate } = await inUse.clone().first();
+  const owner = ownerOf((await findNotary(db, notaryId)) as StoredNotary);
+  const { publicKey } = new X509Certificate(certificate);
+  const issued = authority.certifyNotaryKey({ ...requestOf(owner), notAfter }, publicKey);
+  await inUse.update({
+    certificate: Buffer.from(issued.certificate),
+    kind: 'remote',
+    commission: null,
+    store_name: null,
+  });
+}
 
 test('a notary whose commission or key ended since they accepted hears it at the door, not at the seal', async () => {
   const { db } = server.services;
@@ -30,24 +66,107 @@ test('a notary whose commission or key ended since they accepted hears it at the
   expect(expired.body.message).toContain('Renew it in your notary profile');
   await db('notaries').update({ commission_expiry: until });
 
-  const { body } = await notary.call<NotaryKey>('POST', '/api/notary-keys/local', {
-    algorithm: 'P-256',
-  });
-  await notary.call('POST', `/api/notary-keys/${body.id}/suspend`, {
-    reason: 'The laptop was stolen',
-    since: new Date(Date.now() - 60_000).toISOString(),
+  await suspend((await makeKey()).body.id);
+  const { body } = await notary.call<NotarizationSession>(
+    'GET',
+    `/api/notarization-sessions/${session.id}`,
+  );
+  expect(body.openMatters.find(({ kind }) => kind === 'commission')).toMatchObject({
+    before: 'call',
+    own: true,
+    text: expect.stringContaining('Your signing key is suspended.'),
   });
   expect(await join(session.conferenceSessionId)).toMatchObject({
     status: 409,
     body: { code: 'key_suspended' },
   });
-  await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+  await makeKey();
   expect((await join(session.conferenceSessionId)).status).toBe(200);
   await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
 });
 
-test('who is in the act comes back to it, whatever happened to the commission', async () => {
-  const session = await signedSession(customer, notary);
-  await server.services.db('notaries').update({ commission_expiry: '2020-01-01' });
-  expect((await join(session.conferenceId)).status).toBe(200);
+describe('in the middle of the act', () => {
+  let session: SignedSession;
+  let officer: TestSocket;
+
+  beforeAll(async () => {
+    await makeKey();
+    await endKeyAt(new Date(Date.now() + 4 * HOUR_MS));
+    session = await signedSession(customer, notary);
+    const { body } = await notary.call<{ token: string }>('POST', '/api/realtime/token');
+    officer = await TestSocket.open(server.origin);
+    officer.send({ type: 'subscribe', token: body.token });
+    await officer.next('subscribed');
+  });
+
+  /** Does something, and waits until the session is said to have changed. */
+  async function told(act: () => Promise<unknown>): Promise<void> {
+    officer.messages.length = 0;
+    await act();
+    for (;;) if ((await officer.next('changed')).id === session.id) return;
+  }
+  async function seen(person: TestPerson) {
+    const { body } = await person.call<NotarizationSession>(
+      'GET',
+      `/api/notarization-sessions/${session.id}`,
+    );
+    const matter = body.openMatters.find(({ kind }) => kind === 'commission');
+    return { matter, missing: body.abilities.sealMissing };
+  }
+  /** To the notary alone, as the first thing that the seal waits for. */
+  async function isSaid(text: string): Promise<void> {
+    const matter = { before: 'act', own: true, text: expect.stringContaining(text) };
+    const { missing, ...rest } = await seen(notary);
+    expect(rest.matter).toMatchObject(matter);
+    expect(missing[0]).toBe(rest.matter?.text);
+    expect(await seen(customer)).toEqual({ matter: undefined, missing: [] });
+  }
+  const isSettled = async () => {
+    const { matter, missing } = await seen(notary);
+    expect([matter, missing]).toEqual([undefined, [expect.stringContaining('Set up a passkey')]]);
+  };
+
+  test('a certificate that has ended is said in the room as it ends', async () => {
+    await isSettled();
+    const [job] = await server.services
+      .db('graphile_worker.jobs')
+      .where({ key: `key-end-${session.id}` });
+    expect(Math.abs(job.run_at.getTime() - Date.now() - 4 * HOUR_MS)).toBeLessThan(60_000);
+    await endKeyAt(new Date(Date.now() - 1000));
+    await told(() => tellKeyEnd(server.services, session.id));
+    await isSaid('The certificate of your signing key has expired.');
+  });
+
+  test('a key that is suspended is said at once, and its successor settles it', async () => {
+    let key = '';
+    await told(async () => {
+      key = (await makeKey()).body.id;
+    });
+    await isSettled();
+    await told(() => suspend(key));
+    await isSaid('Your signing key is suspended.');
+    await told(makeKey);
+    await isSettled();
+  });
+
+  test('so is a commission', async () => {
+    const administrator = await server.person('administrator');
+    const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
+    const review = (status: string) =>
+      told(() =>
+        administrator.call('PATCH', `/api/admin/notaries/${body.id}`, {
+          status,
+          reason: 'A check',
+        }),
+      );
+    await review('suspended');
+    await isSaid('Your commission must be active and valid to seal.');
+    await review('active');
+    await isSettled();
+  });
+
+  test('who is in the act comes back to it, whatever happened to the commission', async () => {
+    await server.services.db('notaries').update({ commission_expiry: '2020-01-01' });
+    expect((await join(session.conferenceId)).status).toBe(200);
+  });
 });

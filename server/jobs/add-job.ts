@@ -17,6 +17,7 @@ export interface JobPayloads {
   'order-check': { checkId: string };
   'order-questions': { attemptId: string };
   'end-questions': { attemptId: string };
+  'tell-key-end': { sessionId: string };
   'remind-key-notice': { keyId: string; days: number };
   'forget-pictures': { sessionId: string };
   'keep-evidence': { sessionId: string };

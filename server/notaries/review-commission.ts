@@ -1,6 +1,7 @@
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
+import { publishWork } from '../notary-assignments/publish-work.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { settleRenewal } from './commissions-store.ts';
@@ -51,6 +52,7 @@ export async function reviewCommission(
         key: `commission-${settled.id}-${settled.updatedAt.getTime()}`,
       }),
     );
+    await publishWork(tx, publish, settled.id);
     publish({
       resource: 'notaries',
       id: settled.id,

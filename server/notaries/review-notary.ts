@@ -1,6 +1,7 @@
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict } from '../http/errors.ts';
+import { publishWork } from '../notary-assignments/publish-work.ts';
 import { withdrawWork } from '../notary-assignments/withdraw-work.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -53,6 +54,7 @@ export async function reviewNotary(
         : await withdrawWork(services, tx, publish, moved, status === 'suspended');
     if (status === 'active') {
       await services.addJob(tx, 'dispatch-session', { sessionId: '' }, { jobKey: 'dispatch-all' });
+      await publishWork(tx, publish, moved.id);
     }
     publish({
       resource: 'notaries',

@@ -18,8 +18,8 @@ interface Parts {
   facts: ActFacts;
   /** Accounts that entered their details for the identity check. */
   stated: ReadonlySet<string>;
-  /** Their commission does not allow them to begin. */
-  commissionEnded: boolean;
+  /** Why they could not begin or seal as the session's notary; null for everyone else. */
+  notaryObjection: string | null;
 }
 
 /** Whose identity the script asks for and has not got, with what their check lacks. */
@@ -96,8 +96,13 @@ export function openMattersOf(parts: Parts): OpenMatter[] {
       text: words.pages,
     });
   }
-  if (parts.commissionEnded) {
-    matters.push({ kind: 'commission', before: 'call', own: true, text: words.commission });
+  if (parts.notaryObjection) {
+    matters.push({
+      kind: 'commission',
+      before: session.status === 'scheduled' ? 'call' : 'act',
+      own: true,
+      text: parts.notaryObjection,
+    });
   }
   matters.push(...identityMatters(parts));
   const invites = mayInvite(session, standing);

@@ -26,8 +26,8 @@ export interface SessionParts extends FactSources {
   confirmed: Map<string, Date>;
   /** The accounts that are in the call at this moment. */
   present: ReadonlySet<string>;
-  /** The notary's commission does not allow them to begin. */
-  commissionEnded: boolean;
+  /** Why the notary could not begin or seal, whatever the act itself still lacks; null for all others. */
+  notaryObjection: string | null;
 }
 
 function dispatchOf(session: StoredSession): {
@@ -81,7 +81,10 @@ export function presentSession(
   const shownPeople = presentPeople(people, standing);
   const rules = rulesOf(session);
   const facts = factsOf(session, parts);
-  const missing = preparesSeal(session, standing) ? missingUnder(rules, facts) : [];
+  // What nobody in the call can settle comes first: it is worth knowing before everyone has signed.
+  const missing = preparesSeal(session, standing)
+    ? [...(parts.notaryObjection ? [parts.notaryObjection] : []), ...missingUnder(rules, facts)]
+    : [];
   return {
     id: session.id,
     userId: session.userId,
@@ -126,7 +129,7 @@ export function presentSession(
       rules,
       facts,
       stated: new Set(parts.proofs.flatMap((one) => (one.details ? [one.userId] : []))),
-      commissionEnded: parts.commissionEnded,
+      notaryObjection: parts.notaryObjection,
     }),
     signingOrder: session.signingOrder,
     turn: turnOf(session.signingOrder, rules, { ...parts, people })?.key ?? null,

@@ -1,7 +1,5 @@
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { presentIn } from '../conference/present-in.ts';
-import { mayNotarize } from '../notaries/policy.ts';
-import { findNotary } from '../notaries/store.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
 import type { Services } from '../services.ts';
@@ -10,22 +8,12 @@ import { hasConfirmedCredential } from '../step-up/store.ts';
 import { listInvited, listInvitedOf } from './invitations-store.ts';
 import { loadSessionFor } from './load-session.ts';
 import { listFields, listFieldsOf, listMarks, listMarksOf } from './marks-store.ts';
+import { notaryObjection } from './notary-objection.ts';
 import { maySeeSession, type Standing, standingOf } from './policy.ts';
 import { presentSession, type SessionParts } from './present.ts';
 import { listSessionsOf, type SessionPage, type StoredSession } from './store.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
-
-/** Whoever is in the act already may end it. */
-async function hasEndedCommission(
-  { db }: Services,
-  { status, notaryId }: StoredSession,
-  standing: Standing,
-): Promise<boolean> {
-  if (!standing.isNotary || status !== 'scheduled' || !notaryId) return false;
-  const notary = await findNotary(db, notaryId);
-  return !notary || !mayNotarize(notary, new Date());
-}
 
 async function readParts(
   services: Services,
@@ -43,7 +31,7 @@ async function readParts(
     hasStepUp: standing.isNotary && (await hasConfirmedCredential(db, standing.userId)),
     present:
       (await presentIn(services, [session.conferenceId])).get(session.conferenceId ?? '') ?? NOBODY,
-    commissionEnded: await hasEndedCommission(services, session, standing),
+    notaryObjection: await notaryObjection(db, session, standing),
   };
 }
 
@@ -94,7 +82,7 @@ export async function readSessions(
       hasStepUp: standing.isNotary && hasStepUp,
       present: present.get(session.conferenceId ?? '') ?? NOBODY,
       // Said where one session is opened.
-      commissionEnded: false,
+      notaryObjection: null,
     });
   });
   return { sessions, last: found.length > limit ? (listed.at(-1) ?? null) : null };

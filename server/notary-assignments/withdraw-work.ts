@@ -56,6 +56,8 @@ export async function withdrawWork(
     await lockSession(tx, sessionId);
     // Read again behind the lock: the notary may have answered a moment ago.
     const session = await findSession(tx, sessionId);
+    // Whoever seals it reads there that they cannot, as long as this stands.
+    if (session?.status === 'in_progress') await publishSession(tx, publish, sessionId);
     if (session?.status !== 'scheduled' || !session.liveAssignment) continue;
     if (session.liveAssignment === 'accepted' && !accepted) continue;
     const assignment = await cancelLiveAssignment(tx, sessionId, notary.id);

@@ -68,6 +68,60 @@ export async function makeLocalKey(
   });
 }
 
+/** The key in use; a new one in its place, made here; or why there is neither. */
+type Judgement = { use: StoredKey } | { makes: { generation?: string } } | { objection: Objection };
+
+interface Objection {
+  code: 'key_suspended' | 'key_outdated' | 'key_expired';
+  message: string;
+}
+
+/** What becomes of a notary's keys, newest first, where one is asked for that is good until a moment. */
+function judgeKeys(keys: StoredKey[], owner: KeyOwner, until: Date): Judgement {
+  if (keys.length === 0) return { makes: {} };
+  const key = keys.find(({ status }) => status === 'active');
+  if (!key || isStopped(keys, publicKeyOf(key))) {
+    return {
+      objection: {
+        code: 'key_suspended',
+        message: 'Your signing key is suspended. Set up a new one in your profile before you seal.',
+      },
+    };
+  }
+  const { validToDate } = new X509Certificate(key.certificate);
+  const endsFirst = validToDate < until && validToDate < requestOf(owner).notAfter;
+  if (key.kind === 'local' && (key.commission !== commissionText(owner) || endsFirst)) {
+    return { makes: { generation: key.id } };
+  }
+  if (key.kind === 'device' && issuedHere(key) && key.commission !== commissionText(owner)) {
+    return {
+      objection: {
+        code: 'key_outdated',
+        message:
+          'Your commission has changed since your computer got its certificate. Make a new key there before you seal.',
+      },
+    };
+  }
+  if (validToDate < until) {
+    return {
+      objection: {
+        code: 'key_expired',
+        message:
+          validToDate < new Date()
+            ? 'The certificate of your signing key has expired. Set up a new one in your profile.'
+            : `The certificate of your signing key ends on ${localDate(validToDate, owner.timezone)}, before this session is over. Set up a new one in your profile first.`,
+      },
+    };
+  }
+  return { use: key };
+}
+
+/** Why a notary's keys would not do at a moment, in words; null where they do, or one is made then. */
+export function keyObjection(keys: StoredKey[], owner: KeyOwner, until: Date): string | null {
+  const judged = judgeKeys(keys, owner, until);
+  return 'objection' in judged ? judged.objection.message : null;
+}
+
 /**
  * The key with which a notary signs. Who has none gets one of the built-in authority; a local one of a
  * commission that has changed since is replaced, as its certificate names the commission, and so is one
@@ -83,35 +137,9 @@ export async function keyInUse(
   until = new Date(),
 ): Promise<StoredKey> {
   await lockKeysOf(tx, owner.notaryId);
-  const keys = await listKeys(tx, owner.notaryId);
-  if (keys.length === 0) return makeLocalKey(services, tx, owner);
-  const key = keys.find(({ status }) => status === 'active');
-  if (!key || isStopped(keys, publicKeyOf(key))) {
-    throw conflict(
-      'Your signing key is suspended. Set up a new one in your profile before you seal.',
-      'key_suspended',
-    );
-  }
-  const { validToDate } = new X509Certificate(key.certificate);
-  const endsFirst = validToDate < until && validToDate < requestOf(owner).notAfter;
-  if (key.kind === 'local' && (key.commission !== commissionText(owner) || endsFirst)) {
-    return makeLocalKey(services, tx, owner, { generation: key.id });
-  }
-  if (key.kind === 'device' && issuedHere(key) && key.commission !== commissionText(owner)) {
-    throw conflict(
-      'Your commission has changed since your computer got its certificate. Make a new key there before you seal.',
-      'key_outdated',
-    );
-  }
-  if (validToDate < until) {
-    throw conflict(
-      validToDate < new Date()
-        ? 'The certificate of your signing key has expired. Set up a new one in your profile.'
-        : `The certificate of your signing key ends on ${localDate(validToDate, owner.timezone)}, before this session is over. Set up a new one in your profile first.`,
-      'key_expired',
-    );
-  }
-  return key;
+  const judged = judgeKeys(await listKeys(tx, owner.notaryId), owner, until);
+  if ('objection' in judged) throw conflict(judged.objection.message, judged.objection.code);
+  return 'use' in judged ? judged.use : makeLocalKey(services, tx, owner, judged.makes);
 }
 
 /**
@@ -169,6 +197,13 @@ export const ownerOf = (notary: StoredNotary): KeyOwner => ({
 /** Between the beginning of a session and its seal. */
 const SESSION_MS = 3 * 3_600_000;
 
+/** Until when a key has to last for a session that begins at a moment. */
+export function endOfSession(owner: KeyOwner, at: Date): Date {
+  const over = new Date(at.getTime() + SESSION_MS);
+  const { notAfter } = requestOf(owner);
+  return over < notAfter ? over : notAfter;
+}
+
 /**
  * The notary has a key that is still good when a session ends that begins at a moment; on the last day
  * of a commission, as long as that lasts.
@@ -181,7 +216,5 @@ export async function requireKey(
   at: Date,
 ): Promise<void> {
   const owner = ownerOf(notary);
-  const over = new Date(at.getTime() + SESSION_MS);
-  const { notAfter } = requestOf(owner);
-  await keyInUse(services, tx, owner, over < notAfter ? over : notAfter);
+  await keyInUse(services, tx, owner, endOfSession(owner, at));
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, invalidInput, unauthorized } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
+import { publishWork } from '../notary-assignments/publish-work.ts';
 import { serialNumberOf } from '../sealing/certificate-fields.ts';
 import { openKeyInWorker } from '../sealing/seal-document.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
@@ -44,6 +45,7 @@ export async function replace(
       version: Date.now(),
       userIds: [notary.userId],
     });
+    await publishWork(tx, publish, notary.id);
     return key;
   });
 }

@@ -6,6 +6,7 @@ import { conflict, invalidInput } from '../http/errors.ts';
 import { recordCompromise } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import type { StoredNotary } from '../notaries/store.ts';
+import { publishWork } from '../notary-assignments/publish-work.ts';
 import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
 import type { Services } from '../services.ts';
@@ -118,6 +119,7 @@ export async function suspendKey(
       });
     }
     await scheduleReminder(services, tx, suspended);
+    await publishWork(tx, publish, notary.id);
     publish({
       resource: 'notaries',
       id: notary.id,

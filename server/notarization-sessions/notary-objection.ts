@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import { openMatterWords as words } from '../../common/words/open-matters.ts';
+import { mayNotarize } from '../notaries/policy.ts';
+import { findNotary } from '../notaries/store.ts';
+import { endOfSession, keyObjection, ownerOf } from '../notary-keys/key-in-use.ts';
+import { listKeys } from '../notary-keys/store.ts';
+import { isOpen, type Standing } from './policy.ts';
+import type { StoredSession } from './store.ts';
+
+/**
+ * Why the notary could not begin their session at this moment, or not seal the one that has begun: a
+ * commission that has ended, a key that was suspended or has run out. Null for everyone else.
+ */
+export async function notaryObjection(
+  db: Knex,
+  session: StoredSession,
+  { isNotary }: Standing,
+): Promise<string | null> {
+  if (!isNotary || !isOpen(session) || !session.notaryId) return null;
+  const begun = session.status === 'in_progress';
+  const notary = await findNotary(db, session.notaryId);
+  const now = new Date();
+  if (!notary || !mayNotarize(notary, now))
+    return begun ? words.commissionToSeal : words.commission;
+  const owner = ownerOf(notary);
+  const until = begun ? now : endOfSession(owner, now);
+  return keyObjection(await listKeys(db, notary.id), owner, until);
+}

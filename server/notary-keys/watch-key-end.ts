@@ -1,0 +1,33 @@
+import { X509Certificate } from 'node:crypto';
+import type { Knex } from 'knex';
+import { withTransaction } from '../database/with-transaction.ts';
+import { publishSession } from '../notarization-sessions/publish-session.ts';
+import type { Services } from '../services.ts';
+import { listKeys } from './store.ts';
+
+/** No act takes longer. */
+const ACT_MS = 24 * 3_600_000;
+
+/** An act begins: should the certificate of its notary's key end in the middle of it, that is told then. */
+export async function watchKeyEnd(
+  services: Pick<Services, 'addJob'>,
+  tx: Knex,
+  session: { id: string; notaryId: string | null },
+): Promise<void> {
+  const keys = session.notaryId ? await listKeys(tx, session.notaryId) : [];
+  const key = keys.find(({ status }) => status === 'active');
+  if (!key) return;
+  const end = new X509Certificate(key.certificate).validToDate.getTime();
+  if (end > Date.now() + ACT_MS) return;
+  await services.addJob(
+    tx,
+    'tell-key-end',
+    { sessionId: session.id },
+    { runAt: new Date(end + 1000), jobKey: `key-end-${session.id}` },
+  );
+}
+
+/** Has everyone who sees a session ask for it anew: its notary reads there what is open. */
+export function tellKeyEnd(services: Services, sessionId: string): Promise<void> {
+  return withTransaction(services, (tx, publish) => publishSession(tx, publish, sessionId));
+}
