@@ -30,8 +30,8 @@ export const momentWords = {
       ? `${step}: corrected`
       : `${step}: corrected while ${absent} was not in the call`,
   takenBack: (step: string) => `${step}: taken back`,
-  marked: (name: string, kind: string) =>
-    kind === 'signature' ? `${name} signed` : `${name} placed ${kind}`,
+  marked: (name: string, kind: string, counts: boolean) =>
+    `${name} ${kind === 'signature' ? 'signed' : `placed ${kind}`}${counts ? '' : ' (no longer counts)'}`,
 } as const;
 
 /** Words of the screen on which a recording is watched. */

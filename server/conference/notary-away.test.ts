@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CAMERAS, NO_SHOW_MS, NOTARY_AWAY_MS } from '../../common/limits.ts';
 import type { Notary } from '../../common/notaries.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { RecordingMoment } from '../../common/recording.ts';
 import type { Script } from '../../common/script.ts';
 import { up as countFromJournal } from '../database/migrations/20261122144000_sessions_begun.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
+import { insertScriptEvents } from '../script/store.ts';
 import { giveUpSeal } from '../seals/seal-session.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { invited } from '../testing/invite.ts';
@@ -64,6 +66,19 @@ describe('a notary who vanishes from the call', () => {
     const session = await signedSession(customer, notary);
     const [signer, officer] = session.sockets as [TestSocket, TestSocket];
     const witness = await invited(server, customer, session.id, 'witness', 'Wanda');
+    const { id: witnessId } = (await witness.call<{ id: string }>('GET', '/api/user')).body;
+    await insertScriptEvents(server.services.db, [
+      {
+        sessionId: session.id,
+        userId: (await notary.call<{ id: string }>('GET', '/api/user')).body.id,
+        step: `identity.${witnessId}`,
+        event: 'done',
+        role: 'notary',
+        name: 'Nora Whitfield',
+        value: { kind: 'identity', method: 'personal_knowledge', proofing: [] },
+        words: null,
+      },
+    ]);
     officer.ws.terminate();
     const job = await until(
       () => watched(session.conferenceId),
@@ -86,7 +101,6 @@ describe('a notary who vanishes from the call', () => {
       abilities: { join: false },
     });
     expect(await figures(notary)).toEqual({ ...before, total: before.total + 1 });
-    const { id: witnessId } = (await witness.call<{ id: string }>('GET', '/api/user')).body;
     const flat = (letters: string[]) => letters.map((text) => text.replace(/\s+/g, ' '));
     const left = `notary-left-${session.conferenceId}`;
     const [toOwner] = flat(await awaitLetters(server, `${left}-${back.userId}`));
@@ -98,6 +112,13 @@ describe('a notary who vanishes from the call', () => {
     const marks = await server.services.db('signature_marks').where({ session_id: session.id });
     expect(marks).toHaveLength(1);
     expect(marks[0].voided_reason).toContain('left the call');
+    const { body: kept } = await customer.call<{ moments: RecordingMoment[] }>(
+      'GET',
+      `/api/notarization-sessions/${session.id}/recording`,
+    );
+    const labels = kept.moments.map(({ label }) => label);
+    expect(labels).toContain('Cole Bennett signed (no longer counts)');
+    expect(labels).toContain('Identity of Wanda Tester');
 
     const next = await newNotary(server);
     const offer = await offerFor(next, session.id);

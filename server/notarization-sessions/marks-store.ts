@@ -119,6 +119,21 @@ export async function listMarksOf(
   return bySession(rows, toMark);
 }
 
+/** Every mark that was ever made in a session, in order, and whether it still counts. */
+export async function listMadeMarks(
+  db: Knex,
+  sessionId: string,
+): Promise<
+  (Pick<SignatureMark, 'userId' | 'signerName' | 'kind' | 'signedAt'> & { counts: boolean })[]
+> {
+  const name = nameInAct('signature_marks.session_id', 'signature_marks.user_id');
+  const rows = (await db('signature_marks')
+    .where({ session_id: sessionId })
+    .orderBy('signed_at')
+    .select('*', db.raw(`${name} AS in_act`))) as (MarkRow & { voided_at: Date | null })[];
+  return rows.map((row) => ({ ...toMark(row), counts: row.voided_at === null }));
+}
+
 export type FieldToPlace = Omit<SignatureField, 'id'> & { id?: string | undefined };
 
 /** Replaces the fields that nobody has signed, under the numbers they have; a signed one stays as it is. */

@@ -1,8 +1,10 @@
+import type { SignatureMark } from '../../common/notarization-sessions.ts';
 import type { RecordingMoment } from '../../common/recording.ts';
 import type { StepKind } from '../../common/script.ts';
 import { momentWords } from '../../common/words/recording.ts';
 import { stepTitle } from '../../common/words/script.ts';
-import { listMarks } from '../notarization-sessions/marks-store.ts';
+import { type Invited, listInvited } from '../notarization-sessions/invitations-store.ts';
+import { listMadeMarks } from '../notarization-sessions/marks-store.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { listScriptEvents, type ScriptEvent } from '../script/store.ts';
 import { findSealOfSession } from '../seals/store.ts';
@@ -18,6 +20,26 @@ function labelOf(
   return stood ? momentWords.corrected(title, absent) : title;
 }
 
+/** Who is called what, by account: whoever signed nothing that counts, or was taken out, as well. */
+function namesOf(
+  session: StoredSession,
+  known: {
+    events: ScriptEvent[];
+    marks: Pick<SignatureMark, 'userId' | 'signerName'>[];
+    invited: Pick<Invited, 'acceptedBy' | 'name'>[];
+  },
+): Map<string | undefined, string> {
+  const names = new Map<string | undefined, string>();
+  for (const { step, identifiedAs } of known.events) {
+    if (identifiedAs) names.set(step.split('.')[1], identifiedAs);
+  }
+  for (const { userId, signerName } of known.marks) names.set(userId, signerName);
+  for (const { acceptedBy, name } of known.invited) {
+    if (acceptedBy && name) names.set(acceptedBy, name);
+  }
+  return names.set(session.userId, session.owner.name);
+}
+
 /** The moments of an act that one may want to see in its recording, in order. */
 export async function listMoments(
   { db }: Pick<Services, 'db'>,
@@ -27,15 +49,16 @@ export async function listMoments(
   if (session.startedAt) {
     moments.push({ at: session.startedAt.toISOString(), label: momentWords.begun });
   }
-  const names = new Map<string | undefined, string>();
-  for (const mark of await listMarks(db, session.id)) {
-    names.set(mark.userId, mark.signerName);
-    moments.push({ at: mark.signedAt, label: momentWords.marked(mark.signerName, mark.kind) });
+  const events = await listScriptEvents(db, session.id);
+  const marks = await listMadeMarks(db, session.id);
+  const names = namesOf(session, { events, marks, invited: await listInvited(db, session.id) });
+  for (const { signedAt: at, signerName, kind, counts } of marks) {
+    moments.push({ at, label: momentWords.marked(signerName, kind, counts) });
   }
   const standing = new Set<string>();
-  for (const { step, event, absent, at } of await listScriptEvents(db, session.id)) {
+  for (const { step, event, absent, at } of events) {
     const [kind = '', person] = step.split('.');
-    const known = person === session.userId ? session.owner.name : names.get(person);
+    const known = names.get(person);
     const title = stepTitle(kind as StepKind, known ?? absent ?? momentWords.someone);
     moments.push({
       at: at.toISOString(),
