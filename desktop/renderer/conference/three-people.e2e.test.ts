@@ -7,6 +7,7 @@ import type { NotarizationSession } from '../../../common/notarization-sessions.
 import type { KeptRecording } from '../../../common/recording.ts';
 import type { Script } from '../../../common/script.ts';
 import { attendanceWords } from '../../../common/words/attendance.ts';
+import { recordingWords } from '../../../common/words/recording.ts';
 import { codeWords } from '../../../common/words/signing-codes.ts';
 import { runTool, temporaryFolder } from '../../../server/sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
@@ -238,6 +239,10 @@ test('two signers in order, a witness and the notary go from the call to the sea
   await second.page.getByLabel('Your name as signature').fill('Ann Tester');
   await second.page.getByRole('button', { name: 'Adopt and sign' }).click();
 
+  const wandasCamera = third.page
+    .getByRole('toolbar', { name: 'Call controls' })
+    .getByRole('button', { name: 'Video off' });
+  await wandasCamera.click();
   await signField(owner.page);
   await checkScreen(owner.page, 'signing code');
   await confirmOnScreen(owner.page, outbox(), server.account('customer').email);
@@ -247,6 +252,12 @@ test('two signers in order, a witness and the notary go from the call to the sea
     ({ turn }) => turn === keyOf('Wanda'),
   );
   await confirmAddress(witness, session.id);
+  // It is her turn, and the recording does not show her: the act goes on, her signature waits.
+  for (const { page } of [third, officer]) {
+    const notice = page.getByRole('status').filter({ hasText: recordingWords.signingWaits });
+    await notice.getByText(attendanceWords.cameraOff('Wanda Tester')).waitFor();
+  }
+  await wandasCamera.click();
   const wandas = (await see(witness)).fields.find(({ person }) => person === keyOf('Wanda'));
   await until(
     () =>
