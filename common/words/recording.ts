@@ -7,6 +7,9 @@ export const recordingWords = {
   /** What the notary can do about it. */
   pausedNotary:
     'The law of your state asks for a recording, and none is being kept right now. What you see and hear is kept on this device and sent as soon as the connection is back. Keep this window open: signing and sealing go on by themselves.',
+  /** Where their browser has no recorder for what a call is made of. */
+  cannotRecord:
+    'The law of your state asks for a recording, and this browser cannot make one: nothing is being kept. Join from Chrome, Edge or Firefox, or from the Sealwright app; the act goes on there.',
   pausedOthers:
     'The law of the notary’s state asks for a recording, and none is being kept right now. You need not do anything: please stay in the call. Signing goes on by itself.',
   lost: 'A part of the recording is missing',

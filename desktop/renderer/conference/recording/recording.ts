@@ -14,12 +14,16 @@ const FRAMES_PER_SECOND = 15;
 const SHORTEST_FRAME_MS = 50;
 /** Enough for faces; a still document needs less. */
 const BITS_PER_TILE = 300_000;
+/** A recorder that comes to nothing so often in a row is one that the browser does not have. */
+const FAILED_AT = 3;
 
 interface RecordingOptions {
   conferenceId: string;
   notarizationId: string;
   /** Whether pictures of the document may be seen; otherwise a shared screen is its name alone. */
   documentAllowed: boolean;
+  /** Called as it becomes plain that this browser cannot record, and as it can after all. */
+  onUnable(unable: boolean): void;
 }
 
 /** A canvas of one size, for so many people. */
@@ -41,6 +45,7 @@ export class Recording {
   #drawnAt = 0;
   #document: DocumentTrack | null = null;
   #stopped = false;
+  #unable = false;
 
   /** @throws Error where the browser has no sound or no canvas to give. */
   constructor(options: RecordingOptions) {
@@ -89,6 +94,9 @@ export class Recording {
       ({ composite: { canvas } }) => plan.width <= canvas.width && plan.height <= canvas.height,
       () => this.#stageFor(plan),
     );
+    const unable = this.#takes.failed >= FAILED_AT;
+    if (unable !== this.#unable) this.#options.onUnable(unable);
+    this.#unable = unable;
     if (!running) return;
     const { stage, take } = running;
     stage.composite.update(this.#people);

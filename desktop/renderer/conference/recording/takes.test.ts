@@ -74,14 +74,17 @@ test('a recorder that gave up, or could not begin, is begun again after a moment
   Recorder.made[0]?.stop();
   expect(current()).toBeNull();
   vi.stubGlobal('MediaRecorder', undefined);
-  vi.advanceTimersByTime(1000);
-  expect(current()).toBeNull();
+  for (const failed of [1, 2, 3]) {
+    vi.advanceTimersByTime(1000);
+    expect([current(), takes.failed]).toEqual([null, failed]);
+  }
   vi.stubGlobal('MediaRecorder', Recorder);
   vi.advanceTimersByTime(1000);
   expect(current()).toBe(current());
+  expect(takes.failed).toBe(0);
   expect(Recorder.made).toHaveLength(2);
   await takes.stop();
-  expect(closed).toBe(3);
+  expect(closed).toBe(5);
   expect(new Set(segments.map(({ takeId }) => takeId)).size).toBe(2);
 });
 

@@ -38,9 +38,15 @@ export class Takes<S extends Stage> {
   readonly #ending = new Set<Promise<void>>();
   #running: Running<S> | null = null;
   #notBefore = 0;
+  #failed = 0;
 
   constructor(options: TakesOptions) {
     this.#options = options;
+  }
+
+  /** How many beginnings in a row came to nothing; 0 once one has held. */
+  get failed(): number {
+    return this.#failed;
   }
 
   /** What is recorded now, begun anew where it has to be; null where nothing could begin. */
@@ -75,7 +81,9 @@ export class Takes<S extends Stage> {
         },
       });
       this.#running = { stage, take };
+      this.#failed = 0;
     } catch (error) {
+      this.#failed += 1;
       logProblem('the recording could not begin', error);
       stage?.close();
       return;

@@ -14,17 +14,24 @@ interface RecordingNoticeProps {
   role: ConferenceRole;
   /** Null where there is no recording at all. */
   unseen: Unrecorded | null;
+  /** The browser of the one who reads it cannot record. */
+  unable?: boolean;
 }
 
 /** Says calmly that the act waits, and that it goes on by itself. */
-export function RecordingNotice({ role, unseen }: RecordingNoticeProps) {
+export function RecordingNotice({ role, unseen, unable }: RecordingNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <IconPlayerPause stroke={1.5} aria-hidden />
       <Text size="sm">
         <strong>{unseen?.what === 'signature' ? words.signingWaits : words.pausedTitle}.</strong>{' '}
-        {unseen?.reason ?? (role === 'notary' ? words.pausedNotary : words.pausedOthers)}
+        {unseen?.reason ?? reasonFor(role, unable === true)}
       </Text>
     </div>
   );
+}
+
+function reasonFor(role: ConferenceRole, unable: boolean): string {
+  if (role !== 'notary') return words.pausedOthers;
+  return unable ? words.cannotRecord : words.pausedNotary;
 }

@@ -60,7 +60,7 @@ export function Room({ seat, onOver }: RoomProps) {
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
   const signing = useSigning(conference.notarizationSessionId);
-  useRecording(seat, session, state);
+  const unable = useRecording(seat, session, state);
   const { endCall, isEnding, endedByUs } = useEndCall(conference.id, conference.abilities.end);
   const drafts = useRef<StepDrafts>(new Map());
   const unread = useUnread(state.messages, participant.id, side === 'chat');
@@ -107,7 +107,7 @@ export function Room({ seat, onOver }: RoomProps) {
         onChat={() => toggle('chat')}
         onEnd={endCall}
       />
-      {told && <RecordingNotice role={participant.role} unseen={null} />}
+      {told && <RecordingNotice role={participant.role} unseen={null} unable={unable} />}
       {!told && unseen.told && (
         <RecordingNotice role={participant.role} unseen={attendance.notice} />
       )}

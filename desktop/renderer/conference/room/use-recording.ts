@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { conferenceRoleNames } from '../../../../common/words/conference.ts';
 import type { CallState } from '../call/call-state.ts';
@@ -11,12 +11,16 @@ import { useOwnName } from '../use-own-name.ts';
 const nameOf = (name: string, role: keyof typeof conferenceRoleNames) =>
   `${name}, ${conferenceRoleNames[role].toLowerCase()}`;
 
-/** Records the call on the notary's side while the act is in progress; others record nothing. */
+/**
+ * Records the call on the notary's side while the act is in progress; others record nothing.
+ * @returns whether this browser cannot record
+ */
 export function useRecording(
   { participant, session: conference }: Seat,
   session: NotarizationSession | undefined,
   state: CallState,
-): void {
+): boolean {
+  const [unable, setUnable] = useState(false);
   const own = useOwnName();
   const recording = useRef<Recording | null>(null);
   const people: RecordedPerson[] = [
@@ -61,6 +65,7 @@ export function useRecording(
         conferenceId: conference.id,
         notarizationId: conference.notarizationSessionId,
         documentAllowed: conference.recordingDocument,
+        onUnable: setUnable,
       });
       recording.current = made;
       show();
@@ -69,7 +74,9 @@ export function useRecording(
     return () => {
       left.abort();
       recording.current = null;
+      setUnable(false);
       void made?.stop();
     };
   }, [records, conference.id, conference.notarizationSessionId, conference.recordingDocument]);
+  return unable;
 }
