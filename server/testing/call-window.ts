@@ -33,6 +33,16 @@ export async function joinCall(
   return opened;
 }
 
+/** Gives a page's camera few pixels: two cores then carry several of them, and a recording. */
+export function withSmallCamera(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    const video = { width: 160, height: 90, frameRate: 5 };
+    devices.getUserMedia = (wanted) => open(wanted?.video ? { ...wanted, video } : wanted);
+  });
+}
+
 /** From the join screen into the call. */
 export async function enterCall(page: Page, role: 'Signer' | 'Notary' | 'Witness'): Promise<void> {
   await page.getByRole('radio', { name: role }).check();

@@ -11,7 +11,12 @@ import { recordingWords } from '../../../common/words/recording.ts';
 import { codeWords } from '../../../common/words/signing-codes.ts';
 import { runTool, temporaryFolder } from '../../../server/sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../../../server/testing/authenticator.ts';
-import { enterCall, joinCall, picturesMove } from '../../../server/testing/call-window.ts';
+import {
+  enterCall,
+  joinCall,
+  picturesMove,
+  withSmallCamera,
+} from '../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { invited } from '../../../server/testing/invite.ts';
 import { openBrowser } from '../../../server/testing/open-browser.ts';
@@ -90,15 +95,6 @@ async function signField(page: Page): Promise<void> {
     .click();
 }
 
-/** Cameras of few pixels: four of them, and a recording, on two cores. */
-const prepare = (page: Page) =>
-  page.addInitScript(() => {
-    const devices = navigator.mediaDevices;
-    const open = devices.getUserMedia.bind(devices);
-    const video = { width: 160, height: 90, frameRate: 5 };
-    devices.getUserMedia = (wanted) => open(wanted?.video ? { ...wanted, video } : wanted);
-  });
-
 /**
  * How bright each quarter of a recording's picture ever is, from 0 to 255: a camera's picture is
  * bright, a name alone stands on dark ground.
@@ -136,7 +132,7 @@ async function textOf(data: Uint8Array): Promise<string> {
 test('two signers in order, a witness and the notary go from the call to the seal', async () => {
   const address = `/conference/${session.conferenceSessionId}`;
   const enter = (person: TestPerson, role: 'Signer' | 'Notary' | 'Witness') =>
-    joinCall(browser, person, address, role, { prepare });
+    joinCall(browser, person, address, role, { prepare: withSmallCamera });
   const [owner, officer, second, third] = await Promise.all([
     enter(customer, 'Signer'),
     enter(notary, 'Notary'),

@@ -45,8 +45,10 @@ beforeAll(async () => {
   sessionId = session.id;
   state = session.notary?.commissionState ?? '';
   const address = `/conference/${session.conferenceSessionId}`;
-  notary = await enter('notary', address, 'Notary');
-  signer = await enter('customer', address, 'Signer');
+  [notary, signer] = await Promise.all([
+    enter('notary', address, 'Notary'),
+    enter('customer', address, 'Signer'),
+  ]);
 });
 afterAll(async () => {
   for (const { context, complaints } of windows) {
