@@ -79,9 +79,14 @@ export const queueRefusal = z.object({
 });
 export type QueueRefusal = z.infer<typeof queueRefusal>;
 
+/** Where an item stands in the order of sending. */
+const queueTurn = z.object({ urgency: z.number().int(), position: z.number().int() });
+export type QueueTurn = z.infer<typeof queueTurn>;
+
 /** An item as its owner sees it. */
 export const queueItem = z.object({
   id,
+  turn: queueTurn,
   work: queuedWork,
   state: z.enum(queueStates),
   /** Bytes of its content. */
@@ -205,7 +210,10 @@ const nothing = z.undefined();
 export const queueCalls = {
   'offline:describe': { request: nothing, response: offlineFacts },
   'queue:list': {
-    request: z.object({ after: id.nullable(), limit: z.number().int().min(1).max(MAX_QUEUE_PAGE) }),
+    request: z.object({
+      after: queueTurn.nullable(),
+      limit: z.number().int().min(1).max(MAX_QUEUE_PAGE),
+    }),
     response: z.array(queueItem),
   },
   /** Files and folders by their paths on this computer. */
@@ -233,13 +241,14 @@ export const queueCalls = {
     request: queuedSegment.omit({ kind: true }).extend({ bytes: z.instanceof(Uint8Array) }),
     response: queueItem,
   },
+  /** What was sent or begun meanwhile is left as it is; where that is all of them, it is refused. */
   'queue:change': {
     request: z.object({
       ids,
       documentType: documentWords.documentType.optional(),
       description: documentWords.description.optional(),
     }),
-    response: nothing,
+    response: z.object({ changed: z.number().int(), left: z.number().int() }),
   },
   'queue:act': {
     request: z.object({ id, action: z.enum(['hold', 'release', 'send-again']) }),

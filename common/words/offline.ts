@@ -53,6 +53,7 @@ export const offlineWords = {
   clock: 'The clock of this computer differs from the server’s',
   clockText: 'Check date and time: an act needs the right time. Sending goes on.',
   actionFailed: 'That did not work',
+  notAllChanged: 'Not all were changed',
   keptTitle: 'Kept in the outbox',
   keptText: 'There is no network. It is sent as soon as there is one.',
   answerKept:
@@ -142,6 +143,8 @@ export function removeText(chosen: readonly { state: QueueState; unsure: boolean
 }
 
 /** '3 selected' */
+export const leftCount = (count: number) =>
+  `${items(count)} ${count === 1 ? 'was' : 'were'} left as before: sent meanwhile, or on the way.`;
 export const selectedCount = (count: number) => `${count.toLocaleString('en-US')} selected`;
 export const setAsideText = (file: string) =>
   `It was set aside as ${file} in the folder of this app, and a new one begun. Nothing was deleted: give the file to support, and add again what you miss.`;

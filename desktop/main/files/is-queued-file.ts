@@ -1,3 +1,4 @@
+import type { QueueTurn } from '../../../common/offline-queue.ts';
 import type { AccountQueue } from '../queue/account-queue.ts';
 import { nameOf } from '../queue/take-content.ts';
 
@@ -16,14 +17,14 @@ export function isQueuedFile(
   since: number,
 ): boolean {
   const name = nameOf(file);
-  for (let after: string | null = null; ; ) {
+  for (let after: QueueTurn | null = null; ; ) {
     const page = queue.list({ limit: QUEUE_PAGE, after });
     const found = page.some(
       ({ work, size: bytes, queuedAt }) =>
         work.kind === 'document' && work.name === name && bytes === size && queuedAt >= since,
     );
     if (found) return true;
-    after = page.at(-1)?.id ?? null;
+    after = page.at(-1)?.turn ?? null;
     if (page.length < QUEUE_PAGE) return false;
   }
 }

@@ -6,6 +6,7 @@ import {
   type QueuedOrNot,
   type QueuedWork,
   type QueueItem,
+  type QueueTurn,
   queueAbilities,
   queuedWork,
   queueUrgency,
@@ -169,12 +170,9 @@ export class AccountQueue {
     return this.#add({ kind: 'assignment-answer', ...work }, null);
   }
 
-  /** A page in the order of sending, behind the item `after`; from the beginning where that has gone. */
-  list({ limit, after = null }: { limit: number; after?: string | null }): QueueItem[] {
-    const found = this.#do(() => {
-      const behind = after === null ? null : this.#store.find(this.#owner, after);
-      return this.#store.list(this.#owner, limit, behind);
-    });
+  /** A page in the order of sending, behind `after`, whatever has become of what stood there. */
+  list({ limit, after = null }: { limit: number; after?: QueueTurn | null }): QueueItem[] {
+    const found = this.#do(() => this.#store.list(this.#owner, limit, after));
     return found.flatMap((item) => this.#present(item) ?? []);
   }
 
@@ -222,23 +220,28 @@ export class AccountQueue {
 
   /**
    * Gives documents another type or description; each counts as new for the server from then on.
-   * All of them or none.
-   * @throws QueueProblem `not-found`; `not-now` for what is on its way, has arrived or may have
+   * What has gone, is on its way, has arrived or may have is left as it is.
+   * @throws QueueProblem `not-now` where that is all of them
    */
-  change(ids: readonly string[], words: Partial<DocumentWords>): void {
-    this.#note(() => {
-      for (const id of ids) {
-        const item = this.#load(id);
-        const detail = openDetail(this.#box, item);
-        const { state, work } = presentItem(this.#box, item);
-        if (!queueAbilities({ state, work, unsure: item.unsure === 1 }).change) {
-          throw new QueueProblem('not-now', NOT_NOW);
-        }
-        const changed = queuedWork.parse({ ...work, ...words });
-        const sealed = this.#box.sealJson({ ...detail, work: changed }, placeOfDetail(item));
-        this.#store.setDetail(item.place, sealed, randomUUID());
-      }
+  change(ids: readonly string[], words: Partial<DocumentWords>): { changed: number; left: number } {
+    return this.#note(() => {
+      const changed = ids.filter((id) => this.#changeOne(id, words)).length;
+      if (changed === 0) throw new QueueProblem('not-now', NOT_NOW);
+      return { changed, left: ids.length - changed };
     });
+  }
+
+  /** @returns whether it could be changed */
+  #changeOne(id: string, words: Partial<DocumentWords>): boolean {
+    const item = this.#store.find(this.#owner, id);
+    if (!item) return false;
+    const detail = openDetail(this.#box, item);
+    const { state, work } = presentItem(this.#box, item);
+    if (!queueAbilities({ state, work, unsure: item.unsure === 1 }).change) return false;
+    const changed = queuedWork.parse({ ...work, ...words });
+    const sealed = this.#box.sealJson({ ...detail, work: changed }, placeOfDetail(item));
+    this.#store.setDetail(item.place, sealed, randomUUID());
+    return true;
   }
 
   #move(id: string, to: StoredItem['state'], from: StoredItem['state'][]): void {

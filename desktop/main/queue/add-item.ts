@@ -86,11 +86,12 @@ export function addItem(
         : { size: 0, chunks: 0, sha256: null };
       const detail: ItemDetail = { work: parsed, sha256: kept.sha256 };
       const queuedAt = Date.now();
-      store.insert({
+      const urgency = queueUrgency[parsed.kind];
+      const position = store.insert({
         place,
         id,
         owner,
-        urgency: queueUrgency[parsed.kind],
+        urgency,
         idempotency_key: idempotencyKey,
         detail: box.sealJson(detail, placeOfDetail({ id, ...kept })),
         size: kept.size,
@@ -99,6 +100,7 @@ export function addItem(
       });
       return {
         id,
+        turn: { urgency, position },
         work: parsed,
         state: 'queued',
         size: kept.size,

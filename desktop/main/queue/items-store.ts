@@ -118,15 +118,20 @@ export class ItemsStore {
     return (row as { place: number }).place;
   }
 
-  /** Puts an item at the end of its kind's line; its chunks are there already. */
-  insert(item: NewItem): void {
-    this.#say(
+  /**
+   * Puts an item at the end of its kind's line; its chunks are there already.
+   * @returns its position
+   */
+  insert(item: NewItem): number {
+    const row = this.#say(
       `INSERT INTO items (place, id, owner, urgency, position, state, idempotency_key, detail, size, chunks, queued_at)
        VALUES (@place, @id, @owner, @urgency,
          (SELECT coalesce(max(position), 0) + ${POSITION_STEP} FROM items
            WHERE owner = +@owner AND urgency = +@urgency),
-         'queued', @idempotency_key, @detail, @size, @chunks, @queued_at)`,
-    ).run(item);
+         'queued', @idempotency_key, @detail, @size, @chunks, @queued_at)
+       RETURNING position`,
+    ).get(item);
+    return (row as { position: number }).position;
   }
 
   addChunk(place: number, number: number, { seal, bytes }: StoredChunk): void {

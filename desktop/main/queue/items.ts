@@ -51,6 +51,7 @@ export function presentItem(box: SealBox, item: StoredItem): QueueItem {
     : null;
   return {
     id: item.id,
+    turn: { urgency: item.urgency, position: item.position },
     work,
     state: item.state,
     size: item.size,

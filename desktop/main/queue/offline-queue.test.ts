@@ -13,7 +13,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
-import type { QueuedOrNot } from '../../../common/offline-queue.ts';
+import type { QueuedOrNot, QueueTurn } from '../../../common/offline-queue.ts';
 import { diskWork } from '../disks/disk-work.ts';
 import type { AccountQueue } from './account-queue.ts';
 import { collectFiles } from './collect-files.ts';
@@ -217,14 +217,14 @@ describe('many', () => {
     const files = Array.from({ length: 10_000 }, (_, number) => `letter ${number}.txt`);
     for (const name of files) queue.addBytes(name, Buffer.from(name), deed);
     const seen: string[] = [];
-    let after: string | null = null;
+    let after: QueueTurn | null = null;
     let last = '';
     for (;;) {
       const page: ReturnType<AccountQueue['list']> = queue.list({ limit: 500, after });
       if (page.length === 0) break;
       seen.push(...page.map(({ work }) => (work.kind === 'document' ? work.name : '')));
       last = page.at(-1)?.id ?? last;
-      after = last;
+      after = page.at(-1)?.turn ?? null;
     }
     expect(seen).toEqual(files);
     queue.placeBehind(last, null);
@@ -246,7 +246,7 @@ describe('an account', () => {
       expect(theirs.list({ limit: 9 })).toEqual([]);
       expect(theirs.find(id)).toBeNull();
       expect(theirs.drainer.status().counts.queued).toBe(0);
-      expect(() => theirs.change([id], { documentType: 'other' })).toThrow(refusedAs('not-found'));
+      expect(() => theirs.change([id], { documentType: 'other' })).toThrow(refusedAs('not-now'));
       await expect(theirs.remove([id])).rejects.toThrow(refusedAs('not-found'));
       expect(() => theirs.placeBehind(id, null)).toThrow(refusedAs('not-found'));
       await theirs.forget();
@@ -304,13 +304,25 @@ describe('an item', () => {
     expect(() => queue.placeBehind(a, a)).toThrow(refusedAs('not-now'));
   });
 
-  test('a change is all or nothing', async () => {
+  test('that has gone meanwhile keeps no other from being changed', async () => {
     const queue = of(await opened());
     const { id } = await queue.addFile(aFile('a.txt'), deed);
-    expect(() => queue.change([id, crypto.randomUUID()], { documentType: 'other' })).toThrow(
-      refusedAs('not-found'),
-    );
-    expect(queue.find(id)?.work).toMatchObject(deed);
+    const gone = crypto.randomUUID();
+    const done = queue.change([id, gone], { documentType: 'other' });
+    expect(done).toEqual({ changed: 1, left: 1 });
+    expect(queue.find(id)?.work).toMatchObject({ documentType: 'other' });
+    expect(() => queue.change([gone], { documentType: 'deed' })).toThrow(refusedAs('not-now'));
+  });
+
+  test('that has gone meanwhile hides nothing of the next page', async () => {
+    const queue = of(await opened());
+    for (const name of ['a', 'b', 'c']) {
+      queue.addBytes(`${name}.txt`, Buffer.from('Some words.'), deed);
+    }
+    const [, second] = queue.list({ limit: 2 });
+    await queue.remove([second?.id ?? '']);
+    const page = queue.list({ limit: 2, after: second?.turn ?? null });
+    expect(page.map(({ work }) => 'name' in work && work.name)).toEqual(['c.txt']);
   });
 });
 

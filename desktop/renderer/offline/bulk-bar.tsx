@@ -4,9 +4,10 @@ import { type DocumentType, documentTypes } from '../../../common/documents.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../../../common/limits.ts';
 import { type QueueItem, queueAbilities } from '../../../common/offline-queue.ts';
 import { documentTypeNames } from '../../../common/words/documents.ts';
-import { selectedCount, offlineWords as words } from '../../../common/words/offline.ts';
+import { leftCount, selectedCount, offlineWords as words } from '../../../common/words/offline.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { callDesktop } from '../ui/desktop.ts';
+import { showToast } from '../ui/toasts.ts';
 import styles from './outbox-list.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useOutboxAction } from './use-outbox.ts';
@@ -19,21 +20,26 @@ const TYPES = [
 
 /** Gives many documents a type or a description at once, or takes them off. */
 export function BulkBar({ selected, onDone }: { selected: QueueItem[]; onDone: () => void }) {
-  const action = useOutboxAction();
+  const change = useOutboxAction<{ left: number }>();
   const [type, setType] = useState<string>(KEEP);
   const [description, setDescription] = useState('');
   const [removing, setRemoving] = useState(false);
   const changeable = selected.filter((item) => queueAbilities(item).change).map(({ id }) => id);
   const nothing = type === KEEP && description.trim() === '';
   const apply = () =>
-    action.mutate(
+    change.mutate(
       () =>
         callDesktop('queue:change', {
           ids: changeable,
           ...(type === KEEP ? {} : { documentType: type as DocumentType }),
           ...(description.trim() === '' ? {} : { description }),
         }),
-      { onSuccess: onDone },
+      {
+        onSuccess: ({ left }) => {
+          if (left > 0) showToast({ title: words.notAllChanged, description: leftCount(left) });
+          onDone();
+        },
+      },
     );
   return (
     <form
@@ -55,7 +61,7 @@ export function BulkBar({ selected, onDone }: { selected: QueueItem[]; onDone: (
         <Button
           type="submit"
           disabled={nothing || changeable.length === 0}
-          loading={action.isPending}
+          loading={change.isPending}
         >
           {words.apply}
         </Button>

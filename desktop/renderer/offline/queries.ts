@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { MAX_QUEUE_PAGE } from '../../../common/offline-queue.ts';
+import { MAX_QUEUE_PAGE, type QueueTurn } from '../../../common/offline-queue.ts';
 import { callDesktop } from '../ui/desktop.ts';
 
 /** What is in the outbox, in the order of sending, fetched page by page. */
 export const outboxQuery = infiniteQueryOptions({
   queryKey: ['desktop', 'outbox'],
-  initialPageParam: null as string | null,
+  initialPageParam: null as QueueTurn | null,
   queryFn: ({ pageParam }) =>
     callDesktop('queue:list', { after: pageParam, limit: MAX_QUEUE_PAGE }),
-  getNextPageParam: (page) => (page.length < MAX_QUEUE_PAGE ? undefined : page.at(-1)?.id),
+  getNextPageParam: (page) => (page.length < MAX_QUEUE_PAGE ? undefined : page.at(-1)?.turn),
 });

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { offlineWords as words } from '../../../common/words/offline.ts';
 import { useOfflineFacts } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -14,23 +14,31 @@ export function useOutbox() {
   const facts = useOfflineFacts();
   const list = useInfiniteQuery({ ...outboxQuery, enabled: facts?.queue != null });
   const counts = JSON.stringify(facts?.queue?.counts ?? null);
+  const reading = useRef<number | null>(null);
   useEffect(() => {
-    if (counts === 'null') return;
-    const timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey }),
-      REFRESH_MS,
-    );
-    return () => clearTimeout(timer);
+    // One that runs is left to run: a busy queue changes more often than that.
+    if (counts === 'null' || reading.current !== null) return;
+    reading.current = window.setTimeout(() => {
+      reading.current = null;
+      void queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey });
+    }, REFRESH_MS);
   }, [counts, queryClient]);
+  useEffect(
+    () => () => {
+      if (reading.current !== null) window.clearTimeout(reading.current);
+      reading.current = null;
+    },
+    [],
+  );
   const items = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
   return { facts, list, items };
 }
 
 /** Does something with the outbox; says what stands against it, and shows how it is then. */
-export function useOutboxAction() {
+export function useOutboxAction<T = unknown>() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
+    mutationFn: (act: () => Promise<T>) => act(),
     onError: (error) =>
       showToast({
         variant: 'destructive',
