@@ -1,15 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
-import { eraseAccount, eraseLeftovers } from './account/erase-account.ts';
+import { eraseAccount } from './account/erase-account.ts';
 import { analyseDocument } from './analysis/analyse-document.ts';
 import { closeAnalysisWorkers } from './analysis/analyse-file.ts';
 import { createApp } from './app.ts';
+import { applyRetention } from './apply-retention.ts';
 import { checkAttendance } from './appointments/check-attendance.ts';
 import { remindSession } from './appointments/remind-session.ts';
+import { afterRestore } from './backup/restored-mark.ts';
 import { releaseSession, watchCallsUnderWay } from './conference/notary-away.ts';
 import type { Config } from './config.ts';
-import { forgetOldContactRequests } from './contact-requests/store.ts';
 import { createLogger, createServices } from './create-services.ts';
 import { lockDataDir } from './database/embedded/data-dir-lock.ts';
 import { type EmbeddedPostgres, launchPostgres } from './database/embedded/launch-postgres.ts';
@@ -21,7 +22,6 @@ import { createRelyingParty } from './identity/relying-party.ts';
 import { sweepExpired } from './identity/session-store.ts';
 import { type JobRunner, runJobs } from './jobs/run-jobs.ts';
 import { growTree } from './journal/grow-tree.ts';
-import { forgetOldSubscriptions } from './newsletter/store.ts';
 import { checkCommissions } from './notaries/check-commissions.ts';
 import {
   dispatchSession,
@@ -34,14 +34,12 @@ import { tellKeyEnd } from './notary-keys/watch-key-end.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { endSilentOrders } from './proofings/end-silent-orders.ts';
-import { forgetOldDetails } from './proofings/forget-details.ts';
-import { forgetOldPictures, forgetPictures } from './proofings/forget-pictures.ts';
+import { forgetPictures } from './proofings/forget-pictures.ts';
 import { orderCheck } from './proofings/order-check.ts';
 import { orderQuestions } from './proofings/order-questions.ts';
 import { retireSandboxProofs } from './proofings/proof-records-store.ts';
 import { closeReadingThreads } from './proofings/reading/read-in-thread.ts';
 import { attachSockets } from './realtime/socket-server.ts';
-import { eraseRecordings } from './recording/erase-recordings.ts';
 import { currentLists } from './revocation/current-list.ts';
 import { closeSealingWorkers } from './sealing/seal-document.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
@@ -110,12 +108,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       sweep: async () => {
         await sweepExpired(services.db);
         await lapseSignatures(services.db);
-        await eraseLeftovers(services);
-        await forgetOldContactRequests(services.db);
-        await forgetOldSubscriptions(services.db);
-        await eraseRecordings(services);
-        await forgetOldPictures(services);
-        await forgetOldDetails(services);
+        await applyRetention(services);
         await endSilentOrders(services);
         await watchKeyNotices(services);
         await sweepOrphanFiles(services.db, services.storage);
@@ -164,6 +157,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
     if (config.production) await retireSandboxProofs(services.db);
     await stockShelf(services.db);
+    await afterRestore(config.dataDir, () => applyRetention(services));
 
     let port = config.port;
     const keys = config.oidc ? null : await loadProviderKeys(services.db, services.vault);

@@ -10,22 +10,27 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../common/documents.ts';
 import type { JournalCheck } from '../../common/journal.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
+import { connectDatabase } from '../database/connect.ts';
 import { freePort } from '../database/embedded/free-port.ts';
 import { readRevocationList } from '../sealing/read-revocation-list.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import type { TestPerson } from '../testing/test-person.ts';
-import { askForSeal, signedSession, until } from '../testing/world.ts';
+import { askForSeal, signedSession, until, uploadReady } from '../testing/world.ts';
 import { backupManifest } from './manifest.ts';
+import { openDatabase } from './open-database.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 let folder: string;
 let server: ServerProcess;
 let documentId: string;
+/** Of somebody whose account is gone: it should be gone as well. */
+let leftId: string;
 
 const place = (name: string) => path.join(folder, name);
 
@@ -45,6 +50,18 @@ function run(script: 'backup' | 'restore', backup: string, dataDir: string, ...m
 const LIST = '/api/revocation/issuing.crl';
 async function publishedList(): Promise<Buffer> {
   return Buffer.from(await (await fetch(server.origin + LIST)).arrayBuffer());
+}
+
+/** The database beside a server that runs. */
+async function inDatabase<T>(dataDir: string, work: (db: Knex) => Promise<T>): Promise<T> {
+  const { url, close } = await openDatabase({ databaseUrl: null, dataDir });
+  const db = connectDatabase(url, 1);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await close();
+  }
 }
 
 const keysOf = async (notary: TestPerson) =>
@@ -86,7 +103,16 @@ beforeAll(async () => {
   expect((await gone.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
   await server.interrupt();
   server = await ServerProcess.start(place('first'), await freePort());
-  await seal('Grüße 日本 "Deed".pdf');
+  const customer = await seal('Grüße 日本 "Deed".pdf');
+  // As a backup holds it that was made just before its time was over.
+  leftId = (await uploadReady(customer)).id;
+  await inDatabase(place('first'), async (db) => {
+    const [left] = await db('users')
+      .whereNotNull('deleted_at')
+      .update({ deleted_at: db.raw("now() - interval '1 hour'") })
+      .returning('id');
+    await db('documents').where({ id: leftId }).update({ user_id: left.id });
+  });
 }, 180_000);
 afterAll(async () => {
   await server?.interrupt().catch(() => undefined);
@@ -132,6 +158,11 @@ describe('a backup', () => {
       ),
     });
     server = await ServerProcess.start(place('second'), await freePort());
+    // The clock comes round once an hour; nobody is answered before.
+    expect(
+      await inDatabase(place('second'), (db) => db('documents').where({ id: leftId })),
+    ).toEqual([]);
+    expect(existsSync(place('second/restored'))).toBe(false);
     const again = await server.person('customer');
     expect((await again.call('GET', '/api/documents')).body).toEqual(listed);
     expect((await download(again)).equals(before)).toBe(true);

@@ -12,6 +12,7 @@ import { loadTable, setCounters } from './dump-tables.ts';
 import { type BackupManifest, backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
 import { checkPart, writePart } from './parts.ts';
+import { markRestored } from './restored-mark.ts';
 import { listTables } from './tables.ts';
 import { readPublishedLists, takeLists } from './take-lists.ts';
 
@@ -75,7 +76,8 @@ export interface Restored {
 
 /**
  * Puts a backup into an empty data folder and an empty database. Every part is compared with the
- * manifest before anything is written. The next start brings an older backup up to date.
+ * manifest before anything is written. The next start brings an older backup up to date, and removes
+ * what its rules do not keep any more before it answers.
  * @param revocations files: lists of revoked certificates that this installation published later
  * @throws Error in words; the data folder is then to be thrown away
  */
@@ -89,6 +91,7 @@ export async function restoreBackup(
   const lists = await readPublishedLists(folder, revocations);
   await requireEmpty(config.dataDir);
   await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  await markRestored(config.dataDir);
   for (const { path: name } of manifest.parts) {
     if (name.startsWith('database/')) continue;
     await writePart(config.dataDir, name, createReadStream(path.join(folder, ...name.split('/'))));
