@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkScreen } from '../testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { typeTwoWords } from '../testing/type-two-words.ts';
 
 /** The administrator's papers, on the screen, with the API's real answers. */
 let server: TestServer;
@@ -112,11 +113,7 @@ describe('the business documents', () => {
     await fill(1);
     await open();
     const search = page.getByLabel('Search documents');
-    await search.pressSequentially('proposal ');
-    await page.waitForURL(/search=proposal/);
-    await search.pressSequentially('0');
-    await page.waitForURL(/search=proposal(\+|%20)0/);
-    expect(await search.inputValue()).toBe('proposal 0');
+    await typeTwoWords(page, search, ['proposal', '0']);
     await page.getByRole('heading', { name: 'Partnership proposal 0' }).waitFor();
   });
 

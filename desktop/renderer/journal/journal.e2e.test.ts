@@ -7,6 +7,7 @@ import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+import { typeTwoWords } from '../../../server/testing/type-two-words.ts';
 import { askForSeal, signedSession, until } from '../../../server/testing/world.ts';
 
 let server: TestServer;
@@ -58,7 +59,7 @@ describe('the journal', () => {
     const rows = page.getByRole('row');
     await rows.filter({ hasText: 'Acknowledgment, not completed' }).waitFor();
     await checkScreen(page, 'journal full');
-    await page.getByRole('searchbox', { name: 'Search' }).fill('birch');
+    await typeTwoWords(page, page.getByRole('searchbox', { name: 'Search' }), ['birch', 'lane']);
     await expect.poll(() => rows.filter({ hasText: 'Affidavit.pdf' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show No. 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'No. 1: Acknowledgment' });
