@@ -67,6 +67,18 @@ export async function isPasswordOf(
   return row !== undefined;
 }
 
+/**
+ * When the password was last replaced, null where it never was; waits for one that is just being replaced.
+ * @param sub of any provider: that of another is no account here
+ */
+export async function passwordChangedAt(tx: Knex, sub: string): Promise<Date | null> {
+  const row = (await tx('provider_accounts')
+    .whereRaw('id::text = ?', [sub])
+    .forShare()
+    .first('password_changed_at')) as { password_changed_at: Date | null } | undefined;
+  return row?.password_changed_at ?? null;
+}
+
 /** Replaces the password that was read with the account; false where it is another by now. */
 export async function replacePassword(
   db: Knex,
@@ -75,7 +87,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const replaced = await db('provider_accounts')
     .where({ id, password_hash: passwordHash })
-    .update({ password_hash: replacement });
+    .update({ password_hash: replacement, password_changed_at: new Date() });
   return replaced === 1;
 }
 

@@ -105,6 +105,28 @@ describe('changing the password', () => {
     expect((await visitor.call('GET', '/api/user')).status).toBe(401);
   });
 
+  test('also ends the first sign-in of somebody who has never come here', async () => {
+    const person = await server.newcomer('First');
+    const email = await emailOf(person);
+    const { visitor, next } = await proveWith(email, OLD);
+    const callback = (await visitor.fetch(next)).headers.get('Location') ?? '';
+    const { db } = server.services;
+    const kept = await db('provider_artifacts').select();
+    // As before they were here for the first time.
+    await db('users')
+      .where({ email })
+      .update({ sub: crypto.randomUUID(), email: `was-${email}` });
+    expect((await change(person, { email, password: OLD, newPassword: NEW })).status).toBe(200);
+    for (const row of kept) {
+      await db('provider_artifacts')
+        .insert({ ...row, payload: JSON.stringify(row.payload) })
+        .onConflict(['model', 'id'])
+        .ignore();
+    }
+    expect((await visitor.fetch(callback)).status).toBe(403);
+    expect((await visitor.call('GET', '/api/user')).status).toBe(401);
+  });
+
   test('is waited for by a sign-in with the old password', async () => {
     const person = await server.newcomer('Meanwhile');
     const email = await emailOf(person);

@@ -23,12 +23,12 @@ export async function changePassword(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const changed = await withTransaction(services, async (tx) => {
+    const person = () => tx('users').where({ iss: EMBEDDED_ISSUER, sub: account.id }).first('id');
     // The person first, as at every sign-in that begins or ends.
-    const user = (await tx('users')
-      .where({ iss: EMBEDDED_ISSUER, sub: account.id })
-      .forNoKeyUpdate()
-      .first('id')) as { id: string } | undefined;
+    const user = (await person().forNoKeyUpdate()) as { id: string } | undefined;
     if (!(await replacePassword(tx, account, passwordHash))) throw new AlreadyChanged();
+    // Whoever came for the first time meanwhile was signed in with the old one.
+    if (!user && (await person())) throw new JustCame();
     // Then what was proved with the old one: no sign-in can be proved with it any more.
     if (user) await endSessionsOf(tx, user.id);
     await forgetProviderSignInsOf(tx, account.id);
@@ -36,8 +36,10 @@ export async function changePassword(
     return { userId: user?.id ?? null };
   }).catch((error: unknown) => {
     if (error instanceof AlreadyChanged) return null;
+    if (error instanceof JustCame) return 'again' as const;
     throw error;
   });
+  if (changed === 'again') return changePassword(services, account, password);
   if (changed?.userId) services.hub.closeUser(changed.userId);
   return changed !== null;
 }
@@ -55,3 +57,4 @@ async function noteChange(services: Services, tx: Knex, userId: string): Promise
 }
 
 class AlreadyChanged extends Error {}
+class JustCame extends Error {}

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { namedQuery } from '../database/named-query.ts';
 import { type StoredUser, toUser, type UserRow } from '../users/store.ts';
+import { passwordChangedAt } from './accounts-store.ts';
 
 /** A session ends after so long, however often it is used. */
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
@@ -61,15 +62,29 @@ export async function insertSession(
   }
   return db.transaction(async (tx) => {
     // Whoever ends all sessions of this person waits for this one, or this one for them.
-    const user = (await tx('users').where({ id: userId }).forShare().first('signed_out_at')) as
-      | { signed_out_at: Date | null }
-      | undefined;
-    const signedOutAt = user?.signed_out_at?.getTime() ?? Number.NEGATIVE_INFINITY;
-    if (typeof provenAt === 'number' && provenAt <= signedOutAt) return false;
+    const user = (await tx('users')
+      .where({ id: userId })
+      .forShare()
+      .first('signed_out_at', 'sub')) as SignedOut | undefined;
+    if (typeof provenAt === 'number' && provenAt <= (await lastSignedOut(tx, user))) return false;
     if (typeof drawnFrom === 'string' && !(await sessionExists(tx, drawnFrom))) return false;
     await tx('sessions').insert(row);
     return true;
   });
+}
+
+interface SignedOut {
+  signed_out_at: Date | null;
+  sub: string;
+}
+
+/** Until when what was proved does not count; of somebody who comes for the first time their account says it. */
+async function lastSignedOut(tx: Knex, user: SignedOut | undefined): Promise<number> {
+  const changedAt = user ? await passwordChangedAt(tx, user.sub) : null;
+  return Math.max(
+    user?.signed_out_at?.getTime() ?? Number.NEGATIVE_INFINITY,
+    changedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+  );
 }
 
 /** Renews a session that is still there; one that was ended stays ended. */
