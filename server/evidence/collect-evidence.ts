@@ -17,6 +17,7 @@ import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import {
   deleteFileRow,
+  FileMissing,
   readFile,
   recordFile,
   removeUnlessRecorded,
@@ -27,7 +28,7 @@ import { listPieces } from './list-pieces.ts';
 import { DETAILS, MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } from './manifest.ts';
 import { type BundleFiles, packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
-import { countPieces, findBundleFile, keepBundle } from './store.ts';
+import { countPieces, dropBundle, findBundleFile, keepBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -47,12 +48,25 @@ export async function collectEvidence(
   services: Services,
   document: StoredDocument,
 ): Promise<Uint8Array> {
-  const { db, storage } = services;
-  const act = await findAct(db, document);
+  const act = await findAct(services.db, document);
   if (!act) throw notFound('This document has not been notarized yet.');
   const documents = await readDocuments(services, act);
+  const parts = await readParts(services, act, documents);
+  return packFiles({ ...unzipSync(parts), ...documents });
+}
+
+/** What is kept of a bundle. One whose file is lost, or was replaced while it was asked for, is made anew once. */
+async function readParts(services: Services, act: Act, documents: BundleFiles): Promise<Buffer> {
+  const { db, storage } = services;
   const kept = await keptFile(services, act, documents);
-  return packFiles({ ...unzipSync(await readFile(db, storage, kept)), ...documents });
+  try {
+    return await readFile(db, storage, kept);
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    services.logger.warn({ err: error }, 'kept evidence is not there');
+    await db.transaction((tx) => dropBundle(tx, act.session.id, kept));
+    return readFile(db, storage, await keptFile(services, act, documents));
+  }
 }
 
 /**

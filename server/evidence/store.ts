@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { deleteFileRow } from '../storage/stored-files-store.ts';
 
 /** The pieces that are kept of a session's calls: they may go on arriving for a while after its end. */
 export async function countPieces(db: Knex, sessionId: string): Promise<number> {
@@ -77,4 +78,10 @@ export async function keepWithoutDetails(
   await tx('evidence_bundles')
     .where({ session_id: sessionId })
     .update({ file_id: fileId, has_details: false });
+}
+
+/** Forgets the making of a bundle whose file is lost, so that it is made anew. */
+export async function dropBundle(tx: Knex, sessionId: string, fileId: string): Promise<void> {
+  await tx('evidence_bundles').where({ session_id: sessionId, file_id: fileId }).delete();
+  await deleteFileRow(tx, fileId);
 }

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import type { Knex } from 'knex';
 import type { Services } from '../services.ts';
-import { deleteFileRow, readFile, recordFile } from '../storage/stored-files-store.ts';
+import { deleteFileRow, FileMissing, readFile, recordFile } from '../storage/stored-files-store.ts';
 import { detailsFile } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
-import { keepWithoutDetails, lockBundleWithDetails } from './store.ts';
+import { dropBundle, keepWithoutDetails, lockBundleWithDetails } from './store.ts';
 
 /**
  * Takes what people stated, and what was read on their documents, out of the kept evidence of an act.
@@ -19,7 +19,16 @@ export async function takeOutDetails(
 ): Promise<string[]> {
   const went = await lockBundleWithDetails(tx, sessionId);
   if (!went) return [];
-  const files = unzipSync(await readFile(tx, storage, went));
+  const parts = await readFile(tx, storage, went).catch((error: unknown) => {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  });
+  if (!parts) {
+    // Lost with its details; whoever asks for it has it made anew, without them.
+    await dropBundle(tx, sessionId, went);
+    return [went];
+  }
+  const files = unzipSync(parts);
   delete files[detailsFile(files)];
   const file = await storage.put(packFiles(files));
   await recordFile(tx, 'evidence', file);

@@ -39,13 +39,27 @@ export async function removeUnlessRecorded(
   if (!recorded) await storage.remove(id);
 }
 
-/** Reads a recorded file whole; its digest is checked. @throws Error where it is missing or altered. */
+/** No row names the file any more, or it is not on the disk. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}
+
+/**
+ * Reads a recorded file whole; its digest is checked.
+ * @throws FileMissing
+ * @throws Error where it is altered
+ */
 export async function readFile(db: Knex, storage: FileStorage, id: string): Promise<Buffer> {
   const row = (await db('stored_files').where({ id }).first('sha256')) as
     | { sha256: string }
     | undefined;
-  if (!row) throw new Error(`no stored file ${id}`);
-  return storage.get(id, row.sha256);
+  if (!row) throw new FileMissing(`no stored file ${id}`);
+  try {
+    return await storage.get(id, row.sha256);
+  } catch (cause) {
+    const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw isGone ? new FileMissing(`stored file ${id} is not on the disk`, { cause }) : cause;
+  }
 }
 
 /**
