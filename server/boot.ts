@@ -20,6 +20,7 @@ import { createEmbeddedProvider } from './identity/embedded-provider.ts';
 import { loadProviderKeys } from './identity/provider-keys.ts';
 import { createRelyingParty } from './identity/relying-party.ts';
 import { sweepExpired } from './identity/session-store.ts';
+import { runEach } from './jobs/run-each.ts';
 import { type JobRunner, runJobs } from './jobs/run-jobs.ts';
 import { growTree } from './journal/grow-tree.ts';
 import { checkCommissions } from './notaries/check-commissions.ts';
@@ -105,14 +106,15 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'check-commissions': () => checkCommissions(services),
       'grow-tree': () => growTree(services),
       'publish-revocations': async () => void (await currentLists(services)),
-      sweep: async () => {
-        await sweepExpired(services.db);
-        await lapseSignatures(services.db);
-        await applyRetention(services);
-        await endSilentOrders(services);
-        await watchKeyNotices(services);
-        await sweepOrphanFiles(services.db, services.storage);
-      },
+      sweep: () =>
+        runEach(services.logger, [
+          () => sweepExpired(services.db),
+          () => lapseSignatures(services.db),
+          () => applyRetention(services),
+          () => endSilentOrders(services),
+          () => watchKeyNotices(services),
+          () => sweepOrphanFiles(services.db, services.storage),
+        ]),
     },
   );
 }

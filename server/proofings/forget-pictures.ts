@@ -11,6 +11,7 @@ import {
   listImageFiles,
   listOverWithImages,
   listSessionsWithImages,
+  type OverWithImages,
   type PictureRule,
   type PicturesOf,
 } from './store.ts';
@@ -87,12 +88,22 @@ export async function forgetPictures(services: Services, sessionId: string): Pro
   if (rule) await removePictures(services, { sessionId }, rule);
 }
 
-/** Comes round by the clock: what a job that gave up, or a hold that was lifted, has left behind. */
-export async function forgetOldPictures(services: Services): Promise<void> {
-  for (const { sessionId, status, endedAt, ...rule } of await listOverWithImages(services.db)) {
-    const hours = status === 'cancelled' ? 0 : pictureHours(rule);
-    if (endedAt.getTime() + hours * 3_600_000 < Date.now()) {
-      await forgetPictures(services, sessionId);
+/**
+ * Comes round by the clock: what a job that gave up, or a hold that was lifted, has left behind.
+ * @param pageSize how many sessions are looked up at a time
+ */
+export async function forgetOldPictures(services: Services, pageSize = 500): Promise<void> {
+  let after: OverWithImages | null = null;
+  do {
+    const over: OverWithImages[] = await listOverWithImages(services.db, after, pageSize);
+    for (const { sessionId, status, endedAt, ...rule } of over) {
+      const hours = status === 'cancelled' ? 0 : pictureHours(rule);
+      if (endedAt.getTime() + hours * 3_600_000 >= Date.now()) continue;
+      // One whose files cannot be removed must not keep the others.
+      await forgetPictures(services, sessionId).catch((error: unknown) =>
+        services.logger.error({ err: error, sessionId }, 'pictures could not be deleted'),
+      );
     }
-  }
+    after = over.at(-1) ?? null;
+  } while (after);
 }

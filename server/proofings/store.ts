@@ -235,19 +235,31 @@ export interface PictureRule {
   hours: number | null;
 }
 
-/** Sessions that are over, that no legal hold keeps, and whose pictures are still there. */
-export async function listOverWithImages(db: Knex): Promise<OverWithImages[]> {
+/**
+ * Sessions that are over, that no legal hold keeps, whose pictures are still there and may be past their
+ * time; those without hours of their own in any case. 500 at a time, oldest first.
+ */
+export async function listOverWithImages(
+  db: Knex,
+  after: OverWithImages | null,
+  limit = 500,
+): Promise<OverWithImages[]> {
   const { rows } = (await db.raw(
-    `SELECT DISTINCT s.id AS "sessionId", s.status, s.act,
-       coalesce(s.completed_at, s.updated_at) AS "endedAt", n.commission_state AS state,
-       (r.rules #>> '{credential,imageHours,value}')::int AS hours
-     FROM proofing_images i JOIN proofings p ON p.id = i.proofing_id
-     JOIN notarization_sessions s ON s.id = p.session_id
-     LEFT JOIN notaries n ON n.id = s.notary_id
-     LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
-     WHERE s.status IN ('completed', 'cancelled')
-       AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)
-     LIMIT 500`,
+    `SELECT * FROM (
+       SELECT s.id AS "sessionId", s.status, s.act,
+         date_trunc('milliseconds', coalesce(s.completed_at, s.updated_at)) AS "endedAt",
+         n.commission_state AS state, (r.rules #>> '{credential,imageHours,value}')::int AS hours
+       FROM notarization_sessions s
+       LEFT JOIN notaries n ON n.id = s.notary_id
+       LEFT JOIN rule_sets r ON r.sha256 = s.rules_sha256
+       WHERE s.status IN ('completed', 'cancelled')
+         AND s.id IN (SELECT p.session_id FROM proofings p
+           JOIN proofing_images i ON i.proofing_id = p.id)
+         AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = s.id)) a
+     WHERE (a.status = 'cancelled' OR a."endedAt" + make_interval(hours => coalesce(a.hours, 0)) < now())
+       AND (:id::uuid IS NULL OR (a."endedAt", a."sessionId") > (:at, :id))
+     ORDER BY a."endedAt", a."sessionId" LIMIT :limit`,
+    { id: after?.sessionId ?? null, at: after?.endedAt ?? new Date(0), limit },
   )) as { rows: OverWithImages[] };
   return rows;
 }

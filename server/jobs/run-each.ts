@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+
+/**
+ * Runs steps one behind the other, each whatever becomes of the others.
+ * @throws AggregateError at the end, where any has failed
+ */
+export async function runEach(
+  logger: Pick<Logger, 'error'>,
+  steps: (() => Promise<unknown>)[],
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      logger.error({ err: error }, 'a step failed; those behind it go on');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} steps failed`);
+}
