@@ -181,6 +181,17 @@ test('has a timestamp over its manifest where there is an authority, and the sam
   expect((await download(customer)).bytes.equals(made)).toBe(true);
 });
 
+test('is made anew where its file is lost, and by as many as ask at once', async () => {
+  const { db, storage } = server.services;
+  const [{ file_id: lost }] = await db('evidence_bundles');
+  await storage.remove(lost);
+  const again = await Promise.all([1, 2, 3].map(() => download(customer)));
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [{ file_id: made }] = await db('evidence_bundles');
+  expect(made).not.toBe(lost);
+  expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
+});
+
 test('loses what people stated once its time is over, and nothing else', async () => {
   const { db, storage } = server.services;
   const before = unzipSync((await download(customer)).bytes);
@@ -204,4 +215,19 @@ test('loses what people stated once its time is over, and nothing else', async (
   expect(await storage.listOlderThan(0)).not.toContain(fileId);
   const entries = await db('journal_entries').where({ kind: 'tombstone' }).pluck('content');
   expect(entries.flatMap((content) => JSON.parse(content).deleted)).toEqual(['identity_details']);
+});
+
+test('loses them where its file is lost, and is made anew without them', async () => {
+  const { db, storage } = server.services;
+  const [{ file_id: lost }] = await db('evidence_bundles').update({ has_details: true }, [
+    'file_id',
+  ]);
+  await storage.remove(lost);
+  await forgetOldDetails(server.services, '2099-01-01');
+  expect(await db('evidence_bundles')).toEqual([]);
+  const { status, bytes } = await download(customer);
+  expect(status).toBe(200);
+  const details = unzipSync(bytes)['details.json'];
+  expect(Buffer.from(details ?? []).toString()).not.toContain(TYPED.street);
+  expect(await db('stored_files').where({ id: lost })).toEqual([]);
 });
