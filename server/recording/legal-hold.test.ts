@@ -127,6 +127,36 @@ test('pictures of an act go by the rules under which it took place, once no hold
   expect(await leftOf(id)).toEqual({ pictures: 0, typed: 1 });
 });
 
+test('pictures whose time is over are found behind any number of young ones, and behind a failure', async () => {
+  const { services } = server;
+  const { db } = services;
+  const hour = 3_600_000;
+  const ended = async (hours: number) => {
+    const { id } = await shownSession();
+    const rules = { credential: { imageHours: { value: 24 } } };
+    await pinRules(db, id, { state: 'OH', version: 'old', sha256: 'd'.repeat(64), rules });
+    const change = { status: 'completed', completed_at: new Date(Date.now() - hours * hour) };
+    await db('notarization_sessions').where({ id }).update(change);
+    return id;
+  };
+  const [stuck, young, old] = [await ended(50), await ended(2), await ended(40)];
+  const [{ file_id: file }] = await db('proofing_images').whereIn(
+    'proofing_id',
+    db('proofings').where({ session_id: stuck }).select('id'),
+  );
+  const storage = {
+    ...services.storage,
+    remove: (id: string) =>
+      id === file ? Promise.reject(new Error('EACCES')) : services.storage.remove(id),
+  };
+  await forgetOldPictures({ ...services, storage }, 1);
+  expect((await leftOf(stuck)).pictures).toBe(1);
+  expect((await leftOf(young)).pictures).toBe(1);
+  expect((await leftOf(old)).pictures).toBe(0);
+  await forgetOldPictures(services, 1);
+  expect((await leftOf(stuck)).pictures).toBe(0);
+});
+
 test('what people stated goes once the time of the act’s record is over and no hold stands', async () => {
   const { db } = server.services;
   const { id } = await shownSession();
