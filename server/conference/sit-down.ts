@@ -60,7 +60,8 @@ export async function sitDown(
     const wsToken = await issueSocketToken(tx, { ...claims, participantId: seat.id });
     return { seat, wsToken };
   });
-  // A seat whose socket never comes is not kept for ever.
+  // From now on: the time of one who was away is not over while their socket opens. One whose socket
+  // never comes is not kept for ever.
   services.rooms.expectBack(conferenceId, taken.seat.id);
   return taken;
 }

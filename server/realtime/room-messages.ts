@@ -143,26 +143,42 @@ export async function leaveForNow(services: Services, wire: SeatedWire): Promise
   await publishPresence(services, wire.conferenceId);
 }
 
-/** Gives the seat up. */
-export async function leaveRoom(
+/** Keeps and tells that someone has left whose seat the room has no more; not where they are back. */
+async function giveUpSeat(
+  services: Services,
+  conferenceId: string,
+  participantId: string,
+  at: Date,
+): Promise<void> {
+  const { db, rooms } = services;
+  const participant = await findParticipant(db, participantId);
+  const gone = participant && (await personIsAway(services, participant, { at, left: true }));
+  if (gone && !rooms.connectedIn(conferenceId).has(participantId)) {
+    rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
+  }
+  await publishPresence(services, conferenceId);
+}
+
+async function leaveRoom(
   services: Services,
   conferenceId: string,
   participantId: string,
 ): Promise<void> {
   services.rooms.leave(conferenceId, participantId);
-  const at = new Date();
-  const participant = await findParticipant(services.db, participantId);
-  if (participant && (await personIsAway(services, participant, { at, left: true }))) {
-    services.rooms.broadcast(conferenceId, { type: 'participant-left', participantId });
-  }
-  await publishPresence(services, conferenceId);
+  await giveUpSeat(services, conferenceId, participantId, new Date());
 }
 
-/** Gives the seats up of those who have not come back in time; what fails for one is logged. */
+/**
+ * Gives the seats up of those who have not come back in time, one after the other; what fails for one
+ * is logged. Who has sat down again before it is their turn has not left.
+ */
 export async function giveUpSeats(services: Services, now: number): Promise<void> {
-  for (const { roomId, participantId } of services.rooms.sweep(now)) {
-    await leaveRoom(services, roomId, participantId).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'a seat could not be given up'),
+  const { rooms, logger } = services;
+  const at = new Date();
+  for (const { roomId, participantId } of rooms.sweep(now)) {
+    if (rooms.keeps(roomId, participantId)) continue;
+    await giveUpSeat(services, roomId, participantId, at).catch((error: unknown) =>
+      logger.warn({ err: error }, 'a seat could not be given up'),
     );
   }
 }

@@ -66,9 +66,11 @@ export interface Rooms {
   relay(roomId: string, toParticipantId: string, message: ServerMessage): boolean;
   /**
    * Keeps a seat for someone who is to come into the room, or was in it before this process began, as if
-   * they were briefly away.
+   * they were away from now on.
    */
   expectBack(roomId: string, participantId: string): void;
+  /** Whether someone sits there, or a seat waits for them. */
+  keeps(roomId: string, participantId: string): boolean;
   broadcast(roomId: string, message: ServerMessage, exceptParticipantId?: string): void;
   /** Keeps what the notary shows of the page, for who comes in while they do not move. */
   keepView(roomId: string, view: DocumentView): void;
@@ -81,7 +83,7 @@ export interface Rooms {
   dismiss(roomId: string, participantId: string, by: string | null): void;
   /** Tells everyone how the call ended, and whose doing it was, and closes the room. */
   end(roomId: string, reason: Exclude<CallEnding, 'removed'>, by?: string | null): void;
-  /** Ends the waiting of those who did not come back; called by the clock. */
+  /** Takes their seats from those who did not come back; called by the clock. */
   sweep(now: number): { roomId: string; participantId: string }[];
 }
 
@@ -163,7 +165,11 @@ export function createRooms(): Rooms {
 
     expectBack(roomId, participantId) {
       const seats = rooms.get(roomId) ?? new Map<string, Seat>();
-      if (seats.has(participantId)) return;
+      const seat = seats.get(participantId);
+      if (seat) {
+        if (!seat.wire) seat.awaySince = Date.now();
+        return;
+      }
       rooms.set(roomId, seats);
       seats.set(participantId, {
         wire: null,
@@ -174,6 +180,10 @@ export function createRooms(): Rooms {
         queue: [],
         awaySince: Date.now(),
       });
+    },
+
+    keeps(roomId, participantId) {
+      return rooms.get(roomId)?.has(participantId) ?? false;
     },
 
     broadcast(roomId, message, exceptParticipantId) {

@@ -119,6 +119,47 @@ test('who takes a seat and never opens its socket has left, once their time is o
   expect((await officer.next('participant-left')).participantId).toBe(body.participant.id);
 });
 
+test('who sits down as their time ends has not left before their socket opens', async () => {
+  const officer = await comeIn(notary, { windowId: 'office' });
+  const first = await comeIn(customer, { windowId: 'first' });
+  await officer.next('participant-joined');
+  await breakOff(first);
+  await officer.next('participant-updated');
+  const away = Date.now();
+  const call = `/api/conference/${room}/join`;
+  expect((await customer.call('POST', call, { role: 'signer' })).status).toBe(200);
+  await giveUpSeats(server.services, away + NOTARY_AWAY_MS + 1);
+  await isHeard(officer);
+  expect(officer.messages.map(({ type }) => type)).not.toContain('participant-left');
+});
+
+test('who comes back while the seats of others are given up keeps their own', async () => {
+  const { owner, services } = server;
+  const officer = await comeIn(notary, { windowId: 'office' });
+  const first = await comeIn(customer, { windowId: 'first' });
+  for (const socket of [officer, first]) await breakOff(socket);
+  const away = (ids: string[]) =>
+    services.db('conference_participants').whereIn('id', ids).whereNotNull('away_since');
+  const both = [officer.participantId, first.participantId];
+  await expect.poll(async () => (await away(both)).length).toBe(2);
+  const held = await owner.transaction();
+  let given = Promise.resolve();
+  let back: TestSocket;
+  try {
+    await held('conference_participants').where({ id: officer.participantId }).forUpdate();
+    given = giveUpSeats(services, Date.now() + NOTARY_AWAY_MS + 1);
+    const { windowOrder } = first;
+    back = await comeIn(customer, { windowId: 'first', windowOrder, resume: true });
+  } finally {
+    await held.rollback();
+    await given;
+  }
+  await isHeard(back);
+  const left = back.messages.filter(({ type }) => type === 'participant-left');
+  expect(left).toEqual([expect.objectContaining({ participantId: officer.participantId })]);
+  expect(await away(both)).toEqual([expect.objectContaining({ id: officer.participantId })]);
+});
+
 describe('after a start of the server', () => {
   async function twoWindows() {
     const officer = await comeIn(notary, { windowId: 'office' });
