@@ -17,6 +17,8 @@ export const openMatterWords = {
     'Your commission must be active and valid to begin. Renew it, or cancel the session so that another notary is asked.',
   commissionToSeal:
     'Your commission must be active and valid to seal. Renew it in your notary profile.',
+  stoppedToSeal:
+    'Your commission must be active and valid to seal. Ask your administrator why it is not.',
   details:
     'Your name, birth date and address are not entered yet. The identity check asks for them.',
   identity: 'Your identity check is not complete.',

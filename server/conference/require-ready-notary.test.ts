@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
+import { openMatterWords as words } from '../../common/words/open-matters.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
 import { ownerOf, requestOf } from '../notary-keys/key-in-use.ts';
 import { tellKeyEnd } from '../notary-keys/watch-key-end.ts';
@@ -160,7 +161,7 @@ describe('in the middle of the act', () => {
         }),
       );
     await review('suspended');
-    await isSaid('Your commission must be active and valid to seal.');
+    await isSaid(words.stoppedToSeal);
     await review('active');
     await isSettled();
   });
@@ -168,5 +169,6 @@ describe('in the middle of the act', () => {
   test('who is in the act comes back to it, whatever happened to the commission', async () => {
     await server.services.db('notaries').update({ commission_expiry: '2020-01-01' });
     expect((await join(session.conferenceId)).status).toBe(200);
+    await isSaid(words.commissionToSeal);
   });
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { openMatterWords as words } from '../../common/words/open-matters.ts';
-import { mayNotarize } from '../notaries/policy.ts';
+import { isExpired, mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
 import { endOfSession, keyObjection, ownerOf } from '../notary-keys/key-in-use.ts';
 import { listKeys } from '../notary-keys/store.ts';
@@ -9,7 +9,8 @@ import type { StoredSession } from './store.ts';
 
 /**
  * Why the notary could not begin their session at this moment, or not seal the one that has begun: a
- * commission that has ended, a key that was suspended or has run out. Null for everyone else.
+ * commission that has ended or was suspended, a key that was suspended or has run out. Null for everyone
+ * else.
  */
 export async function notaryObjection(
   db: Knex,
@@ -20,8 +21,11 @@ export async function notaryObjection(
   const begun = session.status === 'in_progress';
   const notary = await findNotary(db, session.notaryId);
   const now = new Date();
-  if (!notary || !mayNotarize(notary, now))
-    return begun ? words.commissionToSeal : words.commission;
+  if (!notary || !mayNotarize(notary, now)) {
+    if (!begun) return words.commission;
+    const expired = notary && isExpired(notary, notary.commissionExpiry, now);
+    return expired ? words.commissionToSeal : words.stoppedToSeal;
+  }
   const owner = ownerOf(notary);
   const until = begun ? now : endOfSession(owner, now);
   return keyObjection(await listKeys(db, notary.id), owner, until);
