@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import { boot, type RunningServer } from '../boot.ts';
 import { loadConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
-import { freePort } from '../database/embedded/free-port.ts';
 import type { DemoAccount } from '../demo/create-demo-people.ts';
 import type { Services } from '../services.ts';
 import { databases } from './databases.ts';
+import { ownPort } from './own-port.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TestPerson } from './test-person.ts';
 
@@ -36,7 +36,7 @@ export interface TestServer {
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-data-'));
-  const port = await freePort();
+  const port = await ownPort();
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: String(port),
