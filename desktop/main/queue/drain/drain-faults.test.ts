@@ -182,7 +182,13 @@ test.skipIf(!canFillDisk)(
     }
     await sentAll(queue);
     back();
-    expect(queue.find(id)).toMatchObject({ state: 'refused', attempts: 5 });
+    // Nothing of it has left: it can still be changed, and it is not said to be damaged.
+    expect(queue.find(id)).toMatchObject({
+      state: 'refused',
+      attempts: 5,
+      unsure: false,
+      refusal: { code: 'content_unread', message: expect.stringMatching(/still kept here/) },
+    });
     expect((await documentsOf(person)).map((one) => one.originalName)).toEqual(['second.txt']);
     // The disk has come back: it goes as it was.
     queue.sendAgain(id);

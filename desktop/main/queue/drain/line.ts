@@ -108,12 +108,13 @@ export class Line {
     outcome: Outcome & { kind: 'later' },
     refusal: QueueRefusal | null,
   ): void {
+    const before = outcome.untouched ? { unsure: item.unsure === 1 } : {};
     if (refusal) {
       const said = sealOutcome(this.#box, item.id, { refusal });
-      this.#store.move(item.place, 'refused', { outcome: said, at: Date.now() });
+      this.#store.move(item.place, 'refused', { ...before, outcome: said, at: Date.now() });
       return;
     }
-    this.#store.move(item.place, 'queued', outcome.untouched ? { unsure: item.unsure === 1 } : {});
+    this.#store.move(item.place, 'queued', before);
   }
 
   /** Whether something arrived so long ago that it leaves the list. */

@@ -47,6 +47,12 @@ const CONTENT_DAMAGED: QueueRefusal = {
     'What was kept of this file on this computer is damaged, so it was not sent. Remove it here and add the file again.',
 };
 const DAMAGED: Outcome = { kind: 'refused', refusal: CONTENT_DAMAGED };
+const CONTENT_UNREAD: QueueRefusal = {
+  status: 0,
+  code: 'content_unread',
+  message:
+    'What was kept of this item could not be read from the disk of this computer, so it was not sent. It is still kept here: send it again once the disk is well.',
+};
 const UNREAD =
   'What was kept of this item could not be read from the disk of this computer. Sealwright tries again.';
 
@@ -86,9 +92,9 @@ export async function sendItem(sending: Sending): Promise<Outcome> {
 function outcomeOfReading(error: unknown, onDamage: () => void): Outcome {
   if (isDamage(error)) onDamage();
   if (error instanceof DamagedContent || isDamage(error)) return DAMAGED;
-  // A disk may come back; a bad place on it does not.
+  // A disk may come back.
   if (isUnreadable(error)) {
-    return later(UNREAD, { untouched: true, suspect: true, inTheEnd: CONTENT_DAMAGED });
+    return later(UNREAD, { untouched: true, suspect: true, inTheEnd: CONTENT_UNREAD });
   }
   throw error;
 }
