@@ -1,12 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { offlineWords as words } from '../../../common/words/offline.ts';
 import { useOfflineFacts } from '../ui/offline-facts.ts';
 import { showToast } from '../ui/toasts.ts';
+import { followChanges } from './follow-changes.ts';
 import { outboxQuery } from './queries.ts';
-
-/** A list that is looked at is read anew at most so often, in milliseconds. */
-const REFRESH_MS = 700;
 
 /** The outbox and how it stands, kept up to date while it is looked at. */
 export function useOutbox() {
@@ -14,22 +12,11 @@ export function useOutbox() {
   const facts = useOfflineFacts();
   const list = useInfiniteQuery({ ...outboxQuery, enabled: facts?.queue != null });
   const counts = JSON.stringify(facts?.queue?.counts ?? null);
-  const reading = useRef<number | null>(null);
+  const changes = useMemo(() => followChanges(queryClient, outboxQuery.queryKey), [queryClient]);
   useEffect(() => {
-    // One that runs is left to run: a busy queue changes more often than that.
-    if (counts === 'null' || reading.current !== null) return;
-    reading.current = window.setTimeout(() => {
-      reading.current = null;
-      void queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey });
-    }, REFRESH_MS);
-  }, [counts, queryClient]);
-  useEffect(
-    () => () => {
-      if (reading.current !== null) window.clearTimeout(reading.current);
-      reading.current = null;
-    },
-    [],
-  );
+    if (counts !== 'null') changes.changed();
+  }, [counts, changes]);
+  useEffect(() => changes.end, [changes]);
   const items = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
   return { facts, list, items };
 }
