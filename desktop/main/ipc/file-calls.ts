@@ -28,7 +28,9 @@ export function answerFileCalls(log: Log, { offer, watch, offline, window }: Fil
       const { taken, putBack } = offer.take();
       const untaken: string[] = [];
       try {
-        return await queueFiles(queue, taken, words, (file) => untaken.push(file));
+        return await offline.whileAdding(() =>
+          queueFiles(queue, taken, words, (file) => untaken.push(file)),
+        );
       } finally {
         putBack(untaken);
       }

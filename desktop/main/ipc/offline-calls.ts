@@ -44,7 +44,9 @@ export function answerOfflineCalls(
     'queue:add-files': ({ paths, ...words }) =>
       saying(async () => {
         const queue = offline.queue();
-        return queueFiles(queue, await collectFiles(disks, paths), words);
+        return offline.whileAdding(async () =>
+          queueFiles(queue, await collectFiles(disks, paths), words),
+        );
       }),
     'queue:add-bytes': ({ name, bytes, ...words }) =>
       saying(() => {

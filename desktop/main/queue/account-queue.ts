@@ -56,8 +56,6 @@ export class AccountQueue {
   readonly #damaged: () => void;
   readonly #limits: QueueLimits | null;
   readonly #wake: (urgency?: number) => void;
-  /** Lots of files that are being added. */
-  #adding = 0;
   readonly #disks: Pick<DiskWork, 'read'>;
 
   constructor(options: AccountQueueOptions) {
@@ -130,20 +128,10 @@ export class AccountQueue {
 
   /** One after the other, so that the windows stay alive; each is durable or has its reason. */
   async *addFiles(files: readonly string[], words: DocumentWords): AsyncGenerator<QueuedOrNot> {
-    this.#adding += 1;
-    try {
-      for (const file of files) {
-        yield await this.#tryFile(file, words);
-        await breathe();
-      }
-    } finally {
-      this.#adding -= 1;
+    for (const file of files) {
+      yield await this.#tryFile(file, words);
+      await breathe();
     }
-  }
-
-  /** Whether files are being added now: what has not been read yet is in no queue. */
-  get isAdding(): boolean {
-    return this.#adding > 0;
   }
 
   async #tryFile(file: string, words: DocumentWords): Promise<QueuedOrNot> {

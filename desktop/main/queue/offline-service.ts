@@ -59,7 +59,9 @@ export interface OfflineService extends OfflineAnswers {
   tryNow(): void;
   /** How many pieces of recordings of who is signed in wait to be sent. */
   unsentPieces(): number;
-  /** Whether files are being added to their queue at this moment. */
+  /** Does the work of adding files, from looking for them on; they may be added over a sign-out. */
+  whileAdding<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether files are being added to anybody's queue: what has not been read yet is in none. */
   isAdding(): boolean;
   /** This person has signed in: what comes from now on is theirs. */
   signedIn(userId: string): Promise<void>;
@@ -91,6 +93,8 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
   let telling: NodeJS.Timeout | null = null;
   let probing: NodeJS.Timeout | null = null;
   let closed = false;
+  /** Lots of files that are being added. */
+  let adding = 0;
 
   /** Does what the disk or the database may refuse; what is wrong with the file is said from then on. */
   const attempt = <T>(work: (from: OfflineQueue) => T): T | null => {
@@ -225,7 +229,16 @@ export async function openOfflineService(options: ServiceOptions): Promise<Offli
 
     unsentPieces: () => attempt(() => current?.unsentPieces()) ?? 0,
 
-    isAdding: () => current?.isAdding ?? false,
+    async whileAdding(work) {
+      adding += 1;
+      try {
+        return await work();
+      } finally {
+        adding -= 1;
+      }
+    },
+
+    isAdding: () => adding > 0,
 
     queue() {
       if (current) return current;
