@@ -3,6 +3,10 @@ import type { DiskAnswer, DiskTask } from './messages.ts';
 
 /** A disk that has not answered for so long is given up, in milliseconds: one of the network, or a cloud's. */
 export const SILENT_MS = 30_000;
+/** After so many places of a disk that were silent, the others of it are not waited for either. */
+const MOST_SILENT = 2;
+/** A place that was silent so long ago counts no more for that, in milliseconds. */
+const SILENCE_COUNTS_MS = 5 * 60_000;
 /** A process that has had nothing to do for so long is ended, in milliseconds. */
 const IDLE_MS = 60_000;
 
@@ -14,6 +18,7 @@ export interface DiskProcess {
   kill(): boolean;
   on(event: 'message', listener: (answer: DiskAnswer) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
 }
 
 interface Asked {
@@ -40,6 +45,11 @@ export class DiskLine {
   #last: Promise<unknown> = Promise.resolve();
   /** Places that are not asked: the disk was silent there a moment ago, or still holds a process. */
   readonly #silent = new Map<string, object>();
+  /** When places were given up lately, by `performance.now()`. */
+  #silences: number[] = [];
+  /** What was given up last, where that was a moment ago. */
+  #lastSilent: object | null = null;
+  #closed = false;
 
   constructor(start: () => DiskProcess) {
     this.#start = start;
@@ -55,8 +65,13 @@ export class DiskLine {
     return turn;
   }
 
-  /** Ends the process; what is asked is not answered. */
+  /** Ends the process for good; what is asked is not answered. */
   close(): void {
+    this.#closed = true;
+    this.#endProcess();
+  }
+
+  #endProcess(): void {
     const running = this.#process;
     this.#process = null;
     clearTimeout(this.#idle);
@@ -65,7 +80,7 @@ export class DiskLine {
   }
 
   async #ask(task: DiskTask, place: string): Promise<unknown> {
-    if (this.#silent.has(place)) throw notInTime();
+    if (this.#closed || this.#silent.has(place) || this.#isResting) throw notInTime();
     clearTimeout(this.#idle);
     this.#process ??= this.#begin();
     const running = this.#process;
@@ -86,9 +101,14 @@ export class DiskLine {
     } finally {
       clearTimeout(timer);
       this.#asked = null;
-      this.#idle = setTimeout(() => this.close(), IDLE_MS);
+      this.#idle = setTimeout(() => this.#endProcess(), IDLE_MS);
       this.#idle.unref();
     }
+  }
+
+  /** A cloud that has stopped answering does so in all of its folders: they are not waited for one by one. */
+  get #isResting(): boolean {
+    return this.#lastSilent !== null && this.#silences.length >= MOST_SILENT;
   }
 
   #begin(): DiskProcess {
@@ -96,6 +116,8 @@ export class DiskLine {
     running.on('message', (answer) => {
       if (this.#process === running) this.#hear(answer);
     });
+    // Its end follows, and says all there is to say.
+    running.on('error', () => undefined);
     running.on('exit', () => {
       if (this.#process !== running) return;
       this.#process = null;
@@ -118,8 +140,14 @@ export class DiskLine {
     this.#process = null;
     const one = {};
     this.#silent.set(place, one);
+    this.#lastSilent = one;
+    const now = performance.now();
+    this.#silences = [...this.#silences.filter((at) => now - at < SILENCE_COUNTS_MS), now];
     const ended = new Promise<void>((resolve) => running.on('exit', () => resolve()));
     const over = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS).unref());
+    void over.then(() => {
+      if (this.#lastSilent === one) this.#lastSilent = null;
+    });
     void Promise.all([ended, over]).then(() => {
       if (this.#silent.get(place) === one) this.#silent.delete(place);
     });

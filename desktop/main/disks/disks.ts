@@ -10,6 +10,7 @@ import type { DiskWork } from './disk-work.ts';
 export class Disks implements DiskWork {
   readonly #start: () => DiskProcess;
   readonly #lines = new Map<string, DiskLine>();
+  #closed = false;
 
   /** @param start starts the process that works on a disk */
   constructor(start: () => DiskProcess) {
@@ -45,10 +46,10 @@ export class Disks implements DiskWork {
     return answer as ReturnType<DiskWork['examine']>;
   }
 
-  /** Ends every process; what is asked is not answered. */
+  /** Ends every process for good; what is asked, then or later, is not answered. */
   close(): void {
+    this.#closed = true;
     for (const line of this.#lines.values()) line.close();
-    this.#lines.clear();
   }
 
   #ask(name: keyof DiskWork, given: unknown, folder: string): Promise<unknown> {
@@ -56,6 +57,7 @@ export class Disks implements DiskWork {
     let line = this.#lines.get(disk);
     if (!line) {
       line = new DiskLine(this.#start);
+      if (this.#closed) line.close();
       this.#lines.set(disk, line);
     }
     return line.ask({ name, given }, place);
