@@ -158,10 +158,20 @@ export class AccountQueue {
     return this.#add({ kind: 'assignment-answer', ...work }, null);
   }
 
-  /** A page in the order of sending, behind `after`, whatever has become of what stood there. */
+  /**
+   * A page in the order of sending, behind `after`, whatever has become of what stood there. Where it
+   * is shorter than `limit`, nothing comes behind it.
+   */
   list({ limit, after = null }: { limit: number; after?: QueueTurn | null }): QueueItem[] {
-    const found = this.#do(() => this.#store.list(this.#owner, limit, after));
-    return found.flatMap((item) => this.#present(item) ?? []);
+    const page: QueueItem[] = [];
+    for (let behind = after; ; ) {
+      const wanted = limit - page.length;
+      const found = this.#do(() => this.#store.list(this.#owner, wanted, behind));
+      page.push(...found.flatMap((item) => this.#present(item) ?? []));
+      // What shows nothing has no place in a page.
+      behind = found.at(-1) ?? null;
+      if (found.length < wanted || page.length === limit) return page;
+    }
   }
 
   find(id: string): QueueItem | null {

@@ -231,6 +231,20 @@ describe('many', () => {
     expect(queue.list({ limit: 1 })[0]?.id).toBe(last);
     expect(queue.drainer.status().counts).toMatchObject({ queued: 10_000 });
   });
+
+  test('items that do not open take no place in a page: what stands behind them is shown', async () => {
+    const kept = await opened();
+    const queue = of(kept);
+    for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']) {
+      queue.addBytes(name, Buffer.from(name), deed);
+    }
+    kept.database.exec("UPDATE items SET detail = x'00' WHERE place IN (1, 2, 4)");
+    const names = (limit: number) =>
+      queue.list({ limit }).map(({ work }) => (work.kind === 'document' ? work.name : ''));
+    expect(names(1)).toEqual(['c.txt']);
+    expect(names(2)).toEqual(['c.txt', 'e.txt']);
+    expect(names(3)).toEqual(['c.txt', 'e.txt']);
+  });
 });
 
 describe('an account', () => {
