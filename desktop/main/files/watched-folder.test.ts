@@ -287,6 +287,28 @@ test('a full disk says so, loses nothing, and ends by itself', async () => {
   expect(watched.state.problem).toBeNull();
 });
 
+test('a file that its disk does not give in time is named, and holds up no other', async () => {
+  let isLate = true;
+  disks = {
+    ...diskWork,
+    examine: async (scan) => {
+      if (isLate && scan.file === at('a.pdf')) throw new QueueProblem('not-in-time', 'Not given.');
+      return diskWork.examine(scan);
+    },
+  };
+  const watched = watch();
+  for (const name of ['a.pdf', 'b.pdf']) writeFileSync(at(name), pdf(name));
+  await settle(watched);
+  expect(watched.state.problem).toBe('a.pdf: Not given.');
+  await settle(watched);
+  expect(queued()).toEqual(['b.pdf']);
+  expect(watched.state.problem).toBe('a.pdf: Not given.');
+  isLate = false;
+  await watched.look();
+  expect(queued()).toEqual(['b.pdf', 'a.pdf']);
+  expect(watched.state.problem).toBeNull();
+});
+
 test.skipIf(!canFillDisk)('a full disk under the ledger says so, and ends by itself', async () => {
   const watched = watch();
   writeFileSync(at('first.pdf'), pdf('first'));

@@ -76,6 +76,8 @@ export class WatchedFolder {
   readonly #now: () => number;
   /** Marks at the last look, of what had not been taken, and since when they have been the same. */
   #seen = new Map<string, Seen>();
+  /** Files that their disk did not give in time when they were looked at last. */
+  readonly #late = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #stopped = false;
   #looking: Promise<void> = Promise.resolve();
@@ -126,7 +128,9 @@ export class WatchedFolder {
     ledger.saw(names, Date.now());
     const seen = new Map<string, Seen>();
     let problem: string | null = null;
-    for (const scan of scans) {
+    // A file that is not given in time holds up no other.
+    const order = scans.toSorted((one, other) => this.#lateness(one) - this.#lateness(other));
+    for (const scan of order) {
       if (this.#stopped || queue.isOver()) return;
       problem ??= await this.#consider(queue, scan, names, seen);
     }
@@ -140,6 +144,10 @@ export class WatchedFolder {
         line?.state === 'refused' ? [{ name, reason: line.reason ?? '' }] : [],
       ),
     });
+  }
+
+  #lateness({ name }: Scan): number {
+    return this.#late.has(name) ? 1 : 0;
   }
 
   /** @returns why nothing more can be taken for now, in words; null where the next one can be tried */
@@ -161,6 +169,7 @@ export class WatchedFolder {
     const quiet = this.#now() - since;
     if (quiet < QUIET_MS || size === 0) return null;
     const at = Date.now();
+    this.#late.delete(name);
     try {
       const mayLackEnd = quiet >= UNFINISHED_QUIET_MS;
       const found = await disks.examine({ file, size, mayLackEnd });
@@ -187,7 +196,10 @@ export class WatchedFolder {
     } catch (error) {
       // Gone meanwhile, still held by the scanner, or no room: looked at again.
       log.warn('a file of the watched folder could not be taken yet', { error });
-      return problemOf(error);
+      const problem = problemOf(error);
+      if (!(error instanceof QueueProblem) || error.code !== 'not-in-time') return problem;
+      this.#late.add(name);
+      return `${name}: ${problem}`;
     }
   }
 
