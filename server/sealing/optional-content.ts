@@ -1,21 +1,27 @@
-import { inflateSync } from 'node:zlib';
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFDict,
   type PDFDocument,
   PDFName,
   type PDFObject,
-  PDFRawStream,
+  PDFRef,
 } from '@cantoo/pdf-lib';
 import { everyDictionary } from './every-dictionary.ts';
+import { contentThatRuns } from './run-content.ts';
 
 const name = (text: string) => PDFName.of(text);
 const keys = { properties: name('OCProperties'), usage: name('Usage'), groups: name('OCGs') };
-const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
 
-/** Membership written into the content itself; readers disagree about it. Names may be spelled with numbers. */
-const INLINE = /\/(?:O|#4f)(?:C|#43)(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:<<|(?:%[^\r\n]*)?$)/i;
+const SPACE = '\\0\\t\\n\\f\\r ';
+const ENDS = `()<>[\\]{}/%${SPACE}`;
+
+/**
+ * Membership that content does not name as a resource, and at once: readers disagree about it, and the
+ * viewer of the room takes it from further ahead. Letters of a name may be numbers.
+ */
+const INLINE = new RegExp(
+  `/(?:O|#4[fF])(?:C|#43)(?=[${ENDS}]|$)(?![${SPACE}]*/[^${ENDS}]+[${SPACE}]+BDC(?:[${ENDS}]|$))`,
+);
 
 /**
  * Whether part of a document is switched off, or comes and goes by the program, the magnification or
@@ -34,7 +40,10 @@ export function hidesLayers(document: PDFDocument, isFixed: boolean): boolean {
     }
   }
   return layersOf(document).some(
-    (layer) => comesAndGoes(layer.lookup(keys.usage), isFixed) || isByExpression(layer),
+    (layer) =>
+      comesAndGoes(layer.lookup(keys.usage), isFixed) ||
+      isByExpression(layer) ||
+      isOfUnknown(layer, itemsOf(groups)),
   );
 }
 
@@ -74,6 +83,9 @@ function isSwitchedOff(config: PDFObject | undefined, groups: PDFObject[]): bool
   return base !== undefined && base !== name('ON') && groups.some((one) => !on.has(String(one)));
 }
 
+/** Usage that goes by the program and who reads. */
+const byReader = ['Zoom', 'Language', 'User'];
+
 function comesAndGoes(usage: PDFObject | undefined, isFixed: boolean): boolean {
   if (!(usage instanceof PDFDict)) return false;
   const isOff = (event: string) => {
@@ -81,7 +93,8 @@ function comesAndGoes(usage: PDFObject | undefined, isFixed: boolean): boolean {
     return state instanceof PDFDict && state.lookup(name(`${event}State`)) === name('OFF');
   };
   if (isOff('View')) return true;
-  return isFixed && (isOff('Print') || isOff('Export') || usage.has(name('Zoom')));
+  if (!isFixed) return false;
+  return isOff('Print') || isOff('Export') || byReader.some((key) => usage.has(name(key)));
 }
 
 function isByExpression(layer: PDFDict): boolean {
@@ -91,41 +104,18 @@ function isByExpression(layer: PDFDict): boolean {
   return policy !== undefined && policy !== name('AnyOn') && policy !== name('AllOn');
 }
 
-function hasInlineMembership({ context }: PDFDocument): boolean {
-  let left = MAX_CONTENT_BYTES;
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream)) continue;
-    if (object.dict.lookup(name('Subtype')) === name('Image')) continue;
-    const content = contentOf(object, left);
-    left -= content?.length ?? 0;
-    if (content === null || left <= 0 || INLINE.test(content)) return true;
-  }
-  return false;
+/** The viewer of the room hides what is of no group at all; of groups that are not listed others hide it. */
+function isOfUnknown(layer: PDFDict, groups: PDFObject[]): boolean {
+  const list = layer.lookup(keys.groups);
+  // Where no group is listed nothing can be hidden.
+  if (groups.length === 0 || !(list instanceof PDFArray)) return false;
+  const known = new Set(groups.filter((one) => one instanceof PDFRef).map(String));
+  return list.size() === 0 || list.asArray().some((one) => !known.has(String(one)));
 }
 
-/** The data of a stream as text; null where they are more than so many bytes. */
-function contentOf(stream: PDFRawStream, most: number): string | null {
-  const isInflated = stream.dict.lookup(name('Filter')) === name('FlateDecode');
-  try {
-    const data = isInflated
-      ? inflateSync(stream.contents, { maxOutputLength: most })
-      : decodePDFRawStream(stream).decode();
-    return Buffer.from(data).toString('latin1');
-  } catch (error) {
-    const isTooMuch = error instanceof RangeError;
-    if (isTooMuch) return null;
-    // What no reader of ours can open is a font, a profile or a picture.
-    return isInflated ? decodedAnyway(stream) : '';
-  }
-}
-
-/** Readers go on with data that end too early. */
-function decodedAnyway(stream: PDFRawStream): string {
-  try {
-    return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-  } catch {
-    return '';
-  }
+function hasInlineMembership(document: PDFDocument): boolean {
+  const content = contentThatRuns(document);
+  return content === null || content.some((text) => INLINE.test(text));
 }
 
 function itemsOf(value: PDFObject | undefined): PDFObject[] {

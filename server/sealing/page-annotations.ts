@@ -20,6 +20,8 @@ export const annotationFlags = {
 } as const;
 
 const MAX_FLAGS = 2 ** 15;
+/** In points; where nothing is said of it, a frame is 1 wide. */
+const MAX_FRAME = 2;
 const MARKED_TEXT = new Set(['Highlight', 'Underline', 'Squiggly', 'StrikeOut']);
 const name = (text: string) => PDFName.of(text);
 
@@ -67,9 +69,44 @@ export function lookOf(annotation: PDFDict): PDFStream | null {
   return look instanceof PDFStream ? look : null;
 }
 
+/** Whether every program reads the same rectangle of an annotation. */
+export const hasRectangle = (annotation: PDFDict) => rectangleIn(annotation, 'Rect') !== null;
+
 /** Whether nothing can be drawn in the rectangle of an annotation. */
-export function isWithoutPlace(annotation: PDFDict): boolean {
-  const [left, bottom, right, top] = numbersIn(annotation.lookup(name('Rect'))) ?? [];
+export const isWithoutPlace = (annotation: PDFDict) => isEmpty(rectangleIn(annotation, 'Rect'));
+
+/**
+ * Whether every program puts a look into the rectangle of its annotation in the same way. The viewer of
+ * the room draws what has no box, or an empty one; others do not.
+ */
+export function isPlacedAlike(look: PDFStream): boolean {
+  const box = rectangleIn(look.dict, 'BBox');
+  const matrix = look.dict.lookup(name('Matrix'));
+  const isMapped = matrix === undefined || numbersIn(matrix)?.length === 6;
+  return isMapped && box !== null && (!isEmpty(box) || look.getContentsSize() === 0);
+}
+
+/** Whether other programs draw a frame around a link that could cover a text; the room draws none. */
+export function hasWideFrame(link: PDFDict): boolean {
+  const [style, border] = [link.lookup(name('BS')), link.lookup(name('Border'))];
+  const widths = [
+    style instanceof PDFDict ? style.lookup(name('W')) : undefined,
+    border instanceof PDFArray && border.size() > 2 ? border.lookup(2) : undefined,
+  ];
+  return widths.some((width) => {
+    if (width === undefined) return false;
+    const points = width instanceof PDFNumber ? width.asNumber() : -1;
+    return points < 0 || points > MAX_FRAME;
+  });
+}
+
+function rectangleIn(dict: PDFDict, key: string): number[] | null {
+  const numbers = numbersIn(dict.lookup(name(key)));
+  return numbers?.length === 4 ? numbers : null;
+}
+
+function isEmpty(rectangle: number[] | null): boolean {
+  const [left, bottom, right, top] = rectangle ?? [];
   return left !== undefined && top !== undefined && (left === right || bottom === top);
 }
 

@@ -1,11 +1,14 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { everyDictionary } from './every-dictionary.ts';
+import { everyArray, everyDictionary } from './every-dictionary.ts';
 import { hidesLayers } from './optional-content.ts';
 import {
   annotationFlags,
   annotationsOf,
   flagsOf,
+  hasRectangle,
+  hasWideFrame,
   isOnScreen,
+  isPlacedAlike,
   isWithoutPlace,
   lookOf,
   subtypeOf,
@@ -41,6 +44,7 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
   }
   if (hasPrintersVersions(document, isFixed)) found.add('printsOtherwise');
   if (hidesLayers(document, isFixed)) found.add('layersOff');
+  if (hasUnmarkedColours(document)) found.add('looksLeft');
   return [...found];
 }
 
@@ -48,16 +52,16 @@ function annotationProblem(annotation: PDFDict, isFixed: boolean): LookProblem |
   const flags = flagsOf(annotation);
   if (flags === null) return 'printsOtherwise';
   const has = (bits: number) => (flags & bits) !== 0;
-  // Nobody shows it, and nobody prints it; or it has no place on the page.
-  if (has(hidden) || isWithoutPlace(annotation)) return null;
+  // Nobody shows it, and nobody prints it.
+  if (has(hidden)) return null;
   if (has(noView) && !has(print | toggleNoView | invisible)) return null;
+  if (!hasRectangle(annotation)) return 'looksLeft';
   const subtype = subtypeOf(annotation);
   if (subtype === 'Widget') return widgetProblem(annotation, flags, isFixed);
-  if (!lookOf(annotation)) {
-    const isNote = subtype === 'Text' && !isFixed;
-    const isBare = !annotation.has(name('AP'));
-    return isBare && (isNote || subtype === 'Link' || subtype === 'Popup') ? null : 'looksLeft';
-  }
+  const look = lookOf(annotation);
+  if (!look) return isLeftOut(annotation, subtype, isFixed) ? null : 'looksLeft';
+  // In an empty rectangle the room draws nothing; others may draw a thin line.
+  if (isWithoutPlace(annotation) || !isPlacedAlike(look)) return 'looksLeft';
   if (!DRAWN.has(subtype ?? '')) return 'looksLeft';
   if (!isOnScreen(annotation, flags)) return 'printsOtherwise';
   if (!isFixed) return null;
@@ -66,12 +70,42 @@ function annotationProblem(annotation: PDFDict, isFixed: boolean): LookProblem |
   return isSame ? null : 'printsOtherwise';
 }
 
+/**
+ * Whether an annotation without a look is drawn by nobody, or is hidden by the seal. All others have a
+ * place of their own, by which programs draw them, whatever their rectangle says.
+ */
+function isLeftOut(annotation: PDFDict, subtype: string | null, isFixed: boolean): boolean {
+  if (annotation.has(name('AP'))) return false;
+  if (subtype === 'Link') return !(isFixed && hasWideFrame(annotation));
+  return subtype === 'Popup' || (subtype === 'Text' && !isFixed);
+}
+
 function widgetProblem(annotation: PDFDict, flags: number, isFixed: boolean): LookProblem | null {
+  if (isWithoutPlace(annotation)) return null;
   if (!['AP', 'V', 'MK', 'Parent'].some((key) => annotation.has(name(key)))) return null;
   if (!isOnScreen(annotation, flags)) return 'printsOtherwise';
+  const look = lookOf(annotation);
+  if (look && !isPlacedAlike(look)) return 'looksLeft';
   const isSame = (flags & (print | invisible | toggleNoView)) === print;
   // A field with nothing in it shows nothing anywhere.
   return isFixed && !isSame && annotation.has(name('AP')) ? 'printsOtherwise' : null;
+}
+
+/**
+ * Colours with the name None, which leave no marks; the viewer of the room paints with what stands in
+ * for them. Source: ISO 32000-1, 8.6.6.4 and 8.6.6.5.
+ */
+function hasUnmarkedColours(document: PDFDocument): boolean {
+  const none = name('None');
+  for (const array of everyArray(document.context)) {
+    if (array.size() < 2) continue;
+    const [family, colorants] = [array.lookup(0), array.lookup(1)];
+    if (family === name('Separation') && colorants === none) return true;
+    if (family !== name('DeviceN') || !(colorants instanceof PDFArray)) continue;
+    const names = Array.from({ length: colorants.size() }, (_, at) => colorants.lookup(at));
+    if (names.every((one) => one === none)) return true;
+  }
+  return false;
 }
 
 /** Pictures, programs of printers and preferences that are for paper alone. */
