@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
+import { onePage, writePdf } from '../sealing/testing/write-pdf.ts';
 import { formWith, readyFromBefore, signAsBuyer } from '../testing/signed-form.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -8,7 +9,7 @@ import { START_BODY } from '../testing/world.ts';
 import { requirePrintable, whyNotRead } from './require-printable.ts';
 import { whyNotLookedAt } from './require-sealable.ts';
 
-/** Documents that others signed, and that were ready before all was asked of them that is asked now. */
+/** Documents that were ready before all was asked of them that is asked now. */
 let server: TestServer;
 let customer: TestPerson;
 
@@ -42,6 +43,15 @@ test('nor where the name of what was signed is spelled with numbers', async () =
   );
   expect(spelled.includes('/ByteRange')).toBe(false);
   expect((await start(await ready(spelled))).status).toBe(422);
+});
+
+test('nor where the seal would hide what the room draws, though nobody has signed', async () => {
+  const line = '<</Type/Annot/Subtype/Line/F 4/Rect[0 0 0 0]/L[72 705 300 705]>>';
+  const id = await ready(writePdf([...onePage('Pay 10', '/Annots[6 0 R]'), [6, line]]));
+  expect(await start(id)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('whose look is left to each program') },
+  });
 });
 
 test('and is started where it shows them, or nobody has signed', async () => {

@@ -7,13 +7,9 @@ import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { explainFailedTask } from './explain-failed-task.ts';
 
-/** A signature's dictionary stands in the file as plain text; letters of a name may be numbers there (ISO 32000-1, 7.3.5). */
-const SIGNED = /\/ByteRange|\/[A-Za-z]{0,9}#[0-9A-Fa-f]{2}/;
-
 /**
- * Makes sure that a document with signatures of others can still be sealed: its bytes stay as they came,
- * and it may have become ready before all that is asked of such a file was asked. The inspection runs in
- * a worker thread; a document without signatures passes at once.
+ * Makes sure that a document can still be sealed as it is shown: it may have become ready before all that
+ * is asked of such a file was asked. The inspection runs in a worker thread.
  * @throws AppError 422 in the words of the inspection, 429, 503 where another try may pass; what is a
  * mistake of ours as it is, and never as one of the document
  */
@@ -23,7 +19,6 @@ export async function requireSealable(
 ): Promise<void> {
   if (!renditionFileId) return;
   const bytes = await readFile(services.db, services.storage, renditionFileId);
-  if (!SIGNED.test(bytes.toString('latin1'))) return;
   await countAttempt(services.db, rateRules.renderPerUser, userId);
   const { problems } = await inspect(bytes);
   const message = problems

@@ -17,7 +17,7 @@ import { insertSession } from './store.ts';
  * Opens the notarization of a ready document and asks for a notary.
  * @returns the session's id.
  * @throws AppError 409 where the document is not ready or has an open session (a constraint in the
- * database decides between racers); 422 where what others signed in it cannot be sealed.
+ * database decides between racers); 422 where it cannot be sealed as it is shown.
  */
 export async function startNotarization(
   services: Services,
