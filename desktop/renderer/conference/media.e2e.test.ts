@@ -8,6 +8,7 @@ import {
   checkWords as words,
 } from '../../../common/words/device-check.ts';
 import { freePort } from '../../../server/database/embedded/free-port.ts';
+import { publishSession } from '../../../server/notarization-sessions/publish-session.ts';
 import {
   type CallWindow,
   enterCall,
@@ -254,16 +255,30 @@ describe('before the call', () => {
     await page.getByRole('button', { name: words.start }).click();
     await page.getByLabel(words.preview).waitFor();
     await page.getByText(words.heard).waitFor();
-    // With an appointment far ahead nothing is measured by itself, nor before it is near.
+    // With an appointment far ahead nothing is measured by itself, nor before it is near, wherever it
+    // is moved meanwhile.
     await page.clock.install();
-    const scheduledAt = new Date(Date.now() + 60 * 60_000).toISOString();
+    const begun = Date.now();
+    let ahead = 120;
+    let shown = 0;
     await page.route(new RegExp(`/api/notarization-sessions/${sessionId}$`), async (route) => {
+      const told = ahead;
+      const scheduledAt = new Date(begun + told * 60_000).toISOString();
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), scheduledAt } });
+      shown = told;
     });
     await page.reload();
     await page.getByRole('button', { name: words.connectionStart }).waitFor();
     await page.clock.fastForward('44:00');
+    ahead = 64;
+    const { db, hub } = server.services;
+    const told = async () => {
+      await publishSession(db, (change) => hub.publish(change), sessionId);
+      return shown;
+    };
+    await expect.poll(told, { interval: 500 }).toBe(ahead);
+    await page.clock.fastForward('04:00');
     await page.getByRole('button', { name: words.connectionStart }).waitFor();
     await page.clock.fastForward('01:00');
     await page.getByText(wayInWords({ direct: false, relay: 'answers' })).waitFor();
