@@ -2,7 +2,7 @@ import { freePort } from '../server/database/embedded/free-port.ts';
 import { startBenchServer, startProgram } from './bench-server.ts';
 import { fillRooms } from './fill-rooms.ts';
 import { atLeast, atMost, compare, compareAll, printLine } from './measure.ts';
-import { COLLECTS, keptMegabytes } from './resident.ts';
+import { keptMemory } from './resident.ts';
 import { closeLines, latencyAt, openLines, signalsPerSecond } from './room-load.ts';
 
 const ROOMS = 2000;
@@ -18,18 +18,19 @@ const rounded = (value: number) => Number(value.toPrecision(4));
 
 /** The rooms' relay beside a bare one: latency at a rate, throughput, growth and bytes per socket. */
 export async function benchSignalling(): Promise<void> {
-  const server = await startBenchServer(COLLECTS);
+  const memory = { ours: keptMemory(), peer: keptMemory() };
+  const server = await startBenchServer(memory.ours.env);
   const port = await freePort();
   const peer = await startProgram('bench/peers/relay-peer.ts', {
     PORT: String(port),
-    ...COLLECTS,
+    ...memory.peer.env,
   });
   const peerOrigin = `http://localhost:${port}`;
   try {
     const rooms = await fillRooms(server, ROOMS);
     const kept = async () => ({
-      ours: await keptMegabytes(server.pid),
-      peer: await keptMegabytes(peer.pid ?? 0),
+      ours: await memory.ours.megabytes(server.pid),
+      peer: await memory.peer.megabytes(peer.pid as number),
     });
     // The first rooms compile the code and fill the pools; what one more costs is asked of the rest.
     const ours = await openLines(server.origin, rooms.slice(0, BUSY_ROOMS));
@@ -80,6 +81,8 @@ export async function benchSignalling(): Promise<void> {
   } finally {
     peer.kill();
     await server.stop();
+    memory.ours.close();
+    memory.peer.close();
   }
 }
 

@@ -176,7 +176,7 @@ describe('a notarization session', () => {
     await page.goto(`/conference/${first.conferenceSessionId}`);
     await page.getByRole('heading', { name: 'Sealed' }).waitFor();
     const stars = page.getByRole('radio', { name: '4 of 5: Very good' });
-    await stars.waitFor();
+    await stars.waitFor({ state: 'attached' });
     await checkScreen(page, 'conference sealed');
     await stars.focus();
     await page.keyboard.press('Space');
