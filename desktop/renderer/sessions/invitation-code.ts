@@ -2,11 +2,13 @@ const keyFor = (sessionId: string) => `sealwright-invitation-${sessionId}`;
 
 /**
  * Takes the code of an invitation out of a place of ours (it stands behind '#', where no server sees
- * it) and keeps it for this tab: the way through sign-in would lose it.
+ * it) and keeps it for this tab: the way through sign-in would lose it. What a mail gateway has added
+ * to the link does not matter.
  * @returns the place without it
  */
 export function keepInvitationOf(place: string): string {
-  const [, session, code] = /^\/sessions\/([^/?#]+)#invitation=([\w-]+)$/.exec(place) ?? [];
+  const [, session, code] =
+    /^\/sessions\/([^/?#]+)(?:\?[^#]*)?#invitation=([\w-]+)$/.exec(place) ?? [];
   if (!session || !code) return place;
   sessionStorage.setItem(keyFor(session), code);
   return `/sessions/${session}`;
