@@ -1,8 +1,8 @@
+import { annotationFlags } from './page-annotations.ts';
 import { isDict, type PdfDictValue, type PdfValue } from './pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 import { inheritedEntry, viewerPages } from './viewer-pages.ts';
 
-const HIDDEN = 1 << 1;
 const PUSH_BUTTON = 1 << 16;
 
 /**
@@ -30,7 +30,7 @@ function isVisible(shown: ViewerFile, widget: PdfDictValue): boolean {
   const [left, bottom, right, top] = itemsOf(shown.entry(widget, 'Rect')).map((side) =>
     shown.resolve(side),
   );
-  const isHidden = typeof flags === 'number' && (flags & HIDDEN) !== 0;
+  const isHidden = typeof flags === 'number' && (flags & annotationFlags.hidden) !== 0;
   return (
     nameOf(shown.entry(widget, 'Subtype')) === 'Widget' &&
     !isHidden &&
