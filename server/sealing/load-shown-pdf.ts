@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PdfSyntaxError } from './pdf-syntax.ts';
 import type { RebuiltPdf } from './rebuild-pdf.ts';
+import { writeStreamsWhole } from './write-streams-whole.ts';
 
 /**
  * Opens with pdf-lib what the viewer of the room shows of a PDF.
@@ -23,6 +24,7 @@ export async function loadShownPdf(
     return createHmac('sha256', secret).update(String(count)).digest().readUIntBE(0, 6) / 2 ** 48;
   };
   Object.assign(document.context.rng, { nextInt });
+  writeStreamsWhole(document);
   return document;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import { type OpenedKeyFile, openKeyFile } from '../../common/signing/open-key-file.ts';
 import { carriedSignatures } from './carried-signatures.ts';
@@ -6,6 +5,7 @@ import type { TrustOptions } from './check-signature.ts';
 import type { RequestTimestamp } from './cms-signature.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
 import { drawFirstPage } from './draw-first-page.ts';
+import { FileDigests } from './file-digests.ts';
 import { inspectPdf, type PdfInspection } from './inspect-pdf.ts';
 import { type RenderRequest, renderToPdf } from './render-document.ts';
 import type { OfficeOptions } from './render-office.ts';
@@ -137,16 +137,22 @@ async function seal(
     ? [notary, platform, evidence, closing]
     : [notary, evidence, platform];
   const pdf = await signPdf(composed, steps);
-  checkSeal(pdf, request.trust, carried.length + (withTimestamp ? 3 : 2));
-  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pageCount };
+  const digests = new FileDigests(pdf);
+  checkSeal(pdf, request.trust, carried.length + (withTimestamp ? 3 : 2), digests);
+  return { pdf, sha256: digests.upTo('sha256', pdf.length).digest('hex'), pageCount };
 }
 
 /**
  * A wrong seal found here is a failed job; found by a court it is a void document. Asked is what
  * whoever verifies the file will ask.
  */
-function checkSeal(pdf: Uint8Array, trust: TrustOptions, count: number): void {
-  const { signatures, intact } = verifyPdf(pdf, trust);
+function checkSeal(
+  pdf: Uint8Array,
+  trust: TrustOptions,
+  count: number,
+  digests: FileDigests,
+): void {
+  const { signatures, intact } = verifyPdf(pdf, trust, digests);
   if (signatures.length !== count || !intact || !signatures.at(-1)?.coversWholeFile) {
     throw new SealNotVerified('The seal that was made does not verify.');
   }
