@@ -12,7 +12,7 @@ import { createIdentityVendor } from './proofings/vendor/create-identity-vendor.
 import { createHub } from './realtime/hub.ts';
 import { createRooms } from './realtime/rooms.ts';
 import { createRecordingWatch } from './recording/recording-watch.ts';
-import { loadOrCreateCertificateAuthority } from './sealing/certificate-store.ts';
+import { loadOrCreateCertificateAuthority } from './sealing/certificates/certificate-store.ts';
 import type { Services } from './services.ts';
 import { openFileStorage } from './storage/file-storage.ts';
 import { createKeyVault } from './storage/key-vault.ts';

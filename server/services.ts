@@ -9,7 +9,7 @@ import type { IdentityVendor } from './proofings/vendor/identity-vendor.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Rooms } from './realtime/rooms.ts';
 import type { RecordingWatch } from './recording/recording-watch.ts';
-import type { CertificateStore } from './sealing/certificate-store.ts';
+import type { CertificateStore } from './sealing/certificates/certificate-store.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { KeyVault } from './storage/key-vault.ts';
 

@@ -5,12 +5,12 @@ import {
   issueEndEntity,
   listRevoked,
   localSigner,
-} from '../server/sealing/certificate-authority.ts';
+} from '../server/sealing/certificates/certificate-authority.ts';
+import { requestTimestamp } from '../server/sealing/certificates/timestamp.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../server/sealing/testing/make-pdf.ts';
 import { trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
-import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { until } from '../server/testing/world.ts';
 import { verifyFile } from './src/verify-file.ts';
 import { type Attack, attacksOn } from './testing/attacks.ts';

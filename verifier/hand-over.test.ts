@@ -6,8 +6,8 @@ import { type JournalContent, type JournalProof, TREE_HEAD_VERSION } from '../co
 import type { BundleFiles } from '../server/evidence/pack-files.ts';
 import { leafData, nextLink } from '../server/journal/chain.ts';
 import { leafHash } from '../server/journal/merkle.ts';
-import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
-import type { Signer } from '../server/sealing/signer.ts';
+import { serialNumberOf } from '../server/sealing/certificates/certificate-fields.ts';
+import type { Signer } from '../server/sealing/certificates/signer.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import type { TestPerson } from '../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';

@@ -5,15 +5,15 @@ import {
   issueEndEntity,
   listRevoked,
   localSigner,
-} from '../server/sealing/certificate-authority.ts';
-import { serialNumberOf } from '../server/sealing/certificate-fields.ts';
+} from '../server/sealing/certificates/certificate-authority.ts';
+import { serialNumberOf } from '../server/sealing/certificates/certificate-fields.ts';
+import { requestTimestamp } from '../server/sealing/certificates/timestamp.ts';
 import { appendUpdate, numbersOf, rewritten } from '../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../server/sealing/testing/make-pdf.ts';
 import { ocspOf } from '../server/sealing/testing/ocsp-responder.ts';
 import { hasTool, runTool, trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
-import { requestTimestamp } from '../server/sealing/timestamp.ts';
 import { verifyFile } from './src/verify-file.ts';
 import { buildVerifier, inFile, judge, runVerifier } from './testing/run-verifier.ts';
 

@@ -1,4 +1,4 @@
-import { findSoffice } from '../sealing/render-office.ts';
+import { findSoffice } from '../sealing/rendering/render-office.ts';
 import { inspectInWorker, renderInWorker } from '../sealing/seal-document.ts';
 import { SealingTaskFailed, type SealingWorkers } from '../sealing/sealing-workers.ts';
 

@@ -17,7 +17,7 @@ import type { JournalCheck } from '../../common/journal.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { freePort } from '../database/embedded/free-port.ts';
-import { readRevocationList } from '../sealing/read-revocation-list.ts';
+import { readRevocationList } from '../sealing/certificates/read-revocation-list.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import type { TestPerson } from '../testing/test-person.ts';

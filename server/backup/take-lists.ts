@@ -10,9 +10,12 @@ import {
   type RevocationReason,
   type RevokedCertificate,
   revocationReasons,
-} from '../sealing/issue-revocation-list.ts';
-import { type RevocationList, readRevocationList } from '../sealing/read-revocation-list.ts';
-import { isListOf } from '../sealing/revocation-statements.ts';
+} from '../sealing/certificates/issue-revocation-list.ts';
+import {
+  type RevocationList,
+  readRevocationList,
+} from '../sealing/certificates/read-revocation-list.ts';
+import { isListOf } from '../sealing/certificates/revocation-statements.ts';
 
 /** A list of revoked certificates as an authority of the restored installation published it. */
 export interface PublishedList {

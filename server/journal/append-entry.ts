@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { JOURNAL_VERSION, type JournalKind } from '../../common/journal.ts';
-import type { Signer } from '../sealing/signer.ts';
+import type { Signer } from '../sealing/certificates/signer.ts';
 import { firstLink, nextLink } from './chain.ts';
 import { insertEntry, lockJournal } from './store.ts';
 

@@ -7,8 +7,8 @@ import {
   createCertificateAuthority,
   issueEndEntity,
   localSigner,
-} from '../sealing/certificate-authority.ts';
-import type { Signer } from '../sealing/signer.ts';
+} from '../sealing/certificates/certificate-authority.ts';
+import type { Signer } from '../sealing/certificates/signer.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { appendEntry } from './append-entry.ts';

@@ -9,7 +9,7 @@ import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import { rulesOf, standingSteps } from '../script/facts.ts';
 import { listScriptEvents } from '../script/store.ts';
-import type { Signer } from '../sealing/signer.ts';
+import type { Signer } from '../sealing/certificates/signer.ts';
 import type { StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { appendEntry, type JournalNotary } from './append-entry.ts';

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { JournalKind } from '../../common/journal.ts';
 import { type CreationPage, newestFirst } from '../database/newest-first.ts';
-import type { PublicSigner } from '../sealing/signer.ts';
+import type { PublicSigner } from '../sealing/certificates/signer.ts';
 
 interface EntryRow {
   id: string;

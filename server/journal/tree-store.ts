@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PublicSigner } from '../sealing/signer.ts';
+import type { PublicSigner } from '../sealing/certificates/signer.ts';
 import type { ReadNode } from './merkle.ts';
 import { keepSigner } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredDocument } from '../documents/store.ts';
 import { AppError } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
-import type { PdfInspection } from '../sealing/inspect-pdf.ts';
 import { inspectInWorker } from '../sealing/seal-document.ts';
+import type { PdfInspection } from '../sealing/shown/inspect-pdf.ts';
 import type { Services } from '../services.ts';
 import { readFile } from '../storage/stored-files-store.ts';
 import { explainFailedTask } from './explain-failed-task.ts';

@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { invalidInput } from '../http/errors.ts';
-import { chainIsTrusted } from '../sealing/certificate-chain.ts';
+import { chainIsTrusted } from '../sealing/certificates/certificate-chain.ts';
 
 /** What a certificate says of its key, in the words of the screens. */
 export function describeCertificate(

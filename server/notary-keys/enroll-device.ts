@@ -5,8 +5,8 @@ import {
 } from '../../common/signing/certificate-request.ts';
 import { invalidInput } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
-import { serialNumberOf } from '../sealing/certificate-fields.ts';
-import { isSameKey } from '../sealing/is-same-key.ts';
+import { serialNumberOf } from '../sealing/certificates/certificate-fields.ts';
+import { isSameKey } from '../sealing/certificates/is-same-key.ts';
 import type { Services } from '../services.ts';
 import { algorithmOf } from './check-certificate.ts';
 import { commissionText, hasEnded, ownerOf, requestOf } from './key-in-use.ts';

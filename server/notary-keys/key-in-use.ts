@@ -4,8 +4,11 @@ import { endOfDay, localDate } from '../../common/local-date.ts';
 import type { KeyAlgorithm } from '../../common/notary-keys.ts';
 import { conflict } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
-import { serialNumberOf } from '../sealing/certificate-fields.ts';
-import { type NotarySignerRequest, notarySignerName } from '../sealing/certificate-store.ts';
+import { serialNumberOf } from '../sealing/certificates/certificate-fields.ts';
+import {
+  type NotarySignerRequest,
+  notarySignerName,
+} from '../sealing/certificates/certificate-store.ts';
 import type { NotarySnapshot } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { isStopped, publicKeyOf } from './same-key.ts';

@@ -7,7 +7,7 @@ import type { NotarizationSession } from '../../common/notarization-sessions.ts'
 import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
 import type { VerificationReport } from '../../common/verification.ts';
 import { currentList } from '../revocation/current-list.ts';
-import { readRevocationList } from '../sealing/read-revocation-list.ts';
+import { readRevocationList } from '../sealing/certificates/read-revocation-list.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { notarySignerOf } from '../seals/notary-signer.ts';

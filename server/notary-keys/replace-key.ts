@@ -6,7 +6,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, invalidInput, unauthorized } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { publishWork } from '../notary-assignments/publish-work.ts';
-import { serialNumberOf } from '../sealing/certificate-fields.ts';
+import { serialNumberOf } from '../sealing/certificates/certificate-fields.ts';
 import { openKeyInWorker } from '../sealing/seal-document.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recordAudit } from '../database/record-audit.ts';
-import type { RevokedCertificate } from '../sealing/issue-revocation-list.ts';
+import type { RevokedCertificate } from '../sealing/certificates/issue-revocation-list.ts';
 import { entriesOf, publicKeyOf } from './same-key.ts';
 import { listKeys, listKeysCertifiedAs, lockKeys, type StoredKey, setSuspended } from './store.ts';
 import { noticeDue } from './suspend-key.ts';

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type { Authority } from '../../common/revocation.ts';
-import type { RevocationReason, RevokedCertificate } from '../sealing/issue-revocation-list.ts';
+import type {
+  RevocationReason,
+  RevokedCertificate,
+} from '../sealing/certificates/issue-revocation-list.ts';
 
 interface RevokedRow {
   serial: string;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { issuerName } from './certificate-fields.ts';
-import { type FoundSignature, findSignatures } from './find-signatures.ts';
-import { isRef, type PdfRefValue, PdfSyntaxError } from './pdf-syntax.ts';
+import { issuerName } from './certificates/certificate-fields.ts';
+import { readCms } from './certificates/read-cms.ts';
+import { readRevocationList } from './certificates/read-revocation-list.ts';
 import { PdfUpdate, written } from './pdf-update.ts';
-import { readCms } from './read-cms.ts';
-import { readRevocationList } from './read-revocation-list.ts';
+import { isRef, type PdfRefValue, PdfSyntaxError } from './reading/pdf-syntax.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
+import { type FoundSignature, findSignatures } from './verifying/find-signatures.ts';
 
 /** Puts into the file what its signatures are validated with long after (ETSI EN 319 142-1, 5.4.2). */
 export interface EvidenceStep {

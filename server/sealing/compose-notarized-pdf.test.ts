@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { composeNotarizedPdf } from './compose-notarized-pdf.ts';
-import type { SealMark } from './draw-marks.ts';
+import type { SealMark } from './drawing/draw-marks.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';
 import { makePdf } from './testing/make-pdf.ts';
 import { runTool, temporaryFolder } from './testing/run-tool.ts';

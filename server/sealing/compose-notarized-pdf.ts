@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { PDFArray, type PDFDocument, PDFHexString, PDFRef } from '@cantoo/pdf-lib';
-import type { SealEvidence } from './certificate-evidence.ts';
-import { appendCertificate, type CertificateContent } from './certificate-page.ts';
-import { displayedPage } from './displayed-page.ts';
-import { drawMarks, type SealMark } from './draw-marks.ts';
-import { highestNumber } from './highest-number.ts';
-import { loadShownPdf } from './load-shown-pdf.ts';
-import { embedPrintFonts } from './print-fonts.ts';
-import { rebuildPdf } from './rebuild-pdf.ts';
+import type { SealEvidence } from './drawing/certificate-evidence.ts';
+import { appendCertificate, type CertificateContent } from './drawing/certificate-page.ts';
+import { displayedPage } from './drawing/displayed-page.ts';
+import { drawMarks, type SealMark } from './drawing/draw-marks.ts';
+import { embedPrintFonts } from './drawing/print-fonts.ts';
+import { StructureTree } from './drawing/structure-tree.ts';
 import { noteObjects, saveAsUpdate } from './save-as-update.ts';
-import { settleView } from './settle-view.ts';
+import { highestNumber } from './shown/highest-number.ts';
+import { loadShownPdf } from './shown/load-shown-pdf.ts';
+import { rebuildPdf } from './shown/rebuild-pdf.ts';
+import { settleView } from './shown/settle-view.ts';
+import { ViewerFile } from './shown/viewer-file.ts';
 import { addSignatureFields } from './signature-fields.ts';
-import { StructureTree } from './structure-tree.ts';
-import { ViewerFile } from './viewer-file.ts';
 
 export interface CompositionRequest {
   /** The rendered document, which has passed inspectPdf. */

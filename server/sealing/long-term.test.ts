@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serialNumberOf } from './certificate-fields.ts';
-import { findSignatures } from './find-signatures.ts';
-import { PdfFile } from './pdf-file.ts';
-import { isRef } from './pdf-syntax.ts';
+import { serialNumberOf } from './certificates/certificate-fields.ts';
+import { readRevocationList } from './certificates/read-revocation-list.ts';
+import { requestTimestamp } from './certificates/timestamp.ts';
 import { PdfUpdate } from './pdf-update.ts';
-import { readRevocationList } from './read-revocation-list.ts';
+import { PdfFile } from './reading/pdf-file.ts';
+import { isRef } from './reading/pdf-syntax.ts';
 import { closeSealingWorkers, sealDocument } from './seal-document.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';
 import { buildSealed } from './testing/build-sealed.ts';
@@ -17,8 +17,8 @@ import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from './testing/timestamp-authority.ts';
-import { requestTimestamp } from './timestamp.ts';
-import { verifyPdf } from './verify-pdf.ts';
+import { findSignatures } from './verifying/find-signatures.ts';
+import { verifyPdf } from './verifying/verify-pdf.ts';
 
 const folder = temporaryFolder();
 let signers: Awaited<ReturnType<typeof buildSigners>>;

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { PdfFile } from './pdf-file.ts';
-import { isRef, type PdfDictValue, type PdfRefValue, PdfSyntaxError } from './pdf-syntax.ts';
+import { PdfFile } from './reading/pdf-file.ts';
+import {
+  isRef,
+  type PdfDictValue,
+  type PdfRefValue,
+  PdfSyntaxError,
+} from './reading/pdf-syntax.ts';
 
 /** A PDF's update, laid out but not yet filled in. */
 export interface LaidOutUpdate {

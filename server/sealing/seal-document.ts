@@ -1,17 +1,17 @@
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
-import type { TrustOptions } from './check-signature.ts';
+import { findRevocationLists } from './certificates/find-revocation-lists.ts';
+import type { PublicSigner, Signer } from './certificates/signer.ts';
+import { requestTimestamp } from './certificates/timestamp.ts';
 import type { CompositionRequest } from './compose-notarized-pdf.ts';
-import { findRevocationLists } from './find-revocation-lists.ts';
-import type { PdfInspection } from './inspect-pdf.ts';
-import type { RenderRequest } from './render-document.ts';
-import type { OfficeOptions } from './render-office.ts';
+import type { RenderRequest } from './rendering/render-document.ts';
+import type { OfficeOptions } from './rendering/render-office.ts';
 import type { SealedDocument } from './sealing-tasks.ts';
 import { SealingWorkers } from './sealing-workers.ts';
-import type { PublicSigner, Signer } from './signer.ts';
-import { requestTimestamp } from './timestamp.ts';
-import type { Verification } from './verify-pdf.ts';
+import type { PdfInspection } from './shown/inspect-pdf.ts';
+import type { TrustOptions } from './verifying/check-signature.ts';
+import type { Verification } from './verifying/verify-pdf.ts';
 
 export interface SealRequest extends CompositionRequest {
   notarySigner: Signer;

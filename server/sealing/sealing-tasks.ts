@@ -1,18 +1,18 @@
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import { type OpenedKeyFile, openKeyFile } from '../../common/signing/open-key-file.ts';
-import { carriedSignatures } from './carried-signatures.ts';
-import type { TrustOptions } from './check-signature.ts';
-import type { RequestTimestamp } from './cms-signature.ts';
+import type { RequestTimestamp } from './certificates/cms-signature.ts';
+import type { PublicSigner, Signer } from './certificates/signer.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
-import { drawFirstPage } from './draw-first-page.ts';
-import { FileDigests } from './file-digests.ts';
-import { inspectPdf, type PdfInspection } from './inspect-pdf.ts';
-import { type RenderRequest, renderToPdf } from './render-document.ts';
-import type { OfficeOptions } from './render-office.ts';
+import { drawFirstPage } from './rendering/draw-first-page.ts';
+import { type RenderRequest, renderToPdf } from './rendering/render-document.ts';
+import type { OfficeOptions } from './rendering/render-office.ts';
+import { inspectPdf, type PdfInspection } from './shown/inspect-pdf.ts';
 import { type SealStep, signPdf } from './sign-pdf.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
-import type { PublicSigner, Signer } from './signer.ts';
-import { type Verification, verifyPdf } from './verify-pdf.ts';
+import { carriedSignatures } from './verifying/carried-signatures.ts';
+import type { TrustOptions } from './verifying/check-signature.ts';
+import { FileDigests } from './verifying/file-digests.ts';
+import { type Verification, verifyPdf } from './verifying/verify-pdf.ts';
 
 export interface SealTaskRequest {
   composition: CompositionRequest;

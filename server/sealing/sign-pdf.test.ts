@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../common/limits.ts';
 import { readDer } from '../../common/signing/der.ts';
-import { findSignatures } from './find-signatures.ts';
-import { PdfFile } from './pdf-file.ts';
-import { readCms } from './read-cms.ts';
+import { readCms } from './certificates/read-cms.ts';
+import { requestTimestamp } from './certificates/timestamp.ts';
+import { PdfFile } from './reading/pdf-file.ts';
 import { signPdf } from './sign-pdf.ts';
 import { buildSealed } from './testing/build-sealed.ts';
 import { buildSigners } from './testing/build-signers.ts';
@@ -16,8 +16,8 @@ import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from './testing/timestamp-authority.ts';
-import { requestTimestamp } from './timestamp.ts';
-import { verifyPdf } from './verify-pdf.ts';
+import { findSignatures } from './verifying/find-signatures.ts';
+import { verifyPdf } from './verifying/verify-pdf.ts';
 
 const folder = temporaryFolder();
 let signers: Awaited<ReturnType<typeof buildSigners>>;

@@ -1,12 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
 import { appendEvidence, type EvidenceStep } from './append-evidence.ts';
-import { estimateCmsSize, type RequestTimestamp, signCms } from './cms-signature.ts';
-import type { PdfFile } from './pdf-file.ts';
-import { isRef, type PdfDictValue, type PdfRefValue, PdfSyntaxError } from './pdf-syntax.ts';
-import { pdfDate, pdfText } from './pdf-text.ts';
+import { estimateCmsSize, type RequestTimestamp, signCms } from './certificates/cms-signature.ts';
+import type { Signer } from './certificates/signer.ts';
 import { PdfUpdate, written } from './pdf-update.ts';
+import type { PdfFile } from './reading/pdf-file.ts';
+import {
+  isRef,
+  type PdfDictValue,
+  type PdfRefValue,
+  PdfSyntaxError,
+} from './reading/pdf-syntax.ts';
+import { pdfDate, pdfText } from './reading/pdf-text.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
-import type { Signer } from './signer.ts';
 
 export interface SignatureStep {
   /** Full name of an empty signature field that the file already has. */

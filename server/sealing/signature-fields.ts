@@ -9,7 +9,7 @@ import {
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
-import { settleAppearances } from './settle-appearances.ts';
+import { settleAppearances } from './shown/settle-appearances.ts';
 import { signatureFieldNames } from './signature-field-names.ts';
 
 const READ_ONLY = 1;

@@ -8,7 +8,7 @@ import { currentLists } from '../revocation/current-list.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import { wordingFrom } from '../rules/wording-from.ts';
 import type { ScriptEvent } from '../script/store.ts';
-import type { SealMark } from '../sealing/draw-marks.ts';
+import type { SealMark } from '../sealing/drawing/draw-marks.ts';
 import type { SealRequest } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
 import { notarySignerOf } from './notary-signer.ts';

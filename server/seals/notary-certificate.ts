@@ -1,6 +1,6 @@
 import { requestOf } from '../notary-keys/key-in-use.ts';
 import { findKey } from '../notary-keys/store.ts';
-import type { PublicSigner } from '../sealing/signer.ts';
+import type { PublicSigner } from '../sealing/certificates/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredSeal } from './store.ts';
 

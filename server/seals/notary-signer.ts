@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { deviceSigner } from '../notary-keys/device-signer.ts';
 import { remoteSigner } from '../notary-keys/remote-signer.ts';
 import type { StoredKey } from '../notary-keys/store.ts';
-import type { Signer } from '../sealing/signer.ts';
+import type { Signer } from '../sealing/certificates/signer.ts';
 import type { Services } from '../services.ts';
 import { type KeyRequest, requireReleased } from './require-released.ts';
 

@@ -1,7 +1,7 @@
 import type { JobAttempt } from '../jobs/run-jobs.ts';
 import { DeviceSilent } from '../notary-keys/device-signer.ts';
+import { TimestampError } from '../sealing/certificates/timestamp.ts';
 import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
-import { TimestampError } from '../sealing/timestamp.ts';
 import type { Services } from '../services.ts';
 import { KeyNotReleased } from './require-released.ts';
 import { giveUpSeal, sealSession } from './seal-session.ts';

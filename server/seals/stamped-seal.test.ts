@@ -7,7 +7,7 @@ import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from '../sealing/testing/timestamp-authority.ts';
-import { verifyPdf } from '../sealing/verify-pdf.ts';
+import { verifyPdf } from '../sealing/verifying/verify-pdf.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

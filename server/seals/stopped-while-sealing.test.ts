@@ -6,7 +6,7 @@ import {
   type SigningService,
   startSigningService,
 } from '../notary-keys/testing/signing-service.ts';
-import { createCertificateAuthority } from '../sealing/certificate-authority.ts';
+import { createCertificateAuthority } from '../sealing/certificates/certificate-authority.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Signer } from '../sealing/signer.ts';
+import type { Signer } from '../sealing/certificates/signer.ts';
 
 /** Things to be signed are known one after the other; of one act they are never this many. */
 const MOST_ROUNDS = 5;

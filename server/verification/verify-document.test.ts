@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import type { VerificationReport } from '../../common/verification.ts';
 import { loadConfig } from '../config.ts';
+import { requestTimestamp } from '../sealing/certificates/timestamp.ts';
 import { appendUpdate, numbersOf, rewritten } from '../sealing/testing/append-update.ts';
 import { buildSealed } from '../sealing/testing/build-sealed.ts';
 import { makePdf } from '../sealing/testing/make-pdf.ts';
@@ -14,7 +15,6 @@ import {
   startTimestampAuthority,
   type TestTimestampAuthority,
 } from '../sealing/testing/timestamp-authority.ts';
-import { requestTimestamp } from '../sealing/timestamp.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,9 +1,9 @@
 import type { VerificationReport } from '../../common/verification.ts';
 import { currentLists } from '../revocation/current-list.ts';
-import type { SignatureReport } from '../sealing/check-signature.ts';
-import { FileDigests } from '../sealing/file-digests.ts';
 import { verifyInWorker } from '../sealing/seal-document.ts';
-import type { Verification } from '../sealing/verify-pdf.ts';
+import type { SignatureReport } from '../sealing/verifying/check-signature.ts';
+import { FileDigests } from '../sealing/verifying/file-digests.ts';
+import type { Verification } from '../sealing/verifying/verify-pdf.ts';
 import {
   findSealByPublicId,
   findSealBySha256,

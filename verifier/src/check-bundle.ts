@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { REVOCATIONS } from '../../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../../server/evidence/pack-files.ts';
-import type { TrustOptions } from '../../server/sealing/check-signature.ts';
-import { revocationsIn } from '../../server/sealing/evidence-in.ts';
-import { PdfFile } from '../../server/sealing/pdf-file.ts';
-import { readRevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
-import type { Verification } from '../../server/sealing/verify-pdf.ts';
+import { readRevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
+import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
+import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
+import { revocationsIn } from '../../server/sealing/verifying/evidence-in.ts';
+import type { Verification } from '../../server/sealing/verifying/verify-pdf.ts';
 import { type Check, check, sha256, unproved } from './check.ts';
 import { withoutDetails } from './check-details.ts';
 import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';

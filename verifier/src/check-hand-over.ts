@@ -3,13 +3,13 @@ import { canonicalJson } from '../../common/canonical-json.ts';
 import { type JournalContent, type JournalProof, journalProof } from '../../common/journal.ts';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
 import { firstLink } from '../../server/journal/chain.ts';
-import { checkRevocation } from '../../server/sealing/check-revocation.ts';
-import type { TrustOptions } from '../../server/sealing/check-signature.ts';
-import { isNotary } from '../../server/sealing/is-notary.ts';
+import { checkRevocation } from '../../server/sealing/certificates/check-revocation.ts';
+import { isNotary } from '../../server/sealing/certificates/is-notary.ts';
 import {
   type RevocationEvidence,
   readRevocationEvidence,
-} from '../../server/sealing/revocation-evidence.ts';
+} from '../../server/sealing/certificates/revocation-evidence.ts';
+import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
 import { type Check, check, unproved } from './check.ts';
 import { isLinked, isNotarys, isNotarysAct, signersOf, treeOf } from './check-journal.ts';
 import { namesOfPlainArchive } from './plain-archive.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../common/journal.ts';
 import { leafData, nextLink } from '../../server/journal/chain.ts';
 import { includes, leafHash } from '../../server/journal/merkle.ts';
-import { findSignerChains } from '../../server/sealing/certificate-chain.ts';
-import { isNotary, subjectOf } from '../../server/sealing/is-notary.ts';
-import type { RevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
+import { findSignerChains } from '../../server/sealing/certificates/certificate-chain.ts';
+import { isNotary, subjectOf } from '../../server/sealing/certificates/is-notary.ts';
+import type { RevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
 import { type Check, check } from './check.ts';
 import { revocationOf } from './check-signer.ts';
 

@@ -9,18 +9,21 @@ import {
   type Manifest,
 } from '../../server/evidence/manifest.ts';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
-import { findChain } from '../../server/sealing/certificate-chain.ts';
-import type { TrustOptions } from '../../server/sealing/check-signature.ts';
-import { type CheckedTimestamp, checkTimestamp } from '../../server/sealing/check-timestamp.ts';
-import { signCms } from '../../server/sealing/cms-signature.ts';
-import { isNotary } from '../../server/sealing/is-notary.ts';
+import { findChain } from '../../server/sealing/certificates/certificate-chain.ts';
+import { signCms } from '../../server/sealing/certificates/cms-signature.ts';
+import { isNotary } from '../../server/sealing/certificates/is-notary.ts';
 import {
   attributesMatch,
   namesItsCertificate,
   readCms,
   signatureIsValid,
-} from '../../server/sealing/read-cms.ts';
-import type { RevocationEvidence } from '../../server/sealing/revocation-evidence.ts';
+} from '../../server/sealing/certificates/read-cms.ts';
+import type { RevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
+import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
+import {
+  type CheckedTimestamp,
+  checkTimestamp,
+} from '../../server/sealing/verifying/check-timestamp.ts';
 import { type Check, check, sha256, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
 

@@ -1,6 +1,9 @@
-import type { SignatureReport, TrustOptions } from '../../server/sealing/check-signature.ts';
-import { FileDigests } from '../../server/sealing/file-digests.ts';
-import { type Verification, verifyPdf } from '../../server/sealing/verify-pdf.ts';
+import type {
+  SignatureReport,
+  TrustOptions,
+} from '../../server/sealing/verifying/check-signature.ts';
+import { FileDigests } from '../../server/sealing/verifying/file-digests.ts';
+import { type Verification, verifyPdf } from '../../server/sealing/verifying/verify-pdf.ts';
 import { type Check, check } from './check.ts';
 import { revocationCheck } from './check-signer.ts';
 

@@ -2,7 +2,7 @@ import {
   checkRevocation,
   type Revocation,
   type RevocationQuestion,
-} from '../../server/sealing/check-revocation.ts';
+} from '../../server/sealing/certificates/check-revocation.ts';
 import { type Check, unproved } from './check.ts';
 
 /** What is known of a signer's revocation, as a check of that name. */

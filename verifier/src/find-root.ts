@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
-import { evidenceIn } from '../../server/sealing/evidence-in.ts';
-import { PdfFile } from '../../server/sealing/pdf-file.ts';
-import { looksLikeOcspAnswer, readOcspAnswer } from '../../server/sealing/read-ocsp-answer.ts';
-import { readRevocationList } from '../../server/sealing/read-revocation-list.ts';
+import {
+  looksLikeOcspAnswer,
+  readOcspAnswer,
+} from '../../server/sealing/certificates/read-ocsp-answer.ts';
+import { readRevocationList } from '../../server/sealing/certificates/read-revocation-list.ts';
+import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
+import { evidenceIn } from '../../server/sealing/verifying/evidence-in.ts';
 
 /** The certificates of a file: PEM, one or several, or one in DER. @throws Error where there is none */
 export function readCertificates(bytes: Uint8Array): Uint8Array[] {

@@ -1,6 +1,6 @@
-import type { TrustOptions } from '../../server/sealing/check-signature.ts';
-import { FileDigests } from '../../server/sealing/file-digests.ts';
-import type { Verification } from '../../server/sealing/verify-pdf.ts';
+import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
+import { FileDigests } from '../../server/sealing/verifying/file-digests.ts';
+import type { Verification } from '../../server/sealing/verifying/verify-pdf.ts';
 import { type Check, check, sha256 } from './check.ts';
 import { checkPdf } from './check-pdf.ts';
 import { rootsInside } from './find-root.ts';

@@ -1,11 +1,11 @@
 import { PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
-import { findSignatures } from '../../server/sealing/find-signatures.ts';
-import { PdfFile } from '../../server/sealing/pdf-file.ts';
-import { isRef } from '../../server/sealing/pdf-syntax.ts';
-import type { Signer } from '../../server/sealing/signer.ts';
+import type { Signer } from '../../server/sealing/certificates/signer.ts';
+import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
+import { isRef } from '../../server/sealing/reading/pdf-syntax.ts';
 import { appendUpdate, numbersOf, rewritten } from '../../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../../server/sealing/testing/build-sealed.ts';
 import { makePdf } from '../../server/sealing/testing/make-pdf.ts';
+import { findSignatures } from '../../server/sealing/verifying/find-signatures.ts';
 
 export interface Attacked {
   /** A good file without timestamps, with a form field “price”. */

@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDer } from '../../common/signing/der.ts';
-import { type FoundSignature, findSignatures } from '../../server/sealing/find-signatures.ts';
-import { PdfFile } from '../../server/sealing/pdf-file.ts';
-import { readCms } from '../../server/sealing/read-cms.ts';
+import { readCms } from '../../server/sealing/certificates/read-cms.ts';
+import { readTimestampToken } from '../../server/sealing/certificates/timestamp-token.ts';
+import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
 import { runTool, temporaryFolder } from '../../server/sealing/testing/run-tool.ts';
-import { readTimestampToken } from '../../server/sealing/timestamp-token.ts';
+import {
+  type FoundSignature,
+  findSignatures,
+} from '../../server/sealing/verifying/find-signatures.ts';
 
 export interface OutsideTrust {
   /** Paths of PEM files. */

@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { PdfFile } from '../../server/sealing/pdf-file.ts';
-import { isRef } from '../../server/sealing/pdf-syntax.ts';
+import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
+import { isRef } from '../../server/sealing/reading/pdf-syntax.ts';
 import { appendPackedUpdate } from '../../server/sealing/testing/append-packed-update.ts';
 import { appendUpdate, numbersOf, rewritten } from '../../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../../server/sealing/testing/build-sealed.ts';

@@ -1,5 +1,5 @@
-import { isJpeg, rasterSize } from '../../sealing/embed-raster.ts';
-import { exifOrientation } from '../../sealing/exif-orientation.ts';
+import { isJpeg, rasterSize } from '../../sealing/drawing/embed-raster.ts';
+import { exifOrientation } from '../../sealing/drawing/exif-orientation.ts';
 import type { Extraction } from './extraction.ts';
 import { startRecogniser } from './recognise-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';

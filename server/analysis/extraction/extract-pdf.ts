@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { inspectPdf } from '../../sealing/inspect-pdf.ts';
+import { inspectPdf } from '../../sealing/shown/inspect-pdf.ts';
 import { type Extraction, MAX_CHARACTERS, MAX_PAGES, type PageText } from './extraction.ts';
 import { findPdfOddities } from './find-pdf-oddities.ts';
 import { openPdf } from './open-pdf.ts';

@@ -1,5 +1,5 @@
-import { PdfFile } from '../pdf-file.ts';
-import { isRef } from '../pdf-syntax.ts';
+import { PdfFile } from '../reading/pdf-file.ts';
+import { isRef } from '../reading/pdf-syntax.ts';
 
 /** Numbers that tests need of a PDF: its catalog, its pages, the next free one. */
 export function numbersOf(bytes: Uint8Array) {

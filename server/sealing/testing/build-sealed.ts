@@ -1,7 +1,7 @@
-import type { RequestTimestamp } from '../cms-signature.ts';
+import type { RequestTimestamp } from '../certificates/cms-signature.ts';
+import type { Signer } from '../certificates/signer.ts';
 import { type CompositionRequest, composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { type SealStep, signPdf } from '../sign-pdf.ts';
-import type { Signer } from '../signer.ts';
 import { buildSealRequest } from './build-seal-request.ts';
 
 export interface BuildSealedOptions {

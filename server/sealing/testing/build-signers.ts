@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { type CertificateStore, loadOrCreateCertificateAuthority } from '../certificate-store.ts';
-import type { RevokedCertificate } from '../issue-revocation-list.ts';
-import type { KeyVault } from '../key-vault.ts';
-import type { Signer } from '../signer.ts';
+import {
+  type CertificateStore,
+  loadOrCreateCertificateAuthority,
+} from '../certificates/certificate-store.ts';
+import type { RevokedCertificate } from '../certificates/issue-revocation-list.ts';
+import type { KeyVault } from '../certificates/key-vault.ts';
+import type { Signer } from '../certificates/signer.ts';
 import { temporaryFolder } from './run-tool.ts';
 
 /** A vault with a random key, for tests: AES-256-GCM, nonce ‖ tag ‖ ciphertext. */

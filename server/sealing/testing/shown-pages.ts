@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
 import { openPdf } from '../../analysis/extraction/open-pdf.ts';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
-import { inspectPdf } from '../inspect-pdf.ts';
+import { inspectPdf } from '../shown/inspect-pdf.ts';
 import { buildSealRequest } from './build-seal-request.ts';
 import { runTool, temporaryFolder } from './run-tool.ts';
 

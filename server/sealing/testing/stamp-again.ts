@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RequestTimestamp } from '../cms-signature.ts';
-import { isRef } from '../pdf-syntax.ts';
+import type { RequestTimestamp } from '../certificates/cms-signature.ts';
+import { isRef } from '../reading/pdf-syntax.ts';
 import { appendUpdate, numbersOf, rewritten } from './append-update.ts';
 
 /** Bytes for the token: more than any that tests are given. */

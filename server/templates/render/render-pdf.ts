@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { FilledBlock } from '../../../common/fill-template.ts';
-import { colours, PageBrush } from '../../sealing/page-brush.ts';
-import { embedPrintFonts } from '../../sealing/print-fonts.ts';
-import { type StructureElement, StructureTree } from '../../sealing/structure-tree.ts';
+import { colours, PageBrush } from '../../sealing/drawing/page-brush.ts';
+import { embedPrintFonts } from '../../sealing/drawing/print-fonts.ts';
+import { type StructureElement, StructureTree } from '../../sealing/drawing/structure-tree.ts';
 import { type Line, layOut, MEASURE, PAGE, paginate } from './lay-out.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PrintFont } from '../../sealing/print-fonts.ts';
+import type { PrintFont } from '../../sealing/drawing/print-fonts.ts';
 
 /** A stretch of text in one face. */
 export interface StyledRun {

@@ -1,4 +1,4 @@
-import { rasterSize } from '../../sealing/embed-raster.ts';
+import { rasterSize } from '../../sealing/drawing/embed-raster.ts';
 
 /**
  * Width and height in pixels from the header of a WebP (RFC 9649); undefined if it is none. In an

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PICTURE_SIDE_PX } from '../../../common/limits.ts';
-import { isJpeg } from '../../sealing/embed-raster.ts';
-import { exifOrientation } from '../../sealing/exif-orientation.ts';
+import { isJpeg } from '../../sealing/drawing/embed-raster.ts';
+import { exifOrientation } from '../../sealing/drawing/exif-orientation.ts';
 
 /** Entry of the thread that decodes one picture, cuts its middle square and encodes it anew. */
 const bytes = workerData as Uint8Array;

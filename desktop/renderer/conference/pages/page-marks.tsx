@@ -10,7 +10,7 @@ interface PageMarksProps {
   height: number;
 }
 
-/** The marks on a page, set as the seal will print them (server/sealing/draw-marks.ts). */
+/** The marks on a page, set as the seal will print them (server/sealing/drawing/draw-marks.ts). */
 export function PageMarks({ marks, width, height }: PageMarksProps) {
   useHandLoaded();
   if (marks.length === 0) return null;

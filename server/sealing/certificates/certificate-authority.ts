@@ -1,0 +1,184 @@
+import {
+  createPrivateKey,
+  type KeyObject,
+  type KeyPairKeyObjectResult,
+  sign,
+  X509Certificate,
+} from 'node:crypto';
+import type { Authority } from '../../../common/revocation.ts';
+import { type Credential, certifyKey, issueCertificate } from './issue-certificate.ts';
+import { issueRevocationList, type RevocationListOrder } from './issue-revocation-list.ts';
+import type { KeyVault } from './key-vault.ts';
+import type { Signer } from './signer.ts';
+import type { DistinguishedName } from './x509-parts.ts';
+
+/** A root and the issuing authority below it; private keys in the clear, so never write it as it is. */
+export interface CertificateAuthority {
+  root: Credential;
+  issuing: Credential;
+}
+
+export interface EndEntity {
+  /** Common name: who signs. */
+  name: string;
+  /** For a notary: commissioning state and commission number. */
+  commission?: { state: string; number: string };
+  notAfter: Date;
+  /** RSA keys that were made before; a new P-256 pair where there are none. */
+  keys?: KeyPairKeyObjectResult;
+}
+
+/** Addresses of the lists of revoked certificates, by authority. */
+export type RevocationUrls = Record<Authority, string>;
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
+// Clocks differ: a certificate must not be "not yet valid" on the machine beside ours.
+const BACKDATE_MS = 3_600_000;
+
+const rootName: DistinguishedName = [
+  ['organization', 'Sealwright'],
+  ['commonName', 'Sealwright Local Root CA'],
+];
+const issuingName: DistinguishedName = [
+  ['organization', 'Sealwright'],
+  ['commonName', 'Sealwright Local Issuing CA'],
+];
+
+/** Makes a new authority: P-256 root (20 years) and issuing intermediate (15 years, no CA below it). */
+export function createCertificateAuthority(
+  urls?: RevocationUrls,
+  now = new Date(),
+): CertificateAuthority {
+  const notBefore = new Date(now.getTime() - BACKDATE_MS);
+  const root = issueCertificate({
+    subject: rootName,
+    notBefore,
+    notAfter: new Date(now.getTime() + 20 * YEAR_MS),
+    caPathLength: 1,
+  });
+  const issuing = issueCertificate({
+    subject: issuingName,
+    notBefore,
+    notAfter: new Date(now.getTime() + 15 * YEAR_MS),
+    caPathLength: 0,
+    issuer: { ...root, subject: rootName },
+    revocationUrl: urls?.root,
+  });
+  return { root, issuing };
+}
+
+/**
+ * Issues an end-entity certificate for signing documents. Its end is never later than that of
+ * the issuing authority.
+ */
+export function issueEndEntity(
+  authority: CertificateAuthority,
+  subject: EndEntity,
+  urls?: RevocationUrls,
+  now = new Date(),
+): Credential {
+  return issueCertificate({ ...orderFor(authority, subject, urls, now), keys: subject.keys });
+}
+
+/** The certificate of a key that is somewhere else, DER. */
+export function certifyEndEntity(
+  authority: CertificateAuthority,
+  subject: Omit<EndEntity, 'keys'>,
+  publicKey: KeyObject,
+  urls?: RevocationUrls,
+  now = new Date(),
+): Uint8Array {
+  return certifyKey(orderFor(authority, subject, urls, now), publicKey);
+}
+
+function orderFor(
+  authority: CertificateAuthority,
+  { name, commission, notAfter }: EndEntity,
+  urls: RevocationUrls | undefined,
+  now: Date,
+) {
+  const issuingEnd = new X509Certificate(authority.issuing.certificate).validToDate;
+  const office: DistinguishedName = commission
+    ? [
+        ['state', commission.state],
+        ['title', 'Notary Public'],
+        ['serialNumber', commission.number],
+      ]
+    : [['organization', 'Sealwright']];
+  const subject: DistinguishedName = [['country', 'US'], ...office, ['commonName', name]];
+  return {
+    subject,
+    notBefore: new Date(now.getTime() - BACKDATE_MS),
+    notAfter: notAfter < issuingEnd ? notAfter : issuingEnd,
+    issuer: { ...authority.issuing, subject: issuingName },
+    ...(urls ? { revocationUrl: urls.issuing } : {}),
+  };
+}
+
+/** A signed list of what one of the authorities has revoked, DER. */
+export function listRevoked(
+  authority: CertificateAuthority,
+  which: Authority,
+  list: Omit<RevocationListOrder, 'issuer'>,
+): Buffer {
+  const subject = which === 'root' ? rootName : issuingName;
+  return issueRevocationList({ ...list, issuer: { ...authority[which], subject } });
+}
+
+/** A signer that holds its key in this process. */
+export function localSigner(authority: CertificateAuthority, credential: Credential): Signer {
+  const key: KeyObject = createPrivateKey({
+    key: Buffer.from(credential.privateKey),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return {
+    kind: 'local',
+    certificate: credential.certificate,
+    chain: [authority.issuing.certificate, authority.root.certificate],
+    sign: async (bytes) => new Uint8Array(sign('sha256', bytes, { key, dsaEncoding: 'der' })),
+  };
+}
+
+/** One credential as JSON, its private key sealed by the vault. */
+export function serializeCredential(credential: Credential, vault: KeyVault): string {
+  return JSON.stringify({
+    certificate: Buffer.from(credential.certificate).toString('base64'),
+    sealedKey: Buffer.from(vault.seal(credential.privateKey)).toString('base64'),
+  });
+}
+
+/** @throws when the text is damaged or the vault cannot open the key */
+export function restoreCredential(text: string, vault: KeyVault): Credential {
+  const stored = JSON.parse(text) as { certificate: string; sealedKey: string };
+  const privateKey = vault.open(Buffer.from(stored.sealedKey, 'base64'));
+  const certificate = new Uint8Array(Buffer.from(stored.certificate, 'base64'));
+  const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
+  if (!new X509Certificate(certificate).checkPrivateKey(key)) {
+    throw new Error('A stored certificate and its private key do not belong together');
+  }
+  return { certificate, privateKey };
+}
+
+/** The whole authority as JSON, its private keys sealed by the vault. */
+export function serializeCertificateAuthority(
+  authority: CertificateAuthority,
+  vault: KeyVault,
+): string {
+  return JSON.stringify({
+    version: 1,
+    root: JSON.parse(serializeCredential(authority.root, vault)),
+    issuing: JSON.parse(serializeCredential(authority.issuing, vault)),
+  });
+}
+
+/** @throws when the text is damaged or the vault cannot open the keys */
+export function restoreCertificateAuthority(text: string, vault: KeyVault): CertificateAuthority {
+  const stored = JSON.parse(text) as { version: number; root: unknown; issuing: unknown };
+  if (stored.version !== 1) throw new Error(`Unknown certificate authority file ${stored.version}`);
+  return {
+    root: restoreCredential(JSON.stringify(stored.root), vault),
+    issuing: restoreCredential(JSON.stringify(stored.issuing), vault),
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  type DerElement,
+  derBytes,
+  derChildren,
+  derContent,
+  derSequence,
+  readDer,
+  readOid,
+} from '../../../common/signing/der.ts';
+
+/** Issuer and serial number as CMS names a signer, byte for byte (RFC 5652, 10.2.4). */
+export function issuerAndSerial(certificate: Uint8Array): Buffer {
+  const { issuer, serial } = nameFields(certificate);
+  return derSequence(derBytes(certificate, issuer), derBytes(certificate, serial));
+}
+
+/** The issuer's name, DER (RFC 5280, section 4.1.2.4). */
+export function issuerName(certificate: Uint8Array): Uint8Array {
+  return derBytes(certificate, nameFields(certificate).issuer);
+}
+
+/** The subject's name, DER. */
+export function subjectName(certificate: Uint8Array): Uint8Array {
+  return derBytes(certificate, nameFields(certificate).subject);
+}
+
+/** The public key's bits, without the algorithm: what key identifiers are hashes of (RFC 5280, 4.2.1.2). */
+export function publicKeyBits(certificate: Uint8Array): Uint8Array {
+  const bits = derChildren(certificate, nameFields(certificate).publicKey)[1];
+  if (!bits) throw new RangeError('The public key has no bits');
+  // A BIT STRING's content begins with the number of unused bits.
+  return derContent(certificate, bits).subarray(1);
+}
+
+/** The serial number, lower-case hexadecimal without leading zeros. */
+export function serialNumberOf(certificate: Uint8Array): string {
+  const { serial } = nameFields(certificate);
+  return hexNumber(derContent(certificate, serial));
+}
+
+/** A DER integer's content as lower-case hexadecimal without leading zeros. */
+export function hexNumber(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex').replace(/^0+/, '');
+}
+
+/** The value of a certificate's extension, DER, or undefined (RFC 5280, section 4.1). */
+export function extensionOf(certificate: Uint8Array, type: string): Uint8Array | undefined {
+  const [body] = derChildren(certificate, readDer(certificate));
+  const wrapped = body && derChildren(certificate, body).find(({ tag }) => tag === 0xa3);
+  const list = wrapped && derChildren(certificate, wrapped)[0];
+  for (const element of list ? derChildren(certificate, list) : []) {
+    const parts = derChildren(certificate, element);
+    const value = parts.at(-1);
+    if (value && readOid(certificate, parts[0]) === type) return derContent(certificate, value);
+  }
+  return undefined;
+}
+
+/** Addresses at which the issuer publishes its revocations (RFC 5280, 4.2.1.13): http and https. */
+export function revocationUrlsOf(certificate: Uint8Array): string[] {
+  const points = extensionOf(certificate, '2.5.29.31');
+  if (!points) return [];
+  const urls: string[] = [];
+  const waiting: DerElement[] = [readDer(points)];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    // Below the points: [0] name, [0] full name, [6] an address.
+    if (element.tag === 0x30 || element.tag === 0xa0) waiting.push(...derChildren(points, element));
+    if (element.tag === 0x86)
+      urls.push(Buffer.from(derContent(points, element)).toString('latin1'));
+  }
+  return urls.filter((url) => /^https?:\/\//.test(url));
+}
+
+function nameFields(certificate: Uint8Array) {
+  const [body] = derChildren(certificate, readDer(certificate));
+  const fields = body ? derChildren(certificate, body).filter(({ tag }) => tag !== 0xa0) : [];
+  const [serial, , issuer, , subject, publicKey] = fields;
+  if (!serial || !issuer || !subject || !publicKey) {
+    throw new RangeError('A certificate lacks its names, number or key');
+  }
+  return { serial, issuer, subject, publicKey };
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PdfFile } from '../reading/pdf-file.ts';
+import { buildSealed } from '../testing/build-sealed.ts';
+import { buildSigners } from '../testing/build-signers.ts';
+import {
+  startTimestampAuthority,
+  type TestTimestampAuthority,
+} from '../testing/timestamp-authority.ts';
+import type { TrustOptions } from '../verifying/check-signature.ts';
+import { findSignatures } from '../verifying/find-signatures.ts';
+import { verifyPdf } from '../verifying/verify-pdf.ts';
+import { createCertificateAuthority, listRevoked } from './certificate-authority.ts';
+import { serialNumberOf } from './certificate-fields.ts';
+import type { RevokedCertificate } from './issue-revocation-list.ts';
+import { requestTimestamp } from './timestamp.ts';
+
+const HOUR_MS = 3_600_000;
+const fromNow = (ms: number) => new Date(Math.floor((Date.now() + ms) / 1000) * 1000);
+
+let signers: Awaited<ReturnType<typeof buildSigners>>;
+let tsa: TestTimestampAuthority;
+
+beforeAll(async () => {
+  signers = await buildSigners();
+  tsa = await startTimestampAuthority();
+});
+afterAll(() => tsa.close());
+
+const times = { number: 1, thisUpdate: fromNow(-HOUR_MS), nextUpdate: fromNow(24 * HOUR_MS) };
+const rootList = () => signers.store.revocationList('root', { ...times, revoked: [] });
+const issuingList = (revoked: RevokedCertificate[] = [], changes: Partial<typeof times> = {}) =>
+  signers.store.revocationList('issuing', { ...times, ...changes, revoked });
+
+const notaryRevoked = (
+  revokedAt: Date,
+  more: Partial<RevokedCertificate> = {},
+): RevokedCertificate => ({
+  serial: serialNumberOf(signers.notary.certificate),
+  revokedAt,
+  reason: 'key_compromise',
+  invalidSince: null,
+  ...more,
+});
+
+/** What is said of a file that carries these lists, and of lists from elsewhere. */
+async function judged(
+  inside: Uint8Array[],
+  options: { stamped?: boolean; known?: Partial<TrustOptions> } = {},
+) {
+  const bytes = await buildSealed({
+    ...signers,
+    revocationLists: inside,
+    ...(options.stamped
+      ? { requestTimestamp: (digest: Uint8Array) => requestTimestamp(tsa.url, digest) }
+      : {}),
+  });
+  const found = verifyPdf(bytes, {
+    roots: [signers.store.root],
+    timestampRoots: [tsa.certificate],
+    ...options.known,
+  });
+  const [notary, platform] = found.signatures;
+  return {
+    notary: notary?.revocation,
+    platform: platform?.revocation,
+    signatures: found.signatures,
+    intact: found.intact,
+    changed: found.changedAfterSealing,
+    codes: found.problems.map(({ code }) => code),
+  };
+}
+
+describe('a certificate on no list', () => {
+  test('is good as of the older of the lists that cover it and its issuer', async () => {
+    const newer = issuingList([], { thisUpdate: fromNow(-1000) });
+    const found = await judged([rootList(), newer]);
+    expect(found).toMatchObject({ intact: true, codes: [] });
+    const at = times.thisUpdate.toISOString();
+    expect(found.notary).toMatchObject({ status: 'good', at, since: null, reason: null });
+    expect(found.platform).toMatchObject({ status: 'good', at });
+  });
+
+  test('is not proved good without lists, and what stood before still stands', async () => {
+    for (const inside of [[], [rootList()], [issuingList()]]) {
+      const found = await judged(inside);
+      expect(found).toMatchObject({ intact: true, codes: [] });
+      expect(found.notary).toMatchObject({ status: 'unknown', at: null, since: null });
+      expect(found.notary?.says).toContain('no list of revoked certificates by its issuer');
+    }
+  });
+
+  test('is not proved good by a list that had run out before the signature', async () => {
+    const old = { thisUpdate: fromNow(-9 * HOUR_MS), nextUpdate: fromNow(-HOUR_MS) };
+    const found = await judged([rootList(), issuingList([], old)]);
+    expect(found).toMatchObject({ intact: true, notary: { status: 'unknown' } });
+    expect(found.notary?.says).toContain('had run out before the signature');
+    const fresh = await judged([rootList(), issuingList([], old), issuingList()]);
+    expect(fresh.notary).toMatchObject({ status: 'good' });
+  });
+
+  test('is not proved good by a list that its issuer did not sign', async () => {
+    const namesake = createCertificateAuthority();
+    const foreign = listRevoked(namesake, 'issuing', { ...times, revoked: [] });
+    const forged = Buffer.from(issuingList());
+    const last = forged.length - 1;
+    forged[last] = (forged[last] as number) ^ 1;
+    for (const list of [foreign, forged]) {
+      const found = await judged([rootList(), list]);
+      expect(found).toMatchObject({ intact: true, notary: { status: 'unknown' } });
+    }
+    expect((await judged([rootList(), foreign])).notary?.says).toContain(
+      'not signed by its issuer',
+    );
+  });
+
+  test('is not harmed by a list that somebody else made of it', async () => {
+    const namesake = createCertificateAuthority();
+    const revoked = [notaryRevoked(fromNow(-HOUR_MS))];
+    const foreign = listRevoked(namesake, 'issuing', { ...times, revoked });
+    const found = await judged([rootList(), issuingList(), foreign]);
+    expect(found).toMatchObject({ intact: true, notary: { status: 'good' } });
+    // Nor by one of the root, which did not issue it.
+    const ofRoot = signers.store.revocationList('root', { ...times, revoked });
+    expect(await judged([ofRoot, issuingList()])).toMatchObject({
+      intact: true,
+      notary: { status: 'good' },
+    });
+  });
+});
+
+describe('a revoked certificate', () => {
+  test('makes what it signed afterwards invalid, time stamp or not, and says why', async () => {
+    const at = fromNow(-HOUR_MS);
+    const lists = [rootList(), issuingList([notaryRevoked(at)])];
+    for (const stamped of [false, true]) {
+      const found = await judged(lists, { stamped });
+      expect(found).toMatchObject({ intact: false, changed: false, codes: ['revoked'] });
+      expect(found.notary).toMatchObject({
+        status: 'revoked',
+        since: at.toISOString(),
+        reason: 'key_compromise',
+      });
+      expect(found.notary?.says).toContain('the key was not safe');
+      expect(found.platform).toMatchObject({ status: 'good' });
+    }
+  });
+
+  test('leaves what a time stamp proves to be older, and says that too', async () => {
+    const later = fromNow(2 * HOUR_MS);
+    const elsewhere = [issuingList([notaryRevoked(later)], { thisUpdate: later })];
+    const inside = [rootList(), issuingList()];
+    const known = { revocationLists: elsewhere };
+    const stamped = await judged(inside, { stamped: true, known });
+    expect(stamped).toMatchObject({ intact: true, codes: [] });
+    expect(stamped.notary).toMatchObject({ status: 'good', since: later.toISOString() });
+    expect(stamped.notary?.says).toContain('revoked later');
+    // The signer's own clock proves nothing, nor does an authority that nobody trusts.
+    expect(await judged(inside, { known })).toMatchObject({ intact: false, codes: ['revoked'] });
+    const untrusted = { ...known, timestampRoots: [] };
+    expect(await judged(inside, { stamped: true, known: untrusted })).toMatchObject({
+      intact: false,
+      codes: ['revoked'],
+    });
+    // But a record of whoever asks does.
+    const recorded = { ...known, knownAt: new Date() };
+    expect(await judged(inside, { known: recorded })).toMatchObject({ intact: true });
+  });
+
+  test('a record of how a file begins tells of the signatures that end in it, and of no other', async () => {
+    const later = fromNow(2 * HOUR_MS);
+    const both = [signers.notary, signers.platform].map(({ certificate }) =>
+      notaryRevoked(later, { serial: serialNumberOf(certificate) }),
+    );
+    const bytes = await buildSealed({
+      ...signers,
+      revocationLists: [rootList(), issuingList(both)],
+    });
+    const ends = findSignatures(new PdfFile(bytes))
+      .signatures.map(({ byteRange = [0, 0, 0, 0] }) => byteRange[2] + byteRange[3])
+      .sort((one, other) => one - other);
+    const statuses = (knownUpTo: number) =>
+      verifyPdf(bytes, {
+        roots: [signers.store.root],
+        knownAt: new Date(),
+        knownUpTo,
+      }).signatures.map(({ revocation }) => revocation.status);
+    const [notarys = 0, platforms = 0] = ends;
+    expect(statuses(platforms)).toEqual(['good', 'good']);
+    expect(statuses(platforms - 1)).toEqual(['good', 'revoked']);
+    expect(statuses(notarys)).toEqual(['good', 'revoked']);
+    expect(statuses(notarys - 1)).toEqual(['revoked', 'revoked']);
+  });
+
+  test('counts from when its key was not safe, not from when that was noticed', async () => {
+    const later = fromNow(2 * HOUR_MS);
+    const early = fromNow(-2 * HOUR_MS);
+    const list = issuingList([notaryRevoked(later, { invalidSince: early })]);
+    const found = await judged([rootList(), list], { stamped: true });
+    expect(found).toMatchObject({ intact: false, codes: ['revoked'] });
+    expect(found.notary).toMatchObject({ since: early.toISOString(), at: later.toISOString() });
+  });
+
+  test('is found on a list that has run out since: nothing takes a revocation back', async () => {
+    const old = { thisUpdate: fromNow(-9 * HOUR_MS), nextUpdate: fromNow(-HOUR_MS) };
+    const stale = issuingList([notaryRevoked(fromNow(-10 * HOUR_MS))], old);
+    expect(await judged([rootList(), stale, issuingList()])).toMatchObject({
+      intact: false,
+      notary: { status: 'revoked' },
+    });
+  });
+
+  test('of the issuing authority takes everything below it along', async () => {
+    const [issuing = new Uint8Array()] = signers.notary.chain;
+    const revoked = [notaryRevoked(fromNow(-HOUR_MS), { serial: serialNumberOf(issuing) })];
+    const found = await judged([
+      signers.store.revocationList('root', { ...times, revoked }),
+      issuingList(),
+    ]);
+    expect(found.codes).toEqual(['revoked', 'revoked']);
+  });
+});
+
+test('of a time stamp, what is known of its authority is said as well', async () => {
+  const response = await fetch(`${tsa.url}ca.crl`);
+  const list = new Uint8Array(await response.arrayBuffer());
+  const without = await judged([rootList(), issuingList()], { stamped: true });
+  expect(without.signatures[0]?.timestampRevocation).toMatchObject({ status: 'unknown' });
+  expect(without.signatures[2]).toMatchObject({
+    role: 'timestamp',
+    timestampTrusted: true,
+    revocation: { status: 'unknown' },
+  });
+  const covered = await judged([rootList(), issuingList(), list], { stamped: true });
+  expect(covered.signatures[0]?.timestampRevocation).toMatchObject({ status: 'good' });
+  expect(covered.signatures[2]).toMatchObject({ revocation: { status: 'good' } });
+});
+
+test('a time stamp of an authority whose key was lost proves no time', async () => {
+  const at = fromNow(48 * HOUR_MS);
+  const list = await tsa.revoke('keyCompromise', at);
+  const inside = [rootList(), issuingList()];
+  const found = await judged(inside, { stamped: true, known: { revocationLists: [list] } });
+  expect(found.signatures[0]).toMatchObject({ timestamped: true, timestampTrusted: false });
+  expect(found.signatures[2]).toMatchObject({ role: 'timestamp', chainTrusted: false });
+  // It harms nothing but the time: the signatures are what they are.
+  expect(found).toMatchObject({ intact: true });
+  const replaced = await tsa.revoke('superseded', at);
+  const still = await judged(inside, { stamped: true, known: { revocationLists: [replaced] } });
+  expect(still.signatures[0]).toMatchObject({ timestampTrusted: true });
+});

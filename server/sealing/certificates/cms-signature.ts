@@ -1,0 +1,90 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import {
+  der,
+  derInteger,
+  derNull,
+  derOctets,
+  derOid,
+  derSequence,
+  derSet,
+} from '../../../common/signing/der.ts';
+import { attribute, signedAttributes } from '../../../common/signing/signed-attributes.ts';
+import { issuerAndSerial } from './certificate-fields.ts';
+import type { Signer } from './signer.ts';
+
+const oid = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  rsaEncryption: '1.2.840.113549.1.1.1',
+};
+
+/** Asks a timestamp authority about a SHA-256 digest; answers with the token, DER. */
+export type RequestTimestamp = (digest: Uint8Array) => Promise<Uint8Array>;
+
+/**
+ * A detached CAdES signature (RFC 5652, ETSI EN 319 122-1): SHA-256; signed attributes
+ * contentType, messageDigest and signingCertificateV2 in DER order, no signing-time (the PDF's
+ * /M says it); with a timestamp token over the signature value where one is asked for (B-T).
+ *
+ * @param messageDigest SHA-256 of the signed bytes
+ * @throws whatever the signer or the timestamp authority throws
+ */
+export async function signCms(
+  messageDigest: Uint8Array,
+  signer: Signer,
+  requestTimestamp?: RequestTimestamp,
+): Promise<Buffer> {
+  const attributes = signedAttributes(messageDigest, signer.certificate);
+  const signature = await signer.sign(attributes);
+  const unsigned: Buffer[] = [];
+  if (requestTimestamp) {
+    const token = await requestTimestamp(createHash('sha256').update(signature).digest());
+    unsigned.push(der(0xa1, attribute(oid.timestampToken, Buffer.from(token))));
+  }
+  // Signed as a SET, carried as [0] IMPLICIT (RFC 5652, section 5.4).
+  const carried = Buffer.from(attributes);
+  carried[0] = 0xa0;
+  const sha256 = derSequence(derOid(oid.sha256));
+  const signerInfo = derSequence(
+    derInteger(1),
+    issuerAndSerial(signer.certificate),
+    sha256,
+    carried,
+    signatureAlgorithm(signer.certificate),
+    derOctets(signature),
+    ...unsigned,
+  );
+  const signedData = derSequence(
+    derInteger(1),
+    derSet(sha256),
+    derSequence(derOid(oid.data)),
+    der(0xa0, ...carriedCertificates(signer)),
+    derSet(signerInfo),
+  );
+  return derSequence(derOid(oid.signedData), der(0xa0, signedData));
+}
+
+/** Upper bound in bytes for a signature by this signer, to reserve room in the file. */
+export function estimateCmsSize(signer: Omit<Signer, 'sign'>, withTimestamp: boolean): number {
+  const carried = carriedCertificates(signer).reduce((sum, bytes) => sum + bytes.length, 0);
+  return carried + 1536 + (withTimestamp ? 12_288 : 0);
+}
+
+/** Without the root: whoever verifies has it, and nothing would protect a copy of it here. */
+function carriedCertificates({ certificate, chain }: Omit<Signer, 'sign'>): Buffer[] {
+  const below = chain.filter((bytes) => {
+    const parsed = new X509Certificate(bytes);
+    return parsed.subject !== parsed.issuer;
+  });
+  return [certificate, ...below].map((bytes) => Buffer.from(bytes));
+}
+
+function signatureAlgorithm(certificate: Uint8Array): Buffer {
+  const { asymmetricKeyType } = new X509Certificate(certificate).publicKey;
+  if (asymmetricKeyType === 'ec') return derSequence(derOid(oid.ecdsaWithSha256));
+  if (asymmetricKeyType === 'rsa') return derSequence(derOid(oid.rsaEncryption), derNull());
+  throw new TypeError(`A signer's key must be EC or RSA, not ${asymmetricKeyType}`);
+}

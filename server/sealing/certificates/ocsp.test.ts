@@ -1,0 +1,194 @@
+import { X509Certificate } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type AnswerOrder, ocspOf } from '../testing/ocsp-responder.ts';
+import {
+  createCertificateAuthority,
+  issueEndEntity,
+  listRevoked,
+  localSigner,
+} from './certificate-authority.ts';
+import { serialNumberOf } from './certificate-fields.ts';
+import { checkRevocation, type RevocationQuestion } from './check-revocation.ts';
+import { readOcspAnswer } from './read-ocsp-answer.ts';
+import { readRevocationEvidence } from './revocation-evidence.ts';
+
+const MINUTE_MS = 60_000;
+const fromNow = (minutes: number) =>
+  new Date(Math.floor((Date.now() + minutes * MINUTE_MS) / 1000) * 1000);
+
+const authority = createCertificateAuthority();
+const namesake = createCertificateAuthority();
+const notAfter = fromNow(60 * 24 * 365);
+const notary = localSigner(authority, issueEndEntity(authority, { name: 'Nora', notAfter }));
+const other = issueEndEntity(authority, { name: 'Omar', notAfter });
+const chain = [notary.certificate, ...notary.chain].map((one) => new X509Certificate(one));
+const responder = ocspOf(authority.issuing);
+const stranger = ocspOf(namesake.issuing);
+
+const times = { number: 1, thisUpdate: fromNow(-1), nextUpdate: fromNow(60) };
+const rootList = listRevoked(authority, 'root', { ...times, revoked: [] });
+const issuingList = (serial?: string) =>
+  listRevoked(authority, 'issuing', {
+    ...times,
+    revoked: serial
+      ? [{ serial, revokedAt: fromNow(-30), reason: 'key_compromise', invalidSince: null }]
+      : [],
+  });
+
+/** What is said of the notary's certificate by these answers and lists, the root's list among them. */
+const judged = (evidence: Uint8Array[], question: Partial<RevocationQuestion> = {}) =>
+  checkRevocation({
+    chain,
+    evidence: readRevocationEvidence([rootList, ...evidence]),
+    provedAt: null,
+    claimedAt: new Date(),
+    purpose: 'documents',
+    ...question,
+  });
+const answer = (order?: AnswerOrder) => responder.answer(notary.certificate, order);
+
+describe('an answer by the issuer', () => {
+  test('proves a certificate good, however it names issuer and responder', () => {
+    for (const order of [{}, { hash: 'sha256' as const }, { words: ['-resp_key_id'] }]) {
+      const said = answer({ minutes: 10, ...order });
+      expect(judged([said])).toMatchObject({ status: 'good', since: null, reason: null });
+      expect(judged([said]).says).toContain('by the lists and answers of');
+    }
+    // The older of what tells of the two certificates.
+    expect(judged([answer({ minutes: 10 })]).at).toBe(times.thisUpdate.toISOString());
+  });
+
+  test('holds until its end, and without one at its moment alone', () => {
+    const said = answer({ minutes: 10 });
+    expect(judged([said], { provedAt: fromNow(9) })).toMatchObject({ status: 'good' });
+    const late = judged([said], { provedAt: fromNow(12) });
+    expect(late).toMatchObject({ status: 'unknown', at: null });
+    expect(late.says).toContain('the answer about it had run out before the signature');
+    const moment = answer();
+    expect(readOcspAnswer(moment).statements).toMatchObject([{ nextUpdate: null }]);
+    expect(judged([moment], { provedAt: fromNow(-2) })).toMatchObject({ status: 'good' });
+    expect(judged([moment], { provedAt: fromNow(2) })).toMatchObject({ status: 'unknown' });
+  });
+
+  test('that does not know the certificate proves nothing', () => {
+    const found = judged([answer({ minutes: 10, status: 'unknown' })]);
+    expect(found).toMatchObject({ status: 'unknown' });
+    expect(judged([answer({ minutes: 10, status: 'unknown' }), issuingList()])).toMatchObject({
+      status: 'good',
+    });
+  });
+
+  test('that calls it revoked weighs more than a list on which it is not, and than the answer before', () => {
+    const at = fromNow(-20);
+    const said = answer({ minutes: 10, status: { at, reason: 'keyCompromise' } });
+    const found = judged([answer({ minutes: 10 }), said, issuingList()]);
+    const since = at.toISOString();
+    expect(found).toMatchObject({ status: 'revoked', since, reason: 'key_compromise' });
+    expect(judged([said], { provedAt: fromNow(-10) })).toMatchObject({ status: 'revoked' });
+    // What is proved to be older stays valid.
+    const older = judged([said], { provedAt: fromNow(-25) });
+    expect(older).toMatchObject({ status: 'good', since });
+    expect(older.says).toContain('revoked later');
+  });
+
+  test('about another certificate, or about one of a namesake, tells nothing of this one', () => {
+    const revoked = { at: fromNow(-20), reason: 'keyCompromise' };
+    const found = judged([
+      responder.answer(other.certificate, { minutes: 10, status: revoked }),
+      // The same number and the same name of the issuer, another key.
+      stranger.answer(notary.certificate, { minutes: 10, status: revoked }),
+    ]);
+    expect(found).toMatchObject({ status: 'unknown' });
+    expect(found.says).toContain('no answer about it');
+  });
+
+  test('that was changed does not count, wherever a bit of it is flipped', () => {
+    const said = answer({ minutes: 10, status: { at: fromNow(-20), reason: 'keyCompromise' } });
+    for (let at = 0; at < said.length; at += 1) {
+      const flipped = Uint8Array.from(said);
+      flipped[at] = (flipped[at] as number) ^ 1;
+      const { status, reason } = judged([flipped]);
+      // It is read as it was written (what is not signed may differ), or it counts for nothing.
+      if (status === 'revoked') expect(reason, `byte ${at}`).toBe('key_compromise');
+      else expect(status, `byte ${at}`).toBe('unknown');
+      expect(judged([flipped, issuingList()]).status).not.toBe('unknown');
+    }
+  });
+});
+
+test('an answer is judged once, however much it says and however often it is asked', () => {
+  const [read] = readRevocationEvidence([answer({ minutes: 10 })]).answers;
+  if (!read) throw new Error('there is no answer');
+  let hashed = 0;
+  const counted = {
+    ...read,
+    statements: Array.from({ length: 256 }, () => read.statements).flat(),
+    get signedPart() {
+      hashed += 1;
+      return read.signedPart;
+    },
+  };
+  const { lists } = readRevocationEvidence([rootList]);
+  const evidence = { lists, answers: [counted] };
+  for (let time = 0; time < 3; time += 1) {
+    expect(judged([], { evidence })).toMatchObject({ status: 'good' });
+  }
+  expect(hashed).toBe(1);
+});
+
+test('an answer of more than 64 kB is not read', () => {
+  const said = answer({ minutes: 10 });
+  expect(() => readOcspAnswer(Buffer.concat([said, Buffer.alloc(65_537 - said.length)]))).toThrow(
+    'too long',
+  );
+});
+
+describe('an answer by somebody else', () => {
+  const purpose = 'extendedKeyUsage=OCSPSigning\n';
+  const noCheck = 'noCheck=ignored\n';
+  const by = (name: string, extensions: string) => {
+    const appointed = responder.appoint(name, extensions);
+    return { appointed, said: answer({ minutes: 10, responder: appointed }) };
+  };
+
+  test('counts where the issuer appointed it, and nobody took that back', () => {
+    const { appointed, said } = by('appointed', purpose + noCheck);
+    expect(judged([said])).toMatchObject({ status: 'good' });
+    const dismissed = issuingList(serialNumberOf(appointed.raw));
+    const revoked = answer({
+      minutes: 10,
+      responder: appointed,
+      status: { at: fromNow(-20), reason: 'keyCompromise' },
+    });
+    expect(judged([revoked])).toMatchObject({ status: 'revoked' });
+    // The list speaks of the notary itself; what a dismissed one says is not heard.
+    expect(judged([revoked, dismissed])).toMatchObject({ status: 'good' });
+  });
+
+  test('counts without leave not to be looked up only where a list clears it', () => {
+    const { said } = by('checked', purpose);
+    const found = judged([said]);
+    expect(found).toMatchObject({ status: 'unknown' });
+    expect(found.says).toContain('the answer about it was not signed by its issuer');
+    // The list that clears the responder clears the notary too; of the two the newer one is named.
+    const both = judged([said, issuingList()]);
+    expect(both).toMatchObject({ status: 'good' });
+    expect(both.says).toContain('lists and answers');
+  });
+
+  test('does not count without the purpose, or appointed by another authority', () => {
+    const plain = by('plain', `keyUsage=digitalSignature\n${noCheck}`);
+    const sealing = by('sealing', `keyUsage=keyEncipherment\n${purpose}${noCheck}`);
+    const foreign = answer({
+      minutes: 10,
+      responder: stranger.appoint('foreign', purpose + noCheck),
+    });
+    for (const said of [plain.said, sealing.said, foreign]) {
+      expect(judged([said])).toMatchObject({ status: 'unknown' });
+    }
+    // Nor where it does not carry the certificate of who signed.
+    const appointed = responder.appoint('silent', purpose + noCheck);
+    const bare = answer({ minutes: 10, responder: appointed, words: ['-resp_no_certs'] });
+    expect(judged([bare])).toMatchObject({ status: 'unknown' });
+  });
+});

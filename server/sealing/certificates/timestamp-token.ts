@@ -1,0 +1,42 @@
+import { derChildren, derContent, readDer, readOid } from '../../../common/signing/der.ts';
+import { readCms } from './read-cms.ts';
+
+/** What a timestamp token says (RFC 3161, section 2.4.2). */
+export interface TimestampInfo {
+  time: Date;
+  /** Object identifier of the hash, e.g. 2.16.840.1.101.3.4.2.1 for SHA-256. */
+  hashAlgorithm: string;
+  imprint: Uint8Array;
+  /** Big-endian, as in its DER integer. */
+  nonce?: Uint8Array;
+}
+
+const TST_INFO = '1.2.840.113549.1.9.16.1.4';
+
+/**
+ * Reads a timestamp token (a CMS ContentInfo, DER). Checks its form only, no signature.
+ *
+ * @throws Error when the bytes are no timestamp token
+ */
+export function readTimestampToken(token: Uint8Array): TimestampInfo {
+  const { content, contentType } = readCms(token);
+  if (contentType !== TST_INFO || !content) throw new TypeError('This is no timestamp token');
+  const [, , imprint, , time, ...optional] = derChildren(content, readDer(content));
+  const [algorithm, digest] = imprint ? derChildren(content, imprint) : [];
+  if (!algorithm || !digest || !time) throw new TypeError('The timestamp is incomplete');
+  const nonce = optional.find(({ tag }) => tag === 0x02);
+  return {
+    time: generalizedTime(Buffer.from(derContent(content, time)).toString('latin1')),
+    hashAlgorithm: readOid(content, derChildren(content, algorithm)[0]),
+    imprint: derContent(content, digest),
+    nonce: nonce && derContent(content, nonce),
+  };
+}
+
+/** YYYYMMDDhhmmss[.fff]Z (RFC 3161, section 2.4.2). */
+function generalizedTime(text: string): Date {
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(text);
+  if (!match) throw new TypeError('The timestamp has no time');
+  const [, year, month, day, hour, minute, second, fraction = ''] = match;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
+}

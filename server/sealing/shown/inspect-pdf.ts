@@ -1,0 +1,191 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { PdfFile } from '../reading/pdf-file.ts';
+import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { statedLengths } from '../reading/stated-lengths.ts';
+import { carriedSignatures, MAX_CARRIED } from '../verifying/carried-signatures.ts';
+import { findSignatures } from '../verifying/find-signatures.ts';
+import { findDangers, type PdfDangers } from './find-dangers.ts';
+import { hidesValues } from './hides-values.ts';
+import { highestNumber } from './highest-number.ts';
+import { loadShownPdf } from './load-shown-pdf.ts';
+import { printedOtherwise } from './printed-otherwise.ts';
+import { readsAlike } from './reads-alike.ts';
+import { rebuildPdf } from './rebuild-pdf.ts';
+import { ViewerFile } from './viewer-file.ts';
+
+export interface PdfProblem {
+  code: string;
+  /** What is wrong and what to do, for the person who uploads. */
+  message: string;
+  /** The document must not become ready. */
+  blocking: boolean;
+}
+
+export interface PdfInspection extends PdfDangers {
+  /** '%PDF-' stands at offset 0. */
+  startsAtZero: boolean;
+  /** Pages that the page tree really leads to; 0 when it cannot be read. */
+  pageCount: number;
+  /** Every object that is shown is where the file says, and can be read in one way only. */
+  wellFormed: boolean;
+  encrypted: boolean;
+  problems: PdfProblem[];
+}
+
+const printAgain =
+  'Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.';
+const messages: Record<string, string> = {
+  not_pdf: `This file does not begin as a PDF does. ${printAgain}`,
+  damaged: `This PDF is incomplete or damaged, so pages could be missing. Please get it once more from where it came from. If you can read all of it: ${printAgain}`,
+  no_pages: 'This PDF has no pages. Please check that it is the right file.',
+  encrypted:
+    'This PDF is protected with a password, so it cannot be notarized. Please save a copy without a password and upload that.',
+  xfa: `This PDF is an XFA form, whose content can change after signing. ${printAgain}`,
+  javascript: `This PDF contains a program (JavaScript) that could change what it shows. ${printAgain}`,
+  launch: `This PDF can start other programs. ${printAgain}`,
+  openAction: `This PDF does something by itself when it is opened. ${printAgain}`,
+  additionalActions: `This PDF does something by itself while it is read. ${printAgain}`,
+  switches: `This PDF has buttons or links that show or hide parts of it. ${printAgain}`,
+  printsOtherwise: `This PDF prints something else than it shows on a screen, such as a stamp that is on paper alone. A notarized document must be the same on both. ${printAgain}`,
+  looksLeft: `This PDF has comments or drawings whose look is left to each program, so not everyone would see the same. ${printAgain}`,
+  layersOff: `This PDF has layers that are switched off, or that come and go, so not everyone would see the same. ${printAgain}`,
+  embeddedFiles:
+    'This PDF carries other files inside it, which a notary would not see. Please remove the attachments and upload it again.',
+  certified: `This PDF was certified by a signature that allows no further page, such as the notary’s certificate. Please upload the version before it was certified, or a print of it: ${printAgain}`,
+  sealed:
+    'This PDF was notarized with Sealwright already. Please upload the document as it was before, to have it notarized once more.',
+  unknownSignature: `An electronic signature in this PDF is of a kind that cannot be checked here, so nobody could tell whether it still holds. Please upload the version before it was signed, or a print of it: ${printAgain}`,
+  tooManySignatures: `This PDF carries more than ${MAX_CARRIED} electronic signatures, too many for all of them to be checked behind the notary’s seal. Please upload the version before it was signed, or a print of it: ${printAgain}`,
+  hiddenValues: `This PDF was signed electronically, and its form has values that its pages do not show by themselves: programs would show different things to different people. What is signed cannot be changed here. Please upload a print of it, which leaves the electronic signatures behind: ${printAgain}`,
+  brokenSignature:
+    'An electronic signature in this PDF does not hold: the file was changed after it was signed. Please get it once more from where it came from.',
+};
+
+/**
+ * Looks at a PDF before it may be notarized: whether it is whole, and whether it contains what
+ * could change, hide or do something, or look otherwise on paper than on a screen. Every object is
+ * walked, not only those that are shown.
+ * Synchronous, heavy work: run it in a worker (inspectInWorker).
+ *
+ * Source: notes on dangerous input; ISO 32000-1, 7.5 (structure), 12.6 (actions).
+ * @throws Error where a mistake of ours, and nothing in the file, kept it from being read
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
+  const inspection: PdfInspection = {
+    startsAtZero: Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-',
+    pageCount: 0,
+    wellFormed: false,
+    encrypted: false,
+    xfa: false,
+    javascript: false,
+    launch: false,
+    openAction: false,
+    additionalActions: false,
+    switches: false,
+    embeddedFiles: false,
+    existingSignatures: false,
+    problems: [],
+  };
+  const block = (code: string) =>
+    inspection.problems.push({ code, message: messages[code] ?? code, blocking: true });
+  if (!inspection.startsAtZero) block('not_pdf');
+  const shown = openShown(bytes);
+  if (shown?.trailer.entries.has('Encrypt')) {
+    // Nothing inside can be read, so nothing more can be said.
+    inspection.encrypted = true;
+    block('encrypted');
+    return inspection;
+  }
+  const loaded = await load(bytes);
+  if (loaded?.isEncrypted) {
+    inspection.encrypted = true;
+    block('encrypted');
+    return inspection;
+  }
+  const rebuilt = shown && (await rebuild(shown));
+  // Also in what nothing leads to, and in objects that others of their number hide.
+  const dangers = [loaded, rebuilt].flatMap((one) => (one ? [findDangers(one.context)] : []));
+  for (const found of dangers) {
+    for (const [code, is] of Object.entries(found)) {
+      if (is) Object.assign(inspection, { [code]: true });
+    }
+  }
+  for (const code of Object.keys(dangers[0] ?? {}) as (keyof PdfDangers)[]) {
+    if (inspection[code] && code !== 'existingSignatures') block(code);
+  }
+  if (inspection.existingSignatures) {
+    const code = shown ? carriedProblem(shown) : 'damaged';
+    if (code) block(code);
+  }
+  if (rebuilt) {
+    for (const code of printedOtherwise(rebuilt, inspection.existingSignatures)) block(code);
+  }
+  inspection.pageCount = rebuilt?.getPageCount() ?? 0;
+  inspection.wellFormed = rebuilt !== undefined;
+  const isSaid = inspection.problems.some(({ code }) => code === 'damaged');
+  if (!inspection.wellFormed && !isSaid) block('damaged');
+  else if (inspection.wellFormed && inspection.pageCount === 0) block('no_pages');
+  return inspection;
+}
+
+function openShown(bytes: Uint8Array): ViewerFile | undefined {
+  try {
+    return new ViewerFile(bytes);
+  } catch (error) {
+    requireOfFile(error);
+    return undefined;
+  }
+}
+
+/** Lets pass what is wrong with the file; what went wrong here says nothing of it. */
+function requireOfFile(error: unknown): void {
+  if (!(error instanceof PdfSyntaxError)) throw error;
+}
+
+/** What composes the notarized file must see what the viewer of the room shows. */
+async function rebuild(shown: ViewerFile): Promise<PDFDocument | undefined> {
+  try {
+    return await loadShownPdf(rebuildPdf(shown), '');
+  } catch (error) {
+    requireOfFile(error);
+    return undefined;
+  }
+}
+
+/** Why a file that is signed already cannot be added to; null where its signatures live on. */
+function carriedProblem(shown: ViewerFile): string | null {
+  try {
+    // Its bytes stay: whoever reads them later must read what was shown.
+    if (!readsAlike(shown)) return 'damaged';
+    highestNumber(shown, 0);
+    for (const length of statedLengths(shown.bytes)) {
+      // Whoever makes it as long as it says later makes readers begin with its first object.
+      if (length > shown.bytes.length) return 'damaged';
+    }
+    // Before each is checked over all bytes that it covers.
+    const { length: count } = findSignatures(new PdfFile(shown.bytes)).signatures;
+    if (count > MAX_CARRIED) return 'tooManySignatures';
+    const { signatures, certified, ours, changedSince } = carriedSignatures(shown.bytes);
+    if (ours) return 'sealed';
+    if (certified) return 'certified';
+    if (signatures.some(({ known }) => !known)) return 'unknownSignature';
+    const holds = signatures.length > 0 && signatures.every((one) => one.holds);
+    if (!holds || changedSince) return 'brokenSignature';
+    return hidesValues(shown) ? 'hiddenValues' : null;
+  } catch (error) {
+    requireOfFile(error);
+    return 'damaged';
+  }
+}
+
+async function load(bytes: Uint8Array): Promise<PDFDocument | undefined> {
+  try {
+    return await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      ignoreEncryption: true,
+      parseSpeed: Number.POSITIVE_INFINITY,
+    });
+  } catch {
+    return undefined;
+  }
+}

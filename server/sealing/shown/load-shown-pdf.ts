@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import type { RebuiltPdf } from './rebuild-pdf.ts';
+import { writeStreamsWhole } from './write-streams-whole.ts';
+
+/**
+ * Opens with pdf-lib what the viewer of the room shows of a PDF.
+ *
+ * @param secret what nobody knew who wrote the file; it decides how fonts and images are named that
+ * are added to its pages. The library's own names are the same in every document, and a page could
+ * call for them beforehand.
+ * @throws PdfSyntaxError where pdf-lib cannot read it, or finds other pages in it
+ */
+export async function loadShownPdf(
+  { bytes, pages }: RebuiltPdf,
+  secret: string,
+): Promise<PDFDocument> {
+  const { document, found } = await open(bytes);
+  if (found.join() !== pages.join()) throw new PdfSyntaxError('the pages are not those shown');
+  let count = 0;
+  const nextInt = () => {
+    count += 1;
+    return createHmac('sha256', secret).update(String(count)).digest().readUIntBE(0, 6) / 2 ** 48;
+  };
+  Object.assign(document.context.rng, { nextInt });
+  writeStreamsWhole(document);
+  return document;
+}
+
+/** The document, with the numbers of its pages. */
+async function open(bytes: Buffer): Promise<{ document: PDFDocument; found: number[] }> {
+  try {
+    const document = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      // No pauses between objects: this runs in a worker thread of its own.
+      parseSpeed: Number.POSITIVE_INFINITY,
+    });
+    return { document, found: document.getPages().map(({ ref }) => ref.objectNumber) };
+  } catch (cause) {
+    throw new PdfSyntaxError('what is shown cannot be read by another program', { cause });
+  }
+}

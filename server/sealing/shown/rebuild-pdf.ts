@@ -1,0 +1,121 @@
+import {
+  isDict,
+  isRef,
+  type PdfDictValue,
+  type PdfRefValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from '../reading/pdf-syntax.ts';
+import { spellPlainly } from './spell-plainly.ts';
+import type { ViewerFile, ViewerObject } from './viewer-file.ts';
+import { inheritedEntry, viewerPages } from './viewer-pages.ts';
+import { MAX_OBJECTS } from './viewer-references.ts';
+
+export interface RebuiltPdf {
+  /** For pdf-lib alone: its cross-references lead nowhere, and its names are escaped for it. */
+  bytes: Buffer;
+  /** Numbers of the pages' objects, in the order of the pages. */
+  pages: number[];
+  /** The highest number of an object, or of a reference to one. */
+  highest: number;
+}
+
+const MAX_ADDED_BYTES = 8 * 1024 * 1024;
+const LETTER: PdfValue = { kind: 'array', items: [0, 0, 612, 792] };
+const EMPTY: PdfDictValue = { kind: 'dict', entries: new Map(), start: 0, end: 0 };
+
+/**
+ * Writes a PDF anew from what the viewer of the room reads of it: every object that its trailer leads
+ * to, with the number that it had, once and in one spelling. pdf-lib reads a file from front to back,
+ * follows no cross-references and keeps the last object of a number; of a file so written it can read
+ * nothing but what was shown. A reference that leads to nothing becomes null, so that nothing which is
+ * added later can take its place.
+ *
+ * @throws PdfSyntaxError where nobody can say what the viewer shows
+ */
+export function rebuildPdf(file: ViewerFile): RebuiltPdf {
+  const { trailer } = file;
+  const root = trailer.entries.get('Root');
+  const catalog = file.resolve(root);
+  if (!isRef(root) || !isDict(catalog) || nameIn(file, catalog, 'Type') !== 'Catalog') {
+    throw new PdfSyntaxError('the file has no catalog');
+  }
+  const pages = viewerPages(file);
+  const own = new Map(pages.map(({ ref, dict }) => [ref.number, entriesOfPage(file, dict)]));
+  const parts: Buffer[] = [headerOf(file.bytes)];
+  let size = 0;
+  const seen = new Set<number>();
+  const waiting: PdfRefValue[] = [];
+  let highest = 0;
+  const follow = (ref: PdfRefValue): string => {
+    if (ref.number <= MAX_OBJECTS) highest = Math.max(highest, ref.number);
+    const target = file.target(ref);
+    if (!target) return 'null';
+    if (!seen.has(target.number)) waiting.push(target);
+    seen.add(target.number);
+    return `${target.number} ${target.generation} R`;
+  };
+  const said = ['Root', 'Info', 'ID'].map((key) => {
+    const value = key === 'ID' ? file.entry(trailer, key) : (trailer.entries.get(key) ?? null);
+    return value === null ? '' : `/${key} ${spellPlainly(value, follow)}`;
+  });
+  for (let ref = waiting.pop(); ref; ref = waiting.pop()) {
+    const object = file.object(ref);
+    if (!object) continue;
+    parts.push(Buffer.from(`${ref.number} ${ref.generation} obj\n`, 'latin1'));
+    const written = writtenParts(file, object, own.get(ref.number), follow);
+    parts.push(...written);
+    for (const { length } of written) size += length;
+    // A list that many pages share is written for each of them.
+    if (size > 3 * file.size + MAX_ADDED_BYTES) {
+      throw new PdfSyntaxError('the file holds far less than it shows');
+    }
+    parts.push(Buffer.from('\nendobj\n', 'latin1'));
+  }
+  parts.push(Buffer.from(`trailer\n<<${said.join('')}>>\nstartxref\n0\n%%EOF\n`, 'latin1'));
+  return { bytes: Buffer.concat(parts), pages: pages.map(({ ref }) => ref.number), highest };
+}
+
+function headerOf(bytes: Buffer): Buffer {
+  const version = /^%PDF-(\d\.\d)/.exec(bytes.toString('latin1', 0, 8))?.[1] ?? '1.7';
+  return Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1');
+}
+
+function writtenParts(
+  file: ViewerFile,
+  { value, data }: ViewerObject,
+  own: Map<string, PdfValue> | undefined,
+  follow: (ref: PdfRefValue) => string,
+): Buffer[] {
+  if (!isDict(value)) return [Buffer.from(spellPlainly(value, follow), 'latin1')];
+  const entries = new Map([...value.entries, ...(own ?? [])]);
+  // Once the file is as long as it says, a reader would begin here and leave out what came later.
+  entries.delete('Linearized');
+  if (!data) return [Buffer.from(spellPlainly({ ...value, entries }, follow), 'latin1')];
+  // pdf-lib would read objects out of such a stream, whatever it is there for.
+  if (['ObjStm', 'XRef'].includes(nameIn(file, value, 'Type') ?? '')) {
+    throw new PdfSyntaxError('a stream of the file’s structure is part of the document');
+  }
+  entries.set('Length', data.length);
+  const head = `${spellPlainly({ ...value, entries }, follow)}\nstream\n`;
+  return [Buffer.from(head, 'latin1'), data, Buffer.from('\nendstream', 'latin1')];
+}
+
+/** Entries that a page gets of its own, where pdf-lib would look for them otherwise than the viewer. */
+function entriesOfPage(file: ViewerFile, page: PdfDictValue): Map<string, PdfValue> {
+  const own = new Map<string, PdfValue>();
+  const inherited = (key: string) => inheritedEntry(file, page, key);
+  if (!isDict(inherited('Resources') ?? null)) own.set('Resources', EMPTY);
+  if ((inherited('MediaBox') ?? null) === null) own.set('MediaBox', LETTER);
+  if (inherited('CropBox') === null) own.set('CropBox', inherited('MediaBox') ?? LETTER);
+  if (inherited('Rotate') === null) own.set('Rotate', 0);
+  // A list that several pages share would show on all of them what is drawn on one.
+  const contents = file.entry(page, 'Contents');
+  if (typeof contents === 'object' && contents?.kind === 'array') own.set('Contents', contents);
+  return own;
+}
+
+function nameIn(file: ViewerFile, dict: PdfDictValue, key: string): string | undefined {
+  const value = file.entry(dict, key);
+  return typeof value === 'object' && value?.kind === 'name' ? value.name : undefined;
+}

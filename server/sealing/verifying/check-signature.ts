@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { readDer } from '../../../common/signing/der.ts';
+import { findSignerChains } from '../certificates/certificate-chain.ts';
+import {
+  checkRevocations,
+  type Revocation,
+  revocationUnknown,
+} from '../certificates/check-revocation.ts';
+import { isNotary, subjectOf } from '../certificates/is-notary.ts';
+import {
+  attributesMatch,
+  type CmsSignature,
+  namesItsCertificate,
+  readCms,
+  signatureIsValid,
+} from '../certificates/read-cms.ts';
+import type { RevocationEvidence } from '../certificates/revocation-evidence.ts';
+import { signatureFieldNames } from '../signature-field-names.ts';
+import { checkTimestamp } from './check-timestamp.ts';
+import { FileDigests } from './file-digests.ts';
+import type { FoundSignature } from './find-signatures.ts';
+
+export interface TrustOptions {
+  /** Trusted roots of signers, DER. */
+  roots: Uint8Array[];
+  /** Trusted roots of timestamp authorities, DER; the signers' roots count as well. */
+  timestampRoots?: Uint8Array[];
+  /** Lists of revoked certificates and OCSP answers from elsewhere, DER, beside those in the file. */
+  revocationLists?: Uint8Array[];
+  /** When these very bytes are known to have existed, by somebody other than the file. */
+  knownAt?: Date;
+  /** So many bytes from the beginning are those that are known; all of them where it is absent. */
+  knownUpTo?: number;
+}
+
+/** What the whole file says that one signature in it is judged by. */
+export interface SignatureContext {
+  evidence: RevocationEvidence;
+  /** A time at which the signature is known to have existed, by what stands over it. */
+  closedAt: Date | null;
+  /** Of the same bytes; shared so that they are hashed once. */
+  digests?: FileDigests;
+}
+
+export interface SignatureReport {
+  fieldName: string;
+  /**
+   * timestamp: no person's, a timestamp over the whole file. carried: somebody's, that the document
+   * had before it came to the notary; nobody vouches for it.
+   */
+  role: 'certification' | 'approval' | 'timestamp' | 'carried';
+  /** Common name in the signer's certificate. */
+  signerName: string;
+  /** A trusted timestamp's time, else the time the signer claims; ISO 8601, or null if neither. */
+  signedAt: string | null;
+  /** A timestamp token stands over this very signature and is valid in itself. */
+  timestamped: boolean;
+  /** The timestamp's authority is one of the trusted ones. */
+  timestampTrusted: boolean;
+  /** The signed bytes are the bytes in the file. */
+  digestMatches: boolean;
+  /** The signature is right and made with the certificate that it names. */
+  signatureValid: boolean;
+  /** The certificate leads to a trusted root at the time of signing. */
+  chainTrusted: boolean;
+  /** What the signer states as the reason. */
+  reason: string | null;
+  /** The certificate was issued to a notary. */
+  byNotary: boolean;
+  /** What lists and answers about revocations say of the signer, or of a timestamp's authority. */
+  revocation: Revocation;
+  /** The same of the authority whose timestamp stands over a person's signature. */
+  timestampRevocation: Revocation | null;
+  /** No byte of the file, but the signature itself, is outside what is signed. */
+  coversWholeFile: boolean;
+}
+
+export interface VerificationProblem {
+  code: string;
+  message: string;
+}
+
+const REVOKED = 'The certificate was revoked, and the signature is not proved to be older';
+
+interface Range {
+  gapStart: number;
+  gapEnd: number;
+  end: number;
+}
+
+/** Checks one signature against the file's bytes. Never throws: what fails is false and a problem. */
+export function checkSignature(
+  bytes: Uint8Array,
+  found: FoundSignature,
+  trust: TrustOptions,
+  context: SignatureContext = { evidence: { lists: [], answers: [] }, closedAt: null },
+): { report: SignatureReport; problems: VerificationProblem[] } {
+  const problems: VerificationProblem[] = [];
+  const report: SignatureReport = {
+    fieldName: found.fieldName,
+    role: found.role,
+    signerName: 'unknown',
+    signedAt: found.claimedAt?.toISOString() ?? null,
+    timestamped: false,
+    timestampTrusted: false,
+    digestMatches: false,
+    signatureValid: false,
+    chainTrusted: false,
+    reason: found.reason ?? null,
+    byNotary: false,
+    revocation: revocationUnknown('the signature cannot be read'),
+    timestampRevocation: null,
+    coversWholeFile: false,
+  };
+  const problem = (code: string, message: string) =>
+    problems.push({ code, message: `${message} (signature field “${found.fieldName}”).` });
+  const { digests = new FileDigests(bytes) } = context;
+  const range = soundRange(bytes, found);
+  if (!range) {
+    problem('byte_range', 'The signature does not say honestly which bytes it covers');
+    return { report, problems };
+  }
+  report.coversWholeFile = range.end === bytes.length;
+  if (found.subFilter === 'ETSI.RFC3161') {
+    report.role = 'timestamp';
+    try {
+      Object.assign(
+        report,
+        documentTimestampOf(digests, found.contents, range, { ...trust, ...context }),
+      );
+    } catch {
+      problem('unreadable_signature', 'The timestamp is damaged and cannot be read');
+      return { report, problems };
+    }
+    if (!report.digestMatches) problem('digest', 'The file was changed after it was timestamped');
+    return { report, problems };
+  }
+  // The older kind need not name its certificate: others may use it, we do not.
+  const isOurs = Object.values<string>(signatureFieldNames).includes(found.fieldName);
+  const kinds = ['ETSI.CAdES.detached', ...(isOurs ? [] : ['adbe.pkcs7.detached'])];
+  if (!kinds.includes(found.subFilter)) {
+    problem('unsupported', 'The signature is of a kind that cannot be checked here');
+    return { report, problems };
+  }
+  try {
+    const cms = readCms(found.contents);
+    report.signerName = commonName(cms);
+    const digest = digests.around(cms.digestName, range);
+    report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
+    const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);
+    report.signatureValid = named && signatureIsValid(cms);
+    const stamp = timestampOf(cms, { ...trust, ...context });
+    const stampedAt = stamp?.trusted ? stamp.time : null;
+    report.timestamped = stamp !== undefined;
+    report.timestampTrusted = stampedAt !== null;
+    report.timestampRevocation = stamp?.revocation ?? null;
+    report.signedAt = stampedAt?.toISOString() ?? report.signedAt;
+    if (cms.unsignedTypes.length > (report.timestamped ? 1 : 0)) {
+      problem('timestamp', 'The timestamp is damaged, or something was added to the signature');
+    }
+    const at = report.signedAt === null ? new Date() : new Date(report.signedAt);
+    const chains = findSignerChains({
+      certificate: cms.signerCertificate,
+      intermediates: cms.certificates,
+      roots: trust.roots,
+      at,
+      purpose: 'documents',
+    });
+    report.byNotary = [cms.signerCertificate, ...chains.flatMap(([first]) => first ?? [])].some(
+      isNotary,
+    );
+    // Whoever holds a key can certify it to any name: what counts is the name that is vouched for.
+    const vouched = chains[0]?.[0];
+    if (vouched) report.signerName = subjectOf(vouched, 'CN') ?? 'unknown';
+    report.chainTrusted = chains.length > 0;
+    report.revocation = checkRevocations(chains, {
+      evidence: context.evidence,
+      provedAt: stampedAt ?? context.closedAt,
+      claimedAt: at,
+      purpose: 'documents',
+    });
+  } catch {
+    problem('unreadable_signature', 'The signature is damaged and cannot be read');
+    return { report, problems };
+  }
+  if (!report.digestMatches) problem('digest', 'The signed pages were changed after signing');
+  if (!report.signatureValid) problem('signature', 'The signature was not made by its certificate');
+  if (!report.chainTrusted) problem('untrusted', 'The signer is not one that we vouch for');
+  if (report.revocation.status === 'revoked') problem('revoked', REVOKED);
+  return { report, problems };
+}
+
+/**
+ * The byte range, if it is the only honest one: from the first byte, with a gap that is exactly
+ * the hex string of /Contents, to an end inside the file.
+ */
+function soundRange(bytes: Uint8Array, found: FoundSignature): Range | undefined {
+  const [start, gapStart, gapEnd, tail] = found.byteRange ?? [-1, -1, -1, -1];
+  const sound =
+    start === 0 &&
+    gapStart > 0 &&
+    gapStart === found.contentsStart &&
+    gapEnd === found.contentsEnd &&
+    bytes[gapStart] === 0x3c &&
+    bytes[gapEnd - 1] === 0x3e &&
+    // White space, or letters of the other case, would be bytes that can be changed unseen.
+    hasOneSpelling(bytes.subarray(gapStart + 1, gapEnd - 1), found.contents) &&
+    tail > 0 &&
+    gapEnd + tail <= bytes.length;
+  return sound ? { gapStart, gapEnd, end: gapEnd + tail } : undefined;
+}
+
+function hasOneSpelling(written: Uint8Array, contents: Uint8Array): boolean {
+  const lower = Buffer.from(contents).toString('hex');
+  return [lower, lower.toUpperCase()].some(
+    (hex) => Buffer.compare(written, Buffer.from(hex, 'latin1')) === 0,
+  );
+}
+
+function timestampOf(cms: CmsSignature, trust: TrustOptions & SignatureContext) {
+  if (!cms.timestampToken) return undefined;
+  const context = { ...trust, intermediates: cms.certificates };
+  try {
+    const digestOf = (name: string) => createHash(name).update(cms.signature).digest();
+    return checkTimestamp(cms.timestampToken, digestOf, trust, context);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A timestamp over the file itself (ETSI EN 319 142-1, 5.4.3). */
+function documentTimestampOf(
+  digests: FileDigests,
+  contents: Uint8Array,
+  range: Range,
+  trust: TrustOptions & SignatureContext,
+): Partial<SignatureReport> {
+  const length = readDer(contents).end;
+  const signerName = commonName(readCms(contents));
+  const stamp = checkTimestamp(
+    contents.subarray(0, length),
+    (name) => digests.around(name, range),
+    trust,
+    trust,
+  );
+  if (!stamp) return { signerName };
+  return {
+    signerName,
+    digestMatches: true,
+    signatureValid: true,
+    timestamped: true,
+    timestampTrusted: stamp.trusted,
+    chainTrusted: stamp.trusted,
+    revocation:
+      stamp.revocation ?? revocationUnknown('it leads to no authority that is trusted here'),
+    signedAt: stamp.trusted ? stamp.time.toISOString() : null,
+  };
+}
+
+function commonName({ signerCertificate }: CmsSignature): string {
+  return subjectOf(signerCertificate, 'CN') ?? 'unknown';
+}

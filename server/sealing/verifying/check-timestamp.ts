@@ -1,0 +1,92 @@
+import { createHash, type X509Certificate } from 'node:crypto';
+import { findChain } from '../certificates/certificate-chain.ts';
+import { checkRevocation, type Revocation } from '../certificates/check-revocation.ts';
+import {
+  attributesMatch,
+  type CmsSignature,
+  namesItsCertificate,
+  readCms,
+  signatureIsValid,
+} from '../certificates/read-cms.ts';
+import type { RevocationEvidence } from '../certificates/revocation-evidence.ts';
+import { readTimestampToken } from '../certificates/timestamp-token.ts';
+import type { TrustOptions } from './check-signature.ts';
+
+export interface TimestampContext {
+  /** Certificates that may stand between the authority and its root, beside those it carries. */
+  intermediates?: X509Certificate[];
+  evidence?: RevocationEvidence;
+  /** A time at which the token is known to have existed, by something that stands over it. */
+  closedAt?: Date | null;
+}
+
+export interface CheckedTimestamp {
+  token: CmsSignature;
+  time: Date;
+  /** Its authority leads to a trusted root, and was not revoked for all that is known. */
+  trusted: boolean;
+  /** What lists and answers say of its authority; null where that leads to no trusted root. */
+  revocation: Revocation | null;
+}
+
+const hashNames: Record<string, string> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+
+/**
+ * Checks a timestamp token: over these bytes, and signed by the authority that it names (RFC 3161).
+ *
+ * @param digestOf the digest of what is stamped, by the name of a hash
+ * @returns undefined where it is about other bytes or its signature is wrong
+ * @throws Error when it is no token
+ */
+export function checkTimestamp(
+  bytes: Uint8Array,
+  digestOf: (name: string) => Uint8Array,
+  trust: TrustOptions,
+  {
+    intermediates = [],
+    evidence = { lists: [], answers: [] },
+    closedAt = null,
+  }: TimestampContext = {},
+): CheckedTimestamp | undefined {
+  const token = readCms(bytes);
+  const info = readTimestampToken(bytes);
+  const name = hashNames[info.hashAlgorithm];
+  if (!name) return undefined;
+  const content = createHash(token.digestName)
+    .update(token.content ?? new Uint8Array())
+    .digest();
+  const valid =
+    Buffer.compare(digestOf(name), info.imprint) === 0 &&
+    attributesMatch(token, content) &&
+    namesItsCertificate(token, true) &&
+    signatureIsValid(token);
+  if (!valid) return undefined;
+  const chain = findChain({
+    certificate: token.signerCertificate,
+    intermediates: [...token.certificates, ...intermediates],
+    roots: [...(trust.timestampRoots ?? []), ...trust.roots],
+    at: info.time,
+    purpose: 'timestamps',
+  });
+  const revocation = chain && revocationOf(chain, evidence, info.time, closedAt);
+  const trusted = chain !== null && revocation?.status !== 'revoked';
+  return { token, time: info.time, trusted, revocation };
+}
+
+function revocationOf(
+  chain: X509Certificate[],
+  evidence: RevocationEvidence,
+  time: Date,
+  closedAt: Date | null,
+): Revocation {
+  const asked = { chain, evidence, claimedAt: time };
+  // What stands over the token proves its age even where its key was lost later.
+  const byOther =
+    closedAt && checkRevocation({ ...asked, provedAt: closedAt, purpose: 'documents' });
+  if (byOther && byOther.status !== 'revoked') return byOther;
+  return checkRevocation({ ...asked, provedAt: time, purpose: 'timestamps' });
+}

@@ -1,0 +1,49 @@
+import { deflateSync } from 'node:zlib';
+import { PDFName } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { PdfFile } from '../reading/pdf-file.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { evidenceIn, MAX_STREAMS, MAX_TOTAL_BYTES } from './evidence-in.ts';
+
+const MB = 1024 * 1024;
+
+/** A file with streams of such sizes in its store of evidence, each named so many times. */
+async function fileWith(kind: 'CRLs' | 'OCSPs', sizes: number[], times = 1): Promise<PdfFile> {
+  const bytes = await makePdf({
+    prepare: ({ catalog, context }) => {
+      const refs = sizes.map((size, index) =>
+        context.register(
+          context.stream(deflateSync(Buffer.alloc(size, index)), { Filter: 'FlateDecode' }),
+        ),
+      );
+      const named = Array.from({ length: times }, () => refs).flat();
+      catalog.set(PDFName.of('DSS'), context.obj({ [kind]: named }));
+    },
+  });
+  return new PdfFile(bytes);
+}
+
+const sizesIn = async (...words: Parameters<typeof fileWith>) =>
+  evidenceIn(await fileWith(...words), words[0]).map(({ length }) => length);
+
+test('a stream counts once, however often the store names it', async () => {
+  expect(await sizesIn('CRLs', [10, 20], 500)).toEqual([10, 20]);
+});
+
+test('the first 64 streams are read', async () => {
+  const sizes = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect(await sizesIn('OCSPs', sizes, 2)).toEqual(sizes.slice(0, MAX_STREAMS));
+});
+
+test('a stream that is too long is left out, and the others stay', async () => {
+  expect(await sizesIn('CRLs', [1, 4 * MB, 4 * MB + 1, 2])).toEqual([1, 4 * MB, 2]);
+  expect(await sizesIn('OCSPs', [1, 65_536, 65_537, 2])).toEqual([1, 65_536, 2]);
+});
+
+test('all of a kind together are bounded, those that were too long among them', async () => {
+  const full = await sizesIn('CRLs', [3 * MB, 4 * MB, 4 * MB, 4 * MB, 2 * MB, MB, 1]);
+  expect(full).toEqual([3 * MB, 4 * MB, 4 * MB, 4 * MB]);
+  expect(full.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_TOTAL_BYTES);
+  const bombs = Array.from({ length: 4 }, () => 5 * MB);
+  expect(await sizesIn('CRLs', [...bombs, 1])).toEqual([]);
+});
