@@ -96,7 +96,7 @@ export function journalLines(
       content.notaryPlace &&
         `${content.notaryPlace.county}, ${findUsState(content.notaryPlace.state)?.name}`,
     ],
-    ['Fee', content.fee && formatCents(content.fee.amountCents)],
+    ['Notary’s fee', content.fee && formatCents(content.fee.amountCents)],
     ['System', content.system],
     ['What was deleted', content.deleted?.map((one) => deletedNames[one]).join(', ')],
     ['By which rule', content.rule],
@@ -125,7 +125,7 @@ export const csvColumns = [
   'Addresses',
   'Identified by',
   'Notary’s place',
-  'Fee',
+  'Notary’s fee',
   'Remarks',
   'Signed with',
   'Chain',

@@ -19,7 +19,7 @@ export interface ActToDescribe {
   people: { userId: string; name: string; role: 'signer' | 'witness' }[];
   /** How people proved who they are. */
   proofings: Awaited<ReturnType<typeof describeProofings>>;
-  /** What the act costs the principal, in cents. */
+  /** What the notary charges for the act, in cents; what a principal pays under a plan is not theirs. */
   feeCents: number;
   /** Null where the act was not completed. */
   seal: Pick<StoredSeal, 'publicId' | 'request'> | null;
