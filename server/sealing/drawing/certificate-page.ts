@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib';
+import { degrees, type PDFDocument, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
 import {
   type CertificateText,
   type SealTextInput,
@@ -109,7 +109,7 @@ class CertificateWriter {
       title: 'Notarial certificate',
       language: 'en-US',
     });
-    this.#canvas = new TaggedCanvas(structure, part, document.addPage(size));
+    this.#canvas = new TaggedCanvas(structure, part, this.#addPage());
     this.#y = this.#beginPage();
   }
 
@@ -302,7 +302,7 @@ class CertificateWriter {
   }
 
   #turnPage(): void {
-    this.#canvas.turnTo(this.#document.addPage(this.#size));
+    this.#canvas.turnTo(this.#addPage());
     this.#y = this.#beginPage();
     const style = { font: this.#fonts.serifItalic, size: 11, colour: colours.quiet };
     this.#canvas.decorate(
@@ -310,6 +310,14 @@ class CertificateWriter {
       'Pagination',
     );
     this.#y -= 28;
+  }
+
+  /** A page that inherits nothing: what the tree of pages says was said of those of the document. */
+  #addPage(): PDFPage {
+    const page = this.#document.addPage(this.#size);
+    page.setCropBox(0, 0, ...this.#size);
+    page.setRotation(degrees(0));
+    return page;
   }
 
   /** Draws the border; returns where the text begins. */

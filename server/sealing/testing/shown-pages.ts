@@ -54,13 +54,14 @@ export interface PagePicture {
   grey: Buffer;
 }
 
-/** The first page as the viewer of the room draws it, or as it prints it. */
+/** A page, the first by default, as the viewer of the room draws it, or as it prints it. */
 export async function shownPage(
   bytes: Uint8Array,
   intent: 'display' | 'print' = 'display',
+  number = 1,
 ): Promise<PagePicture> {
   const { document, close } = await openPdf(bytes);
-  const page = await document.getPage(1);
+  const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   const host = canvas as unknown as HTMLCanvasElement;
