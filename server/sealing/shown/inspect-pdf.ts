@@ -48,6 +48,7 @@ const messages: Record<string, string> = {
   switches: `This PDF has buttons or links that show or hide parts of it. ${printAgain}`,
   printsOtherwise: `This PDF prints something else than it shows on a screen, such as a stamp that is on paper alone. A notarized document must be the same on both. ${printAgain}`,
   looksLeft: `This PDF has comments or drawings whose look is left to each program, so not everyone would see the same. ${printAgain}`,
+  drawnUnlike: `Parts of this PDF, such as its pictures or colours, are written so that programs draw them differently, so not everyone would see the same. ${printAgain}`,
   layersOff: `This PDF has layers that are switched off, or that come and go, so not everyone would see the same. ${printAgain}`,
   embeddedFiles:
     'This PDF carries other files inside it, which a notary would not see. Please remove the attachments and upload it again.',

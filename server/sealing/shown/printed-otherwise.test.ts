@@ -232,10 +232,6 @@ describe('refused at upload, as the room shows it and the seal or others would n
       withLayer({ content, as: (data) => streamOf(deflated(data), '/Filter/Fl') }),
     ],
     [
-      'one in content with the filter under another key',
-      withLayer({ content, as: (data) => streamOf(deflated(data), '/F/FlateDecode') }),
-    ],
-    [
       'one in content that is written in rows',
       withLayer({ content, as: (data) => streamOf(deflated(inRows(data)), predictor) }),
     ],

@@ -13,9 +13,10 @@ import {
   lookOf,
   subtypeOf,
 } from './page-annotations.ts';
+import { hasAmbiguousStreams } from './stream-keys.ts';
 
 /** Why a document cannot look the same on every screen and on paper. */
-export type LookProblem = 'printsOtherwise' | 'looksLeft' | 'layersOff';
+export type LookProblem = 'printsOtherwise' | 'looksLeft' | 'layersOff' | 'drawnUnlike';
 
 const name = (text: string) => PDFName.of(text);
 const { invisible, hidden, print, noZoom, noRotate, noView, toggleNoView } = annotationFlags;
@@ -45,6 +46,7 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
   if (hasPrintersVersions(document, isFixed)) found.add('printsOtherwise');
   if (hidesLayers(document, isFixed)) found.add('layersOff');
   if (hasUnmarkedColours(document)) found.add('looksLeft');
+  if (hasAmbiguousStreams(document)) found.add('drawnUnlike');
   return [...found];
 }
 

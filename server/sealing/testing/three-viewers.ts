@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { runTool, temporaryFolder } from './run-tool.ts';
+import { composed, type PagePicture, shownPage } from './shown-pages.ts';
+
+const folder = temporaryFolder();
+
+/** Where tests draw, as operands of `re`: to the left of the marks of a seal and above them. */
+export const PLACE = '72 500 328 40';
+
+/** In how much of the place something dark stands, in hundredths, by program. */
+export interface DarkShares {
+  room: number;
+  poppler: number;
+  mutool: number;
+}
+
+/** What the viewer of the room and two others draw in the place on the first page. */
+export async function darkShares(bytes: Uint8Array): Promise<DarkShares> {
+  const [file, poppler, mutool] = ['page.pdf', 'poppler', 'mutool.pgm'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  writeFileSync(file, bytes);
+  runTool('pdftoppm', '-gray', '-singlefile', '-r', '72', file, poppler);
+  runTool('mutool', 'draw', '-q', '-r', '72', '-c', 'gray', '-o', mutool, file, '1');
+  return {
+    room: darkShare(await shownPage(bytes)),
+    poppler: darkShare(greyMap(`${poppler}.pgm`)),
+    mutool: darkShare(greyMap(mutool)),
+  };
+}
+
+/** All draw the sealed document as the room showed it before. */
+export async function expectSealedAlike(bytes: Uint8Array): Promise<DarkShares> {
+  const { room } = await darkShares(bytes);
+  const shares = await darkShares(await composed(bytes));
+  for (const share of Object.values(shares)) expect(Math.abs(share - room)).toBeLessThan(8);
+  return shares;
+}
+
+function greyMap(file: string): PagePicture {
+  const bytes = readFileSync(file);
+  const [, width = 0, height = 0] =
+    /^P5\s+(\d+)\s+(\d+)/.exec(bytes.toString('latin1', 0, 32)) ?? [];
+  return { width: Number(width), grey: bytes.subarray(-Number(width) * Number(height)) };
+}
+
+function darkShare({ width, grey }: PagePicture): number {
+  const rows = Array.from({ length: 38 }, (_, row) => {
+    const from = (253 + row) * width + 73;
+    return grey.subarray(from, from + 326);
+  });
+  const box = Buffer.concat(rows);
+  return Math.round((100 * box.filter((one) => one < 128).length) / box.length);
+}
