@@ -11,6 +11,7 @@ import { loadShownPdf } from './load-shown-pdf.ts';
 import { printedOtherwise } from './printed-otherwise.ts';
 import { readsAlike } from './reads-alike.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
+import { showsPagesAlike } from './shows-pages-alike.ts';
 import { ViewerFile } from './viewer-file.ts';
 
 export interface PdfProblem {
@@ -58,6 +59,7 @@ const messages: Record<string, string> = {
   unknownSignature: `An electronic signature in this PDF is of a kind that cannot be checked here, so nobody could tell whether it still holds. Please upload the version before it was signed, or a print of it: ${printAgain}`,
   tooManySignatures: `This PDF carries more than ${MAX_CARRIED} electronic signatures, too many for all of them to be checked behind the notary’s seal. Please upload the version before it was signed, or a print of it: ${printAgain}`,
   hiddenValues: `This PDF was signed electronically, and its form has values that its pages do not show by themselves: programs would show different things to different people. What is signed cannot be changed here. Please upload a print of it, which leaves the electronic signatures behind: ${printAgain}`,
+  pagesDiffer: `This PDF was signed electronically, and programs do not agree about what belongs to its pages: they would show different things to different people. What is signed cannot be changed here. Please upload a print of it, which leaves the electronic signatures behind: ${printAgain}`,
   brokenSignature:
     'An electronic signature in this PDF does not hold: the file was changed after it was signed. Please get it once more from where it came from.',
 };
@@ -172,6 +174,7 @@ function carriedProblem(shown: ViewerFile): string | null {
     if (signatures.some(({ known }) => !known)) return 'unknownSignature';
     const holds = signatures.length > 0 && signatures.every((one) => one.holds);
     if (!holds || changedSince) return 'brokenSignature';
+    if (!showsPagesAlike(shown)) return 'pagesDiffer';
     return hidesValues(shown) ? 'hiddenValues' : null;
   } catch (error) {
     requireOfFile(error);

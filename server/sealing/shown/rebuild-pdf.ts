@@ -7,6 +7,7 @@ import {
   type PdfValue,
 } from '../reading/pdf-syntax.ts';
 import { spellPlainly } from './spell-plainly.ts';
+import { viewerContents } from './viewer-contents.ts';
 import type { ViewerFile, ViewerObject } from './viewer-file.ts';
 import { inheritedEntry, viewerPages } from './viewer-pages.ts';
 import { MAX_OBJECTS } from './viewer-references.ts';
@@ -110,8 +111,8 @@ function entriesOfPage(file: ViewerFile, page: PdfDictValue): Map<string, PdfVal
   if (inherited('CropBox') === null) own.set('CropBox', inherited('MediaBox') ?? LETTER);
   if (inherited('Rotate') === null) own.set('Rotate', 0);
   // A list that several pages share would show on all of them what is drawn on one.
-  const contents = file.entry(page, 'Contents');
-  if (typeof contents === 'object' && contents?.kind === 'array') own.set('Contents', contents);
+  const contents = viewerContents(file, page);
+  if (contents) own.set('Contents', { kind: 'array', items: contents });
   return own;
 }
 
