@@ -117,7 +117,7 @@ test('holds down to the root, in words and as JSON', () => {
   const { stdout } = runVerifier(program, archive, '--root', rootPem);
   expect(stdout).toContain('All 3 entries are there in their order');
   expect(stdout).toContain(
-    `The last says that 2 came before it, for Secretary of State, at ${entryOf(3).entry.at}.`,
+    `The last says that 2 came before it, for “Secretary of State”, at “${entryOf(3).entry.at}”.`,
   );
 });
 

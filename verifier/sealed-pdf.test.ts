@@ -173,7 +173,7 @@ describe('a list of revoked certificates', () => {
     const said = runVerifier(program, sealed, '--root', rootPem);
     expect(said.status).toBe(0);
     expect(said.stdout).toMatch(
-      /open .*Nora Whitfield: Whether .* is not proved: there is no list/,
+      /open .*“Nora Whitfield”: Whether .* is not proved: there is no list/,
     );
     expect(judged(sealed).result.signatures).toMatchObject([
       { revocation: { status: 'unknown' } },

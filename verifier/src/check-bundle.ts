@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { quoted } from '../../common/quoted.ts';
 import { REVOCATIONS } from '../../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../../server/evidence/pack-files.ts';
 import { readRevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
@@ -112,7 +113,7 @@ export async function checkBundle(
         'rules',
         content.rules ? content.rules.sha256 === sha256(textOf('rules.json')) : true,
         content.rules
-          ? `The rules of ${content.rules.state}, version ${content.rules.version}, are those of the act.`
+          ? `The rules of ${quoted(content.rules.state)}, version ${quoted(content.rules.version)}, are those of the act.`
           : 'The act was done before rules were kept.',
         'The rules are not those under which the act was done.',
       ),

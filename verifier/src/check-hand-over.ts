@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { type JournalContent, type JournalProof, journalProof } from '../../common/journal.ts';
+import { quoted } from '../../common/quoted.ts';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
 import { firstLink } from '../../server/journal/chain.ts';
 import { checkRevocation } from '../../server/sealing/certificates/check-revocation.ts';
@@ -10,7 +11,7 @@ import {
   readRevocationEvidence,
 } from '../../server/sealing/certificates/revocation-evidence.ts';
 import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
-import { type Check, check, unproved } from './check.ts';
+import { type Check, check, listed, unproved } from './check.ts';
 import { isLinked, isNotarys, isNotarysAct, signersOf, treeOf } from './check-journal.ts';
 import { namesOfPlainArchive } from './plain-archive.ts';
 
@@ -135,7 +136,7 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
     check(
       'journal.end',
       told?.entries === entries.length - 1 && told.head === last?.content.previous,
-      `The last says that ${entries.length - 1} came before it, for ${told?.recipient ?? ''}, at ${last?.content.at ?? ''}.`,
+      `The last says that ${entries.length - 1} came before it, for ${quoted(told?.recipient ?? '')}, at ${quoted(last?.content.at ?? '')}.`,
       'The last entry is not the one that says how many there were: the end is missing.',
     ),
   ];
@@ -147,10 +148,4 @@ function isItsFiles(bytes: Uint8Array, entries: string[]): boolean {
   const isNext = (name: string, index: number) =>
     name === `entries/${String(index + 1).padStart(6, '0')}.json`;
   return Boolean(namesOfPlainArchive(bytes)?.every(isKnown)) && entries.every(isNext);
-}
-
-/** Numbers in words, no more than a line of them. */
-function listed(numbers: number[]): string {
-  const shown = numbers.slice(0, 8).join(', ');
-  return numbers.length > 8 ? `${shown} and ${numbers.length - 8} more` : shown;
 }

@@ -7,6 +7,7 @@ import {
   journalProof,
   TREE_HEAD_VERSION,
 } from '../../common/journal.ts';
+import { quoted } from '../../common/quoted.ts';
 import { leafData, nextLink } from '../../server/journal/chain.ts';
 import { includes, leafHash } from '../../server/journal/merkle.ts';
 import { findSignerChains } from '../../server/sealing/certificates/certificate-chain.ts';
@@ -130,12 +131,12 @@ export function checkJournal(
       check(
         'journal.signature',
         isOwn,
-        `${content.notary.name} signed the journal’s entry of this act.`,
+        `${quoted(content.notary.name)} signed the journal’s entry of this act.`,
         'The entry of the journal was not signed by its notary.',
       ),
       ...(isOwn
         ? [
-            revocationOf('journal.signature', content.notary.name, {
+            revocationOf('journal.signature', quoted(content.notary.name), {
               chain: signers,
               evidence,
               provedAt: entryProvedAt,

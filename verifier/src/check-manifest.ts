@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../common/canonical-json.ts';
+import { quoted } from '../../common/quoted.ts';
 import {
   BUNDLE_VERSION,
   detailsFile,
@@ -24,7 +25,7 @@ import {
   type CheckedTimestamp,
   checkTimestamp,
 } from '../../server/sealing/verifying/check-timestamp.ts';
-import { type Check, check, sha256, unproved } from './check.ts';
+import { type Check, check, listed, sha256, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
 
 const manifestShape = z.strictObject({
@@ -85,7 +86,7 @@ export async function checkManifest(
         'manifest.files',
         wrong.length === 0,
         `All ${present.length} files are those on the list, and there are no others.`,
-        `Not as listed: ${wrong.join(', ')}.`,
+        `Not as listed: ${listed(wrong.map(quoted))}.`,
       ),
     ],
   };

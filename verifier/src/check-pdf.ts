@@ -1,10 +1,11 @@
+import { quoted } from '../../common/quoted.ts';
 import type {
   SignatureReport,
   TrustOptions,
 } from '../../server/sealing/verifying/check-signature.ts';
 import { FileDigests } from '../../server/sealing/verifying/file-digests.ts';
 import { type Verification, verifyPdf } from '../../server/sealing/verifying/verify-pdf.ts';
-import { type Check, check } from './check.ts';
+import { type Check, check, listed } from './check.ts';
 import { revocationCheck } from './check-signer.ts';
 
 /** Checks every signature of a sealed PDF and says what each of its revisions did. */
@@ -15,12 +16,13 @@ export function checkPdf(
 ): { checks: Check[]; verification: Verification } {
   const verification = verifyPdf(bytes, trust, digests);
   const checks = verification.signatures.flatMap((one) => {
+    const name = quoted(one.signerName);
     if (one.role === 'carried') {
       return check(
         `pdf.${one.fieldName}`,
         one.digestMatches && one.signatureValid,
-        `The earlier signature of ${one.signerName} holds; whose it is, the seal does not say.`,
-        `The earlier signature of ${one.signerName} does not hold.`,
+        `The earlier signature of ${name} holds; whose it is, the seal does not say.`,
+        `The earlier signature of ${name} does not hold.`,
       );
     }
     const [what, who] =
@@ -29,8 +31,8 @@ export function checkPdf(
     const holds = check(
       `pdf.${one.fieldName}`,
       one.digestMatches && one.signatureValid && trusted,
-      `The ${what} of ${one.signerName} is valid${one.chainTrusted ? ' and trusted' : `; its ${who} is not known here`}.`,
-      `The ${what} of ${one.signerName} does not hold.`,
+      `The ${what} of ${name} is valid${one.chainTrusted ? ' and trusted' : `; its ${who} is not known here`}.`,
+      `The ${what} of ${name} does not hold.`,
     );
     return [holds, ...revocationsOf(one)];
   });
@@ -39,7 +41,10 @@ export function checkPdf(
       'pdf.intact',
       verification.intact,
       'The PDF is as it was sealed.',
-      verification.problems.map(({ message }) => message).join(' ') || 'The PDF is not as sealed.',
+      listed(
+        verification.problems.map(({ message }) => message),
+        ' ',
+      ) || 'The PDF is not as sealed.',
     ),
   );
   return { checks, verification };
@@ -52,11 +57,11 @@ function revocationsOf(one: SignatureReport): Check[] {
   const stamp = one.timestampTrusted && one.timestampRevocation ? [one.timestampRevocation] : [];
   const name = `pdf.${one.fieldName}.revocation`;
   return [
-    ...own.map((found) => ({ found, name, who: one.signerName })),
+    ...own.map((found) => ({ found, name, who: quoted(one.signerName) })),
     ...stamp.map((found) => ({
       found,
       name: `${name}.timestamp`,
-      who: `time stamp of ${one.signerName}`,
+      who: `time stamp of ${quoted(one.signerName)}`,
     })),
   ].map(({ found, name: what, who }) => revocationCheck(what, who, found));
 }

@@ -15,6 +15,12 @@ export function check(name: string, holds: boolean, yes: string, no: string): Ch
   return { name, holds, says: holds ? yes : no };
 }
 
+/** Several things in words, no more than eight of them. */
+export function listed(things: (string | number)[], between = ', '): string {
+  const shown = things.slice(0, 8).join(between);
+  return things.length > 8 ? `${shown} and ${things.length - 8} more` : shown;
+}
+
 /** SHA-256, hexadecimal. */
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');

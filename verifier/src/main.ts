@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { visibly } from '../../common/quoted.ts';
 import { readCertificates, readRevocationFile } from './find-root.ts';
 import { printResult } from './print-result.ts';
-import { verifyFile } from './verify-file.ts';
+import { type Result, verifyFile } from './verify-file.ts';
 
 const USAGE =
   'Usage: sealwright-verify FILE [--root FILE | --fingerprint SHA256] [--timestamp-root FILE] [--revocations FILE] [--json]\n';
@@ -37,10 +38,19 @@ async function main(): Promise<number> {
     ),
     fingerprint: values.fingerprint?.toLowerCase().replaceAll(/[^0-9a-f]/g, '') ?? null,
   });
-  process.stdout.write(
-    values.json ? `${JSON.stringify(result, null, 2)}\n` : printResult(file, result),
-  );
+  process.stdout.write(values.json ? `${asJson(result)}\n` : printResult(file, result));
   return result.holds ? 0 : 1;
+}
+
+/** JSON whose values are the very ones, and in which nothing but the ends of its lines steers a terminal. */
+function asJson(result: Result): string {
+  const units = (character: string) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('');
+  // Control characters up to U+001F, and halves of pairs, JSON.stringify spells so itself.
+  return JSON.stringify(result, null, 2).replace(/(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu, units);
 }
 
 main().then(
@@ -48,7 +58,9 @@ main().then(
     process.exitCode = status;
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message.trim() : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    // It may quote the file, or the name that somebody gave it.
+    process.stderr.write(`${visibly(message.trim())}\n`);
     process.exitCode = 2;
   },
 );

@@ -1,3 +1,4 @@
+import { quoted, visibly } from '../../common/quoted.ts';
 import type { Result } from './verify-file.ts';
 
 const kinds: Record<Result['revisions'][number]['kind'], string> = {
@@ -16,15 +17,15 @@ const files: Record<Result['kind'], { name: string; proved: string }> = {
   },
 };
 
-/** The result in plain words, for a person. */
+/** The result in plain words, for a person; nothing in it but the ends of its lines steers a terminal. */
 export function printResult(file: string, result: Result): string {
   const lines = [
-    file,
+    visibly(file),
     `  ${files[result.kind].name}, SHA-256 ${result.sha256}`,
     '',
     ...result.checks.map(({ holds, open, says }) => {
       const word = open ? 'open   ' : 'holds  ';
-      return `  ${holds ? word : 'FAILS  '} ${says}`;
+      return `  ${holds ? word : 'FAILS  '} ${visibly(says)}`;
     }),
     '',
     ...result.revisions.map(
@@ -32,7 +33,7 @@ export function printResult(file: string, result: Result): string {
     ),
     ...result.signatures.map(
       ({ signerName, signedAt, timestampTrusted }) =>
-        `  ${signerName}, ${signedAt ?? 'no time'} (${timestampTrusted ? 'time stamped' : 'by their own clock'})`,
+        `  ${quoted(signerName)}, ${signedAt ?? 'no time'} (${timestampTrusted ? 'time stamped' : 'by their own clock'})`,
     ),
     ...result.roots.map((root) => `  Root certificate: ${root}`),
     '',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { quoted } from '../../../common/quoted.ts';
 import { readDer } from '../../../common/signing/der.ts';
 import { findSignerChains } from '../certificates/certificate-chain.ts';
 import {
@@ -113,7 +114,7 @@ export function checkSignature(
     coversWholeFile: false,
   };
   const problem = (code: string, message: string) =>
-    problems.push({ code, message: `${message} (signature field “${found.fieldName}”).` });
+    problems.push({ code, message: `${message} (signature field ${quoted(found.fieldName)}).` });
   const { digests = new FileDigests(bytes) } = context;
   const range = soundRange(bytes, found);
   if (!range) {

@@ -1,3 +1,4 @@
+import { quoted } from '../../../common/quoted.ts';
 import {
   type RevocationEvidence,
   readRevocationEvidence,
@@ -130,7 +131,7 @@ export function verifyPdf(
   for (const name of emptyFields) {
     problems.push({
       code: 'signature_missing',
-      message: `The signature field “${name}” is empty: a signature was removed or never made.`,
+      message: `The signature field ${quoted(name)} is empty: a signature was removed or never made.`,
     });
   }
   const anyTrusted = signatures.some(

@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { canonicalJson } from '../common/canonical-json.ts';
+import { writeManifest } from '../server/evidence/manifest.ts';
+import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
+import { nextLink } from '../server/journal/chain.ts';
+import {
+  createCertificateAuthority,
+  issueEndEntity,
+  localSigner,
+} from '../server/sealing/certificates/certificate-authority.ts';
+import { pdfText } from '../server/sealing/reading/pdf-text.ts';
+import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
+import { buildVerifier, inFile, runVerifier } from './testing/run-verifier.ts';
+
+/* A forger chooses the names in a file, and a person reads the screen. */
+
+const foreign = createCertificateAuthority();
+const rootPem = inFile(
+  'root.pem',
+  new X509Certificate(createCertificateAuthority().root.certificate).toString(),
+);
+const ownRootPem = new X509Certificate(foreign.root.certificate).toString();
+
+const VERDICT =
+  'Everything holds. Proved: these are the bytes that were sealed, by whom, under this root.';
+/** Clears the screen, says that all is well, and hides what comes behind it. */
+const LIE = `\u001b[2J\u001b[3J\u001b[Hdeed.zip\n  holds   The PDF is as it was sealed.\n\n${VERDICT}\n\u001b[8m`;
+/** The same by other means: the one-byte form of ESC [, a line of its own, the other direction. */
+const NAME = 'Nora\u009b2J\u202e Whitfield\u2028x\u{e0041}';
+/** Anything that a terminal obeys, or that cannot be seen, but the ends of our own lines. */
+const OBEYED = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u;
+
+let program: string;
+beforeAll(() => {
+  program = buildVerifier();
+}, 60_000);
+
+const signerOf = (name: string, commission = { state: 'OH', number: '7' }) =>
+  localSigner(
+    foreign,
+    issueEndEntity(foreign, {
+      name,
+      ...(name === 'Platform' ? {} : { commission }),
+      notAfter: new Date(Date.now() + 86_400_000),
+    }),
+  );
+
+/** An archive that lists what its forger likes, signed by nobody. */
+function listing(names: string[]): Uint8Array {
+  const manifest = canonicalJson({
+    type: 'sealwright-evidence-1',
+    publicId: 'x',
+    madeAt: '2026-01-01T00:00:00.000Z',
+    files: names.map((name) => ({ name, sha256: '00', size: 1 })),
+  });
+  return packFiles({
+    'manifest.json': Buffer.from(manifest),
+    'manifest.p7s': Buffer.from('x'),
+    'sealed.pdf': Buffer.from('%PDF-1.7'),
+  });
+}
+
+/** A whole bundle by an authority of the forger's own, with this in its entry of the journal. */
+async function forged(name: string): Promise<Uint8Array> {
+  const notary = signerOf(name);
+  const at = new Date().toISOString();
+  const rules = '{}';
+  const content = canonicalJson({
+    type: 'sealwright-journal-1',
+    kind: 'act',
+    outcome: 'completed',
+    sequence: 0,
+    previous: '0'.repeat(64),
+    at,
+    sessionId: null,
+    notary: { id: 'x', name, commissionNumber: '7' },
+    rules: {
+      state: LIE,
+      version: LIE,
+      sha256: createHash('sha256').update(rules).digest('hex'),
+    },
+  });
+  const journal = {
+    entry: {
+      id: '00000000-0000-4000-8000-000000000000',
+      sequence: 0,
+      kind: 'act',
+      content,
+      chain: nextLink('0'.repeat(64), content),
+      at,
+      sessionId: null,
+      signedBy: 'notary',
+    },
+    signature: Buffer.from(await notary.sign(Buffer.from(content))).toString('base64'),
+    certificates: [notary.certificate, ...notary.chain].map((der) =>
+      Buffer.from(der).toString('base64'),
+    ),
+    salt: '0'.repeat(64),
+    inclusion: null,
+  };
+  const files: BundleFiles = {
+    'certificates/root.pem': Buffer.from(ownRootPem),
+    'journal.json': Buffer.from(canonicalJson(journal)),
+    'rules.json': Buffer.from(rules),
+    'recordings.json': Buffer.from('[]'),
+    'sealed.pdf': Buffer.from('%PDF-1.7'),
+  };
+  const manifest = writeManifest(files, { publicId: 'x', madeAt: new Date() });
+  return packFiles({ ...files, 'manifest.json': Buffer.from(manifest) });
+}
+
+/** A journal that was handed over, whose last entry says this. */
+function handedOver(said: string): Uint8Array {
+  const content = canonicalJson({
+    type: 'sealwright-journal-1',
+    kind: 'handover',
+    sequence: 0,
+    previous: '0'.repeat(64),
+    at: said,
+    sessionId: null,
+    notary: { id: 'x', name: said },
+    handOver: { recipient: said, entries: 0, head: '0'.repeat(64) },
+  });
+  const proof = {
+    entry: {
+      id: '00000000-0000-4000-8000-000000000000',
+      sequence: 0,
+      kind: 'handover',
+      content,
+      chain: '0'.repeat(64),
+      at: new Date().toISOString(),
+      sessionId: null,
+      signedBy: 'platform',
+    },
+    signature: 'AAAA',
+    certificates: [],
+    salt: '0'.repeat(64),
+    inclusion: null,
+  };
+  return packFiles({ 'entries/000001.json': Buffer.from(canonicalJson(proof)) });
+}
+
+const printed = (bytes: Uint8Array, ...words: string[]) => runVerifier(program, bytes, ...words);
+
+describe('what a forged file says of itself stays words on one line', () => {
+  test('the name of a file that its list of contents names', () => {
+    const { status, stdout } = printed(listing([LIE]), '--root', rootPem);
+    expect(status).toBe(1);
+    expect(stdout).not.toMatch(OBEYED);
+    expect(stdout).toContain('Not as listed: “\\u{1b}[2J\\u{1b}[3J\\u{1b}[Hdeed.zip\\u{a}');
+    // Nor is it long enough to say all that a verdict says.
+    expect(stdout).not.toContain(VERDICT);
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Not proved\./);
+  });
+
+  test('blanks that would push what follows to a line of its own, and marks that end the quotation', () => {
+    const { stdout } = printed(listing([`a${' '.repeat(60)}b`, 'a\u3164\u2800b', 'x”, ok. “y']));
+    expect(stdout).not.toMatch(/\S {3,}[^\S\n]*\S*b/);
+    expect(stdout).not.toMatch(/[\u3164\u2800]/);
+    expect(stdout).toContain('“x\\u{201d}, ok. \\u{201c}y”');
+  });
+
+  test('a crowd of names is counted, not listed', () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `file-${index}`);
+    const { stdout } = printed(listing(names));
+    expect(stdout).toContain('“file-0”');
+    expect(stdout).toMatch(/ and 499\d more\./);
+    expect(stdout).not.toContain('file-4000');
+  });
+
+  test('the names in the certificates of a sealed file, and in its fields', async () => {
+    const [notary, platform] = [signerOf(NAME), signerOf('Platform')];
+    const sealed = Buffer.from(await buildSealed({ notary, platform }));
+    // The forger's own root is inside, so that all but the root holds.
+    for (const words of [
+      ['--root', rootPem],
+      ['--root', inFile('own.pem', ownRootPem)],
+    ]) {
+      const { stdout } = printed(sealed, ...words);
+      expect(stdout).not.toMatch(OBEYED);
+      expect(stdout).toContain('Nora\\u{9b}2J\\u{202e} Whitfield\\u{2028}x\\u{e0041}');
+    }
+    const spelled = (name: string) => pdfText(name).slice(1, -1);
+    const named = new RegExp(spelled('SealwrightNotary'), 'gi');
+    const text = sealed.toString('latin1');
+    expect(text).toMatch(named);
+    const field = Buffer.from(
+      text.replace(named, spelled('Sea\u001b[2J\u009b2J\u202euvwxy')),
+      'latin1',
+    );
+    const { stdout } = printed(field, '--root', rootPem);
+    expect(stdout).toContain('(signature field “Sea\\u{1b}[2J\\u{9b}2J\\u{202e}uvwxy”)');
+    expect(stdout).not.toMatch(OBEYED);
+  });
+
+  test('the notary and the rules of an entry in the journal', async () => {
+    const { stdout } = printed(await forged(NAME));
+    expect(stdout).not.toMatch(OBEYED);
+    expect(stdout).toMatch(/holds +“Nora\\u\{9b\}.*” signed the journal’s entry/);
+    expect(stdout).toMatch(/holds +The rules of “\\u\{1b\}\[2J/);
+    expect(stdout).not.toContain(VERDICT);
+  });
+
+  test('to whom a journal was handed over, and when', () => {
+    const { stdout } = printed(handedOver(LIE), '--root', rootPem);
+    expect(stdout).toContain('came before it, for “\\u{1b}[2J');
+    expect(stdout).not.toMatch(OBEYED);
+    expect(stdout).not.toContain(VERDICT);
+  });
+
+  test('as JSON, which has the very names, spelt so that no terminal obeys them', async () => {
+    const { stdout } = printed(
+      await buildSealed({ notary: signerOf(NAME), platform: signerOf('Platform') }),
+      '--json',
+    );
+    expect(stdout).not.toMatch(OBEYED);
+    const { signatures } = JSON.parse(stdout) as { signatures: { signerName: string }[] };
+    expect(signatures[0]?.signerName).toBe(NAME);
+  });
+
+  test('the name of the file itself, and what is said of one that cannot be read', () => {
+    const named = inFile(`\u001b[2J\u202edeed.pdf`, 'neither');
+    const words = [
+      [named],
+      [`${named}.none`],
+      ['--\u001b[2J\u009b2J'],
+      [inFile('bundle.zip', 'PK\u001b[2J')],
+    ];
+    for (const some of words) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...some], {
+        encoding: 'utf8',
+      });
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).not.toMatch(OBEYED);
+    }
+    const evil = inFile('\u001b[2J\u009b2J.zip', listing(['a']));
+    const { stdout } = spawnSync(process.execPath, [program, evil], { encoding: 'utf8' });
+    expect(stdout).toMatch(/^\S*\/\\u\{1b\}\[2J\\u\{9b\}2J\.zip\n/);
+    expect(stdout).not.toMatch(OBEYED);
+  });
+});
