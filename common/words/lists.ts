@@ -6,6 +6,7 @@ export const listWords = {
   all: 'All',
   search: 'Search',
   clear: 'Clear the filters',
+  nothingFits: 'Nothing fits what you typed.',
   moreFailed: 'The rest of the list could not be loaded.',
   noConnection:
     'The connection failed, so it is not certain that it arrived. What you typed is still here; please try again.',

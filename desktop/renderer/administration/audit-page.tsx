@@ -1,4 +1,4 @@
-import { Select, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '../../../common/administration.ts';
 import { formatDateTime, formatWords } from '../../../common/formats.ts';
@@ -9,6 +9,7 @@ import {
 } from '../../../common/words/administration.ts';
 import { listWords } from '../../../common/words/lists.ts';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 import table from '../ui/stacked-table.module.css';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeyPages } from '../ui/use-key-pages.ts';
@@ -47,9 +48,8 @@ export function AuditPage() {
             value={filters.person ?? ''}
             onSearch={(value) => setFilter('person', value)}
           />
-          <Select
+          <SearchSelect
             clearable
-            searchable
             label={words.act}
             placeholder={listWords.all}
             data={options}

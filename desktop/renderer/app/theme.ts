@@ -133,8 +133,10 @@ export const theme = createTheme({
     },
     Input: { classNames: { input: slots.input }, defaultProps: { size: 'md' } },
     Select: {
+      classNames: { option: slots.option },
       defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'sm' } },
     },
+    Combobox: { classNames: { option: slots.option } },
     Timeline: { classNames: { item: slots.step, itemBullet: slots.stepBullet } },
     Tabs: { classNames: { list: slots.tabList, tab: slots.tab, panel: slots.tabPanel } },
     Radio: { classNames: { radio: slots.choice } },

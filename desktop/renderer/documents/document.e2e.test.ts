@@ -225,6 +225,53 @@ describe('a document', () => {
     expect(await server.services.db('session_invitations').count()).toEqual([{ count: 1 }]);
   });
 
+  test('is started where its place says, chosen by typing alone', async () => {
+    const { id: fresh } = await uploadReady(await server.person('customer'), {
+      bytes: 'A contract that is signed in another state.',
+      name: 'typed-place.txt',
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/notarization')) sent.push(request.postData() ?? '');
+    });
+    await page.goto(`/documents/${fresh}`);
+    await page.getByRole('main').getByRole('button', { name: 'Start Notarization' }).click();
+    const dialog = page.getByRole('dialog');
+    const state = dialog.getByRole('combobox', { name: 'State' });
+    const type = async (letters: string) => {
+      await state.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(letters);
+    };
+    await dialog.getByRole('checkbox').check();
+
+    await type('New');
+    await page.getByRole('option', { name: 'New York' }).waitFor();
+    await checkScreen(page, 'start notarization place typed');
+    await page.keyboard.press('Tab');
+    expect(await state.inputValue()).toBe('');
+    await type('illi');
+    await page.keyboard.press('Tab');
+    expect(await state.inputValue()).toBe('Illinois');
+    await type('Atlantis');
+    await page.getByText('Nothing fits what you typed.').waitFor();
+    await checkScreen(page, 'start notarization place unknown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await state.inputValue()).toBe('Illinois');
+
+    await type('Kansas');
+    await page.keyboard.press('Enter');
+    expect(await state.inputValue()).toBe('Kansas');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    expect(sent).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Open the session' }).waitFor();
+    expect(sent.map((body) => JSON.parse(body).signerLocation)).toEqual([
+      { country: 'US', state: 'KS' },
+    ]);
+  });
+
   test('that cannot be sealed is not started, and its owner reads why', async () => {
     const customer = await server.person('customer');
     const signed = await signAsBuyer(formWith(false));

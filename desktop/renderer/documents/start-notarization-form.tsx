@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -14,6 +14,7 @@ import { appointmentFault } from '../ui/appointment-fault.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
 import { ElectronicConsent } from '../ui/electronic-consent.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
 
@@ -73,16 +74,14 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           {...form.getInputProps('act')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Select
-            searchable
+          <SearchSelect
             label={words.country}
             description={words.place}
             data={countries}
             {...form.getInputProps('country')}
           />
           {form.values.country === 'US' && (
-            <Select
-              searchable
+            <SearchSelect
               label={words.state}
               description={words.place}
               data={STATES}

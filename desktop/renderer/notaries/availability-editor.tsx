@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Availability, type Notary, replaceAvailability } from '../../../common/notaries.ts';
@@ -9,6 +9,7 @@ import {
 } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { timezones } from '../ui/timezones.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -60,12 +61,11 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
       }}
     >
       <Text c="dimmed">{words.text}</Text>
-      <Select
-        searchable
+      <SearchSelect
         label={notaryWords.timezone}
         data={zones}
         value={timezone}
-        onChange={(value) => value && edits.change({ timezone: value })}
+        onChange={(value) => edits.change({ timezone: value })}
       />
       <Title order={2} size="h3">
         {words.week}

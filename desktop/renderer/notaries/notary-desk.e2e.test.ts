@@ -58,6 +58,36 @@ test('an application is not closed by a slip of the hand once something is writt
   await other.context.close();
 });
 
+test('an application is sent with the time zone that stands in its field', async () => {
+  const other = await openWindow(browser, server.origin);
+  await keepSignedIn(other.context, await server.newcomer('Applicant'));
+  const sent: string[] = [];
+  other.page.on('request', (request) => {
+    if (request.url().endsWith('/notaries/register')) sent.push(request.postData() ?? '');
+  });
+  await other.page.goto('/notary');
+  await other.page.getByRole('button', { name: 'Apply to Become a Notary' }).click();
+  const form = other.page.getByRole('dialog');
+  const { keyboard } = other.page;
+  await form.getByLabel('License number').fill('CA-77-1234');
+  await form.getByRole('combobox', { name: 'Commission state' }).focus();
+  await keyboard.type('Ohi');
+  await keyboard.press('Enter');
+  const zone = form.getByRole('combobox', { name: 'Time zone' });
+  await zone.focus();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('Chic');
+  await keyboard.press('Enter');
+  expect(await zone.inputValue()).toBe('America/Chicago');
+  expect(sent).toEqual([]);
+  await keyboard.press('Enter');
+  await other.page.getByText('Application Submitted!').waitFor();
+  expect(sent.map((body) => JSON.parse(body))).toMatchObject([
+    { timezone: 'America/Chicago', commissionState: 'OH' },
+  ]);
+  await other.context.close();
+});
+
 describe('the hours', () => {
   const from = () => page.getByLabel('Monday from');
   const save = () => page.getByRole('button', { name: 'Save hours' });

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { addYears, format } from 'date-fns';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { usStates } from '../../../common/us-states.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { timezones } from '../ui/timezones.ts';
 
 interface RegistrationFormProps {
@@ -84,8 +85,7 @@ export function RegistrationForm({
             {...form.getInputProps('phone')}
           />
           <TextInput label={words.licenseNumber} {...form.getInputProps('licenseNumber')} />
-          <Select
-            searchable
+          <SearchSelect
             label={words.commissionState}
             data={STATES}
             {...form.getInputProps('commissionState')}
@@ -95,12 +95,7 @@ export function RegistrationForm({
             label={words.commissionExpiry}
             {...form.getInputProps('commissionExpiry')}
           />
-          <Select
-            searchable
-            label={words.timezone}
-            data={zones}
-            {...form.getInputProps('timezone')}
-          />
+          <SearchSelect label={words.timezone} data={zones} {...form.getInputProps('timezone')} />
         </SimpleGrid>
         <Group justify="flex-end">
           <Button type="submit" loading={pending}>

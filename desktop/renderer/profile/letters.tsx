@@ -1,9 +1,10 @@
-import { Checkbox, Fieldset, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { UserChange } from '../../../common/profile.ts';
 import type { User } from '../../../common/users.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 import { timezones } from '../ui/timezones.ts';
 import styles from './letters.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -32,14 +33,13 @@ export function Letters({ user }: { user: User }) {
   const { error } = change;
   return (
     <ProfileSection title={words.zone} text={words.zoneText}>
-      <Select
-        searchable
+      <SearchSelect
         className={styles.zone}
         label={words.timezone}
         description={words.timezoneText}
         data={zones}
         value={chosen.timezone ?? zone}
-        onChange={(timezone) => timezone && save({ timezone })}
+        onChange={(timezone) => save({ timezone })}
       />
       <Fieldset variant="unstyled" legend={words.letters} className={styles.letters}>
         <Stack gap="md">

@@ -1,8 +1,9 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { fieldLengths, type TemplateField } from '../../../../common/template-content.ts';
 import { usStates } from '../../../../common/us-states.ts';
 import { fillWords as words } from '../../../../common/words/templates.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -52,13 +53,13 @@ export function FieldInput({ field, value, error, onChange, onBlur }: FieldInput
       );
     case 'state':
       return (
-        <Select
+        <SearchSelect
           {...common}
-          searchable
+          clearable={!field.required}
           placeholder={words.choose}
           data={STATES}
           value={value || null}
-          onChange={(chosen) => onChange(chosen ?? '')}
+          onChange={(chosen: string | null) => onChange(chosen ?? '')}
         />
       );
     default:
