@@ -326,6 +326,19 @@ describe('sealed as the room showed it, on paper too', () => {
   });
 });
 
+/** A form in whose place another program may show a page of another file. */
+const withReference = () =>
+  writePdf([
+    ...onePage('Pay 10', '', '/XObject<</X 6 0 R>>'),
+    [6, streamOf('', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Ref<</F(other.pdf)/Page 0>>')],
+  ]);
+
+test('no page of another file takes the place of a form', async () => {
+  const bytes = withReference();
+  expect(await codes(bytes)).toEqual([]);
+  expect(Buffer.from(await composed(bytes)).includes('/Ref')).toBe(false);
+});
+
 describe('of what others have signed nothing can be settled', () => {
   let signer: P12Signer;
   beforeAll(async () => {
@@ -345,6 +358,7 @@ describe('of what others have signed nothing can be settled', () => {
     ['a link in a thin frame', withAnnotation('/Subtype/Link/F 4/Border[0 0 1]/C[0 1 1]', ''), []],
     ['… in a wide one', withAnnotation('/Subtype/Link/F 4/Border[0 0 40]', ''), ['looksLeft']],
     ['… in one of a style', withAnnotation('/Subtype/Link/F 4/BS<</W 40>>', ''), ['looksLeft']],
+    ['a page of another file', withReference(), ['printsOtherwise']],
     ['a layer for both', withLayer({ usage: usage('ON', 'ON'), opens: byMedium }), []],
     ['a layer for the screen', withLayer({ usage: usage('ON', 'OFF') }), ['layersOff']],
     [

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { everyArray, everyDictionary } from './every-dictionary.ts';
+import { hasAmbiguousStates } from './graphics-states.ts';
 import { hidesLayers } from './optional-content.ts';
 import {
   annotationFlags,
@@ -46,7 +47,8 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
   if (hasPrintersVersions(document, isFixed)) found.add('printsOtherwise');
   if (hidesLayers(document, isFixed)) found.add('layersOff');
   if (hasUnmarkedColours(document)) found.add('looksLeft');
-  if (hasAmbiguousStreams(document)) found.add('drawnUnlike');
+  const isAmbiguous = hasAmbiguousStreams(document) || hasAmbiguousStates(document, isFixed);
+  if (isAmbiguous) found.add('drawnUnlike');
   return [...found];
 }
 
@@ -118,7 +120,10 @@ function hasPrintersVersions(document: PDFDocument, isFixed: boolean): boolean {
       if (dict.lookup(name('Subtype2')) === postScript) return true;
     }
     if (dict.lookup(name('Subtype')) === postScript) return true;
-    if (isFixed && (dict.has(name('Alternates')) || dict.has(name('OPI')))) return true;
+    if (!isFixed) continue;
+    if (dict.has(name('Alternates')) || dict.has(name('OPI'))) return true;
+    // A page of another file in place of a form.
+    if (isForm(dict) && dict.has(name('Ref'))) return true;
   }
   const preferences = document.catalog.lookup(name('ViewerPreferences'));
   if (!isFixed || !(preferences instanceof PDFDict)) return false;
@@ -128,3 +133,5 @@ function hasPrintersVersions(document: PDFDocument, isFixed: boolean): boolean {
     return box !== undefined && box !== name('CropBox');
   });
 }
+
+const isForm = (dict: PDFDict) => dict.lookup(name('Subtype')) === name('Form');

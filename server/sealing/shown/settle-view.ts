@@ -1,5 +1,6 @@
 import { PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { everyDictionary } from './every-dictionary.ts';
+import { settleStates } from './graphics-states.ts';
 import { flattenLayers, hidesLayers } from './optional-content.ts';
 import {
   annotationFlags,
@@ -25,8 +26,9 @@ export function settleView(document: PDFDocument): void {
   if (!hidesLayers(document, false)) flattenLayers(document);
   for (const dict of everyDictionary(document.context)) {
     const isDrawn = ['Image', 'Form'].some((type) => dict.lookup(name('Subtype')) === name(type));
-    if (isDrawn) for (const key of ['Alternates', 'OPI', 'PS']) dict.delete(name(key));
+    if (isDrawn) for (const key of ['Alternates', 'OPI', 'PS', 'Ref']) dict.delete(name(key));
   }
+  settleStates(document);
   const preferences = document.catalog.lookup(name('ViewerPreferences'));
   if (!(preferences instanceof PDFDict)) return;
   for (const key of [...pagePreferences, 'PrintPageRange', 'NumCopies']) {
