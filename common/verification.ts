@@ -3,6 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { instant, sha256Hex } from './primitives.ts';
 import { signatureLevels } from './signature-levels.ts';
 
+/**
+ * Since when the key that sealed is revoked, in whole seconds; null unless the seal is not proved to be
+ * older, so that nobody may rely on it.
+ */
+const revokedSince = instant.nullable();
+
 /** What anyone may know of a sealed document: never its content, never the principal's address. */
 export const sealRecord = z.object({
   publicId: z.string(),
@@ -19,6 +25,7 @@ export const sealRecord = z.object({
   pageCount: z.number().int(),
   /** Null for seals made before it was kept. */
   signatureLevel: z.enum(signatureLevels).nullable(),
+  revokedSince,
 });
 export type SealRecord = z.infer<typeof sealRecord>;
 
@@ -68,9 +75,17 @@ export type RevisionReport = z.infer<typeof revisionReport>;
  * extended: what was sealed here is as it was; evidence or a time stamp was added behind it.
  * revoked: not altered, but a signer's key was revoked before the signature, or nobody proves otherwise.
  * changed: it carries one of our seals and was altered since.
+ * unrecorded: it carries one of our seals, every signature holds, and it is on no record here.
  * unknown: nothing that was sealed here.
  */
-export const verdicts = ['unchanged', 'extended', 'revoked', 'changed', 'unknown'] as const;
+export const verdicts = [
+  'unchanged',
+  'extended',
+  'revoked',
+  'changed',
+  'unrecorded',
+  'unknown',
+] as const;
 
 export const verificationReport = z.object({
   verdict: z.enum(verdicts),
@@ -88,7 +103,8 @@ export const publicId = z.string().regex(/^[0-9A-Za-z_-]{16,32}$/);
 export const getSealRecord = endpoint({
   method: 'GET',
   path: '/api/verify/{publicId}',
-  summary: 'What was sealed under this number, by whom and when',
+  summary:
+    'What was sealed under this number, by whom and when, and whether its key was revoked by then',
   noun: 'verification',
   audience: 'public',
   params: z.object({ publicId }),
@@ -100,11 +116,11 @@ export const getSealedDigest = endpoint({
   method: 'GET',
   path: '/api/verify/digests/{sha256}',
   summary:
-    'Was a file with this SHA-256 sealed here? Tells nothing else, so that a file can be checked without being sent',
+    'Was a file with this SHA-256 sealed here, and was its key revoked by then? Tells nothing else, so that a file can be checked without being sent',
   noun: 'verification',
   audience: 'public',
   params: z.object({ sha256: sha256Hex }),
-  response: z.object({ sealed: z.boolean() }),
+  response: z.object({ sealed: z.boolean(), revokedSince }),
   status: 200,
 });
 

@@ -19,6 +19,10 @@ export const verdictWords: Record<VerificationReport['verdict'], { title: string
       title: 'Changed after sealing',
       text: 'This file carries a seal of ours, and it was altered afterwards. Do not rely on it; ask for the file as it was sealed.',
     },
+    unrecorded: {
+      title: 'Sealed with our keys, not in our records',
+      text: 'The signatures in this file are ours and they hold; nothing was altered after them. But we have no record of this very file. Our records may have been restored from an older copy, which takes nothing from the signatures. Ask us before you rely on it.',
+    },
     unknown: {
       title: 'Not one of ours',
       text: 'No seal of ours is in this file. It may be genuine and sealed elsewhere; we cannot say.',
@@ -38,9 +42,11 @@ export const verificationWords = {
   known: 'Intact',
   knownText:
     'This is, byte for byte, a file that was sealed here. Only its fingerprint was compared; the file did not leave this computer.',
-  notKnown: 'Not as it was sealed here',
+  knownRevokedText:
+    'This is, byte for byte, a file that was sealed here, but the certificate that sealed it counts as revoked from before that. Do not rely on it; ask the notary or us what happened. Only its fingerprint was compared; the file did not leave this computer.',
+  notKnown: 'This file is not in our records',
   notKnownText:
-    'No file with this fingerprint was sealed here. It may have been changed after sealing, or have nothing to do with us. Send it, and we say which; it is checked and not kept.',
+    'No file with this fingerprint is in our records. It may have been changed after sealing, have nothing to do with us, or be one whose record we lost. Send it, and we say which; it is checked and not kept.',
   noDigest: 'This browser cannot compute a fingerprint here',
   noDigestText: 'Send the file, and we check it whole; it is not kept.',
   sendKnown: 'Send it to see by whom and when',
@@ -63,9 +69,11 @@ export const verificationWords = {
     changed: 'Changed after sealing',
   },
   recordTitle: 'What was sealed under this number',
-  recordMissing: 'Nothing was sealed under this number',
+  recordRevokedText:
+    'The certificate that sealed it counts as revoked from before that. Do not rely on it, as a file or on paper; ask the notary or us what happened.',
+  recordMissing: 'Nothing is on record under this number',
   recordMissingText:
-    'Please compare the number with the one on the certificate page, letter by letter.',
+    'Please compare the number with the one on the certificate page, letter by letter. If it is the same, our records may have been restored from an older copy: the file itself can still be checked, by the signatures in it.',
   recordFailed: 'The record could not be fetched',
   recordFailedText: 'This says nothing about the document. Please try again in a moment.',
   loading: 'Loading the record…',
@@ -73,6 +81,7 @@ export const verificationWords = {
   engraving:
     'The engraving in the seal on the certificate page must look like this one. It is an aid to the eye, not a proof.',
   sealedAt: 'Sealed',
+  revokedSince: 'Certificate revoked since',
   act: 'Act',
   notary: 'Notary',
   commission: 'Commission',

@@ -12,22 +12,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Document } from '../../common/documents.ts';
 import type { JournalCheck } from '../../common/journal.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { freePort } from '../database/embedded/free-port.ts';
 import { readRevocationList } from '../sealing/certificates/read-revocation-list.ts';
-import { setUpTotp } from '../testing/authenticator.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import type { TestPerson } from '../testing/test-person.ts';
-import { askForSeal, signedSession, until, uploadReady } from '../testing/world.ts';
+import { sealSession, signedSession, uploadReady } from '../testing/world.ts';
 import { backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 let folder: string;
 let server: ServerProcess;
+let authenticator: Authenticator;
 let documentId: string;
 /** Of somebody whose account is gone: it should be gone as well. */
 let leftId: string;
@@ -73,8 +73,22 @@ async function suspend(notary: TestPerson, id: string | undefined): Promise<void
   expect((await notary.call('POST', `/api/notary-keys/${id}/suspend`, body)).status).toBe(200);
 }
 
-const download = async (person: TestPerson) => {
-  const response = await person.fetch(`/api/documents/${documentId}/download?version=notarized`);
+async function seal(name: string) {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await signedSession(customer, notary, { name });
+  const done = await sealSession(customer, notary, session.id, await authenticator.code());
+  return { customer, documentId: session.documentId, publicId: done.publicId };
+}
+
+async function verify(file: Buffer) {
+  const form = new FormData();
+  form.set('file', new Blob([file as BlobPart]), 'sealed.pdf');
+  return (await fetch(`${server.origin}/api/verify`, { method: 'POST', body: form })).json();
+}
+
+const download = async (person: TestPerson, id = documentId) => {
+  const response = await person.fetch(`/api/documents/${id}/download?version=notarized`);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
@@ -84,26 +98,15 @@ beforeAll(async () => {
   // Passable, so that the database of a root process can live in it.
   chmodSync(folder, 0o711);
   server = await ServerProcess.start(place('first'), await freePort());
-  const authenticator = await setUpTotp(await server.person('notary'));
-  const seal = async (name: string) => {
-    const customer = await server.person('customer');
-    const notary = await server.person('notary');
-    const session = await signedSession(customer, notary, { name });
-    documentId = session.documentId;
-    await askForSeal(notary, session.id, await authenticator.code());
-    await until(
-      async () => (await customer.call<Document>('GET', `/api/documents/${documentId}`)).body,
-      ({ status }) => status === 'notarized',
-    );
-    return customer;
-  };
+  authenticator = await setUpTotp(await server.person('notary'));
   // One whose account is gone, and whose act is kept by law.
-  const gone = await seal('Kept.pdf');
+  const { customer: gone } = await seal('Kept.pdf');
   const { body: user } = await gone.call<{ email: string }>('GET', '/api/user');
   expect((await gone.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
   await server.interrupt();
   server = await ServerProcess.start(place('first'), await freePort());
-  const customer = await seal('Grüße 日本 "Deed".pdf');
+  const { customer, ...sealed } = await seal('Grüße 日本 "Deed".pdf');
+  ({ documentId } = sealed);
   // As a backup holds it that was made just before its time was over.
   leftId = (await uploadReady(customer)).id;
   await inDatabase(place('first'), async (db) => {
@@ -148,6 +151,13 @@ describe('a backup', () => {
     const [stopped] = await keysOf(owner);
     await suspend(owner, stopped?.id);
     writeFileSync(place('issuing.crl'), await publishedList());
+    // An act with the next key, of which the backup knows nothing.
+    const newKey = (person: TestPerson) =>
+      person.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+    expect((await newKey(owner)).status).toBe(201);
+    const lost = await seal('Lost.pdf');
+    const lostFile = await download(lost.customer, lost.documentId);
+    expect(await verify(lostFile)).toMatchObject({ verdict: 'unchanged' });
     await server.interrupt();
     expect(
       run('restore', place('backup'), place('second'), '--revocations', place('issuing.crl')),
@@ -166,10 +176,16 @@ describe('a backup', () => {
     const again = await server.person('customer');
     expect((await again.call('GET', '/api/documents')).body).toEqual(listed);
     expect((await download(again)).equals(before)).toBe(true);
-    const form = new FormData();
-    form.set('file', new Blob([before]), 'sealed.pdf');
-    const verified = await again.fetch('/api/verify', { method: 'POST', body: form });
-    expect(await verified.json()).toMatchObject({ verdict: 'unchanged' });
+    expect(await verify(before)).toMatchObject({ verdict: 'unchanged' });
+    expect(await verify(lostFile)).toMatchObject({
+      verdict: 'unrecorded',
+      seal: null,
+      problems: [],
+    });
+    expect(await again.call('GET', `/api/verify/${lost.publicId}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Nothing is on record under this number.' },
+    });
     const notary = await server.person('notary');
     const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
     expect(body).toMatchObject({ holds: true, count: 2 });
@@ -177,14 +193,12 @@ describe('a backup', () => {
       { id: stopped?.id, status: 'suspended', noticeDueAt: expect.any(String) },
     ]);
     const published = readRevocationList(readFileSync(place('issuing.crl')));
-    const newKey = () =>
-      notary.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
-    const { body: lost } = await newKey();
-    await suspend(notary, lost.id);
+    const { body: second } = await newKey(notary);
+    await suspend(notary, second.id);
     const next = readRevocationList(await publishedList());
     expect(next.number).toBe((published.number as number) + 1);
-    expect([...next.revoked.keys()].sort()).toEqual([stopped?.serial, lost.serial].sort());
-    await newKey();
+    expect([...next.revoked.keys()].sort()).toEqual([stopped?.serial, second.serial].sort());
+    await newKey(notary);
     // Numbers go on behind the last: another act finds its place.
     const session = await signedSession(again, notary);
     await again.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});

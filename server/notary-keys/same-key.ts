@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { isSameKey } from '../sealing/certificates/is-same-key.ts';
-import type { StoredKey } from './store.ts';
+import { issuedHere, type StoredKey } from './store.ts';
 
 export const publicKeyOf = ({ certificate }: Pick<StoredKey, 'certificate'>): KeyObject =>
   new X509Certificate(certificate).publicKey;
@@ -12,6 +12,10 @@ export const publicKeyOf = ({ certificate }: Pick<StoredKey, 'certificate'>): Ke
 export function entriesOf(keys: StoredKey[], publicKey: KeyObject): StoredKey[] {
   return keys.filter((one) => isSameKey(publicKeyOf(one), publicKey));
 }
+
+/** Of every certificate that we issued for a key, under whichever of its entries. */
+export const ownSerialsOf = (entries: StoredKey[]): string[] =>
+  entries.flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
 
 /** Whether a key was suspended, under whichever of its entries. */
 export function isStopped(keys: StoredKey[], publicKey: KeyObject): boolean {

@@ -12,7 +12,7 @@ import { insertRevoked } from '../revocation/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { noticePage, scheduleReminder } from './remind-key-notice.ts';
-import { entriesOf, publicKeyOf } from './same-key.ts';
+import { entriesOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
 import {
   issuedHere,
   listAffected,
@@ -27,10 +27,6 @@ const NOTICE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export const noticeDue = (at: Date) => new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
-
-/** Of every certificate that we issued for a key, under whichever of its entries. */
-const ownSerialsOf = (entries: StoredKey[]): string[] =>
-  entries.flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
 
 /**
  * A key may be in other hands: no entry of it ever signs again, what we certified of it is revoked at

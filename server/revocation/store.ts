@@ -41,6 +41,23 @@ export async function listRevoked(db: Knex, authority: Authority): Promise<Revok
   }));
 }
 
+/**
+ * From when on the first of some certificates of an authority is revoked, as its lists say it: in whole
+ * seconds, and by the moment from which the key was not safe where that is earlier. Null where none is.
+ */
+export async function findRevokedSince(
+  db: Knex,
+  authority: Authority,
+  serials: string[],
+): Promise<Date | null> {
+  const row = (await db('revoked_certificates')
+    .where({ authority })
+    .whereIn('serial', serials)
+    .select(db.raw("min(date_trunc('second', least(revoked_at, invalid_since))) as since"))
+    .first()) as { since: Date | null } | undefined;
+  return row?.since ?? null;
+}
+
 /** The newest list of an authority, or null before the first. */
 export async function findNewestList(db: Knex, authority: Authority): Promise<StoredList | null> {
   const row = await db<ListRow>('revocation_lists')

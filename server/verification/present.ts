@@ -1,8 +1,11 @@
 import type { SealRecord } from '../../common/verification.ts';
 import type { StoredSeal } from '../seals/store.ts';
 
-/** What anyone may know of a seal. The act is read from the session by the store. */
-export function presentSeal(seal: StoredSeal): SealRecord {
+/**
+ * What anyone may know of a seal. The act is read from the session by the store.
+ * @param revokedSince of its key, where that is not later than the seal
+ */
+export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRecord {
   return {
     publicId: seal.publicId,
     sealedAt: (seal.sealedAt as Date).toISOString(),
@@ -15,5 +18,6 @@ export function presentSeal(seal: StoredSeal): SealRecord {
     sealedSha256: seal.sealedSha256 as string,
     pageCount: seal.pageCount as number,
     signatureLevel: seal.signatureLevel,
+    revokedSince: revokedSince?.toISOString() ?? null,
   };
 }

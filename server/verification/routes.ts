@@ -16,6 +16,7 @@ import { addRoute } from '../http/route.ts';
 import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { type CheckingPlace, CheckingPlaces } from './checking-places.ts';
+import { findRevocation } from './find-revocation.ts';
 import { presentSeal } from './present.ts';
 import { verifyDocument } from './verify-document.ts';
 
@@ -32,13 +33,15 @@ export function addVerificationRoutes(router: Router, services: Services): void 
   addRoute(router, services, getSealRecord, async ({ ctx, params }) => {
     await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
     const seal = await findSealByPublicId(services.db, params.publicId);
-    if (!seal) throw notFound('No document was sealed under this number.');
-    return presentSeal(seal);
+    if (!seal) throw notFound('Nothing is on record under this number.');
+    return presentSeal(seal, await findRevocation(services.db, seal));
   });
 
   addRoute(router, services, getSealedDigest, async ({ ctx, params }) => {
     await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
-    return { sealed: (await findSealBySha256(services.db, params.sha256)) !== null };
+    const seal = await findSealBySha256(services.db, params.sha256);
+    const revokedSince = seal && (await findRevocation(services.db, seal));
+    return { sealed: seal !== null, revokedSince: revokedSince?.toISOString() ?? null };
   });
 
   const places = new CheckingPlaces();

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotaryKey } from '../../common/notary-keys.ts';
-import type { VerificationReport } from '../../common/verification.ts';
+import type { SealRecord, VerificationReport } from '../../common/verification.ts';
 import { loadConfig } from '../config.ts';
+import { currentLists, publishList } from '../revocation/current-list.ts';
+import { insertRevoked } from '../revocation/store.ts';
+import { serialNumberOf } from '../sealing/certificates/certificate-fields.ts';
 import { requestTimestamp } from '../sealing/certificates/timestamp.ts';
 import { appendUpdate, numbersOf, rewritten } from '../sealing/testing/append-update.ts';
 import { buildSealed } from '../sealing/testing/build-sealed.ts';
@@ -97,7 +101,7 @@ test('a file shows the record of its own seal, whatever other number its author 
   });
 });
 
-test('what was signed with our keys and is on no record is nothing that was sealed here', async () => {
+test('what was signed with our keys and is on no record is called that, where every signature holds', async () => {
   const { authority } = server.services;
   const signer = await authority.notarySigner({
     notaryId: 'nobody',
@@ -106,14 +110,46 @@ test('what was signed with our keys and is on no record is nothing that was seal
     commissionNumber: '1',
     notAfter: new Date(Date.now() + 86_400_000),
   });
-  const both = await buildSealed({ notary: signer, platform: await authority.platformSigner() });
-  expect(await verify(both)).toMatchObject({ verdict: 'unknown', seal: null });
+  const both = Buffer.from(
+    await buildSealed({
+      notary: signer,
+      platform: await authority.platformSigner(),
+      revocationLists: await currentLists(server.services),
+    }),
+  );
+  const said = { seal: null, problems: [] };
+  expect(await verify(both)).toMatchObject({ verdict: 'unrecorded', ...said });
+  expect(await verify(extended(both))).toMatchObject({
+    verdict: 'unrecorded',
+    ...said,
+    revisions: [{ kind: 'sealed' }, { kind: 'sealed' }, { kind: 'added' }],
+  });
+  const page = numbersOf(both).page;
+  const turned = appendUpdate(both, { [page]: rewritten(both, page, '/Rotate 90') });
+  expect(await verify(turned)).toMatchObject({ verdict: 'changed', seal: null });
   const alone = await buildSealed({ notary: signer, platform: signer });
   expect(await verify(alone)).toMatchObject({
     verdict: 'changed',
     seal: null,
     problems: [expect.stringMatching(/signature of Sealwright/)],
   });
+
+  // Nobody altered it: that its key was stopped is another thing.
+  await server.services.db.transaction(async (tx) => {
+    await insertRevoked(tx, 'issuing', {
+      serial: serialNumberOf(signer.certificate),
+      revokedAt: new Date(),
+      reason: 'key_compromise',
+      invalidSince: null,
+    });
+    await publishList(server.services, tx, 'issuing');
+  });
+  expect(await verify(both)).toMatchObject({
+    verdict: 'revoked',
+    seal: null,
+    problems: [expect.stringMatching(/certificate was revoked/)],
+  });
+  expect(await verify(turned)).toMatchObject({ verdict: 'changed', seal: null });
 });
 
 test('a time stamp of an outside authority counts where the setting names its root', async () => {
@@ -152,6 +188,64 @@ test('the setting names a file of certificates, one or several', () => {
   writeFileSync(file, roots.map((one) => readFileSync(one.certificatePath, 'utf8')).join('\n'));
   expect(config()).toEqual(roots.map(({ certificate }) => certificate));
   expect(loadConfig({ SEALWRIGHT_DATA_DIR: server.dataDir }).timestampRoots).toEqual([]);
+});
+
+test('a seal whose key was not safe any more is called revoked by its number, its fingerprint and its file alike', async () => {
+  const safe = await sealed();
+  const next = Math.ceil(Date.now() / 1000) * 1000;
+  await until(
+    async () => Date.now(),
+    (time) => time >= next,
+  );
+  const unsafe = await sealed();
+  const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const [{ sealed_at: sealedAt }] = await server.owner('seals').where({
+    public_id: unsafe.publicId,
+  });
+  /** What each way of asking says of a file. */
+  const asked = async ({ publicId, file }: { publicId: string; file: Buffer }) => {
+    const visitor = server.visitor();
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const { verdict, seal } = await verify(file);
+    const record = await visitor.call<SealRecord>('GET', `/api/verify/${publicId}`);
+    const digest = await visitor.call('GET', `/api/verify/digests/${sha256}`);
+    expect(record.status).toBe(200);
+    return {
+      verdict,
+      file: seal?.revokedSince,
+      number: record.body.revokedSince,
+      digest: digest.body,
+    };
+  };
+  const intact = {
+    verdict: 'unchanged',
+    file: null,
+    number: null,
+    digest: { sealed: true, revokedSince: null },
+  };
+  expect([await asked(safe), await asked(unsafe)]).toEqual([intact, intact]);
+
+  // Lists tell whole seconds: what was sealed within the one that is named is not proved to be older.
+  const second = Math.floor(sealedAt.getTime() / 1000) * 1000;
+  const since = new Date(second).toISOString();
+  const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
+    reason: 'Stolen laptop',
+    since: new Date(Math.min(second + 999, Date.now())).toISOString(),
+  });
+  expect(suspended.status).toBe(200);
+  expect([await asked(safe), await asked(unsafe)]).toEqual([
+    intact,
+    {
+      verdict: 'revoked',
+      file: since,
+      number: since,
+      digest: { sealed: true, revokedSince: since },
+    },
+  ]);
+  const never = await server.visitor().call('GET', `/api/verify/digests/${'0'.repeat(64)}`);
+  expect(never.body).toEqual({ sealed: false, revokedSince: null });
+  const anew = await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
+  expect(anew.status).toBe(201);
 });
 
 // Last: the notary of the files above has no key after it.

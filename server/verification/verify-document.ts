@@ -11,6 +11,7 @@ import {
   type StoredSeal,
 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
+import { findRevocation } from './find-revocation.ts';
 import { presentSeal } from './present.ts';
 
 /** Our address in the reason of a signature. */
@@ -20,8 +21,8 @@ const PUBLIC_ID = /\/verify\/([0-9A-Za-z_-]{20})\)$/;
 const MAX_ENDS = 64;
 
 /**
- * Says whether a PDF is the very file that was sealed, whether it was changed since, or whether it
- * is none of ours. The signatures are checked in a worker: the file may be hostile.
+ * Says whether a PDF is the very file that was sealed, whether it was changed since, whether it was
+ * sealed with our keys and is on no record, or whether it is none of ours. The signatures are checked in a worker: the file may be hostile.
  */
 export async function verifyDocument(
   services: Services,
@@ -52,7 +53,7 @@ export async function verifyDocument(
   return {
     verdict,
     sha256,
-    seal: seal ? presentSeal(seal) : null,
+    seal: seal ? presentSeal(seal, await findRevocation(services.db, seal)) : null,
     signatures,
     revisions,
     problems,
@@ -63,15 +64,15 @@ const isOurs = ({ role, chainTrusted }: SignatureReport) =>
   role !== 'timestamp' && role !== 'carried' && chainTrusted;
 
 function verdictOf(
-  { intact, problems }: Verification,
+  { intact, problems, revisions }: Verification,
   { ours, recordedUpTo }: { ours: boolean; recordedUpTo: 'all' | 'part' | null },
 ): VerificationReport['verdict'] {
-  if (intact && recordedUpTo === 'all') return 'unchanged';
-  // Signed as we sign and on no record of ours: nothing that was sealed here.
-  if (intact) return recordedUpTo ? 'extended' : 'unknown';
-  // Nothing else is wrong with it.
+  if (intact && recordedUpTo) return recordedUpTo === 'all' ? 'unchanged' : 'extended';
+  // Sealed behind the backup that was restored; or by whoever has our keys, and only we can say which.
+  if (intact) return ours ? 'unrecorded' : 'unknown';
+  // Nothing else is wrong with it. Without our record a signature that holds has to draw the line.
   const revoked = problems.length > 0 && problems.every(({ code }) => code === 'revoked');
-  if (revoked && recordedUpTo) return 'revoked';
+  if (revoked && (recordedUpTo || (ours && revisions.length > 0))) return 'revoked';
   return ours ? 'changed' : 'unknown';
 }
 

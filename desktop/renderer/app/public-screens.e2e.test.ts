@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
+import { buildSealed } from '../../../server/sealing/testing/build-sealed.ts';
 import { setUpTotp } from '../../../server/testing/authenticator.ts';
 import { buildTextPdf } from '../../../server/testing/build-text-pdf.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -42,7 +43,7 @@ describe('verification', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from(await buildTextPdf(['A letter.'])),
     });
-    await page.getByText('Not as it was sealed here').waitFor();
+    await page.getByText('This file is not in our records').waitFor();
     await checkScreen(page, 'verify not known');
     await page.getByRole('button', { name: 'Send it to see why' }).click();
     await page.getByText('Not one of ours', { exact: true }).waitFor();
@@ -87,6 +88,15 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send it to see why' }).click();
     await page.getByRole('heading', { name: 'Changed after sealing' }).waitFor();
     await checkScreen(page, 'verify changed');
+    const { publicId } = await server.services
+      .db('seals')
+      .where({ session_id: session.id })
+      .first('public_id as publicId');
+    const revoked = page.getByRole('heading', { name: 'Sealed with a revoked certificate' });
+    await page.goto(`/verify/${publicId}`);
+    await page.getByText('Fingerprint of the sealed file (SHA-256)').waitFor();
+    expect(await revoked.count()).toBe(0);
+    await checkScreen(page, 'verify record');
     const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
     const since = new Date(Date.now() - 60_000).toISOString();
     const suspended = await notary.call('POST', `/api/notary-keys/${body.keys[0]?.id}/suspend`, {
@@ -94,10 +104,17 @@ describe('verification', () => {
       since,
     });
     expect(suspended).toMatchObject({ status: 200 });
-    await page.getByRole('button', { name: 'Check another file' }).click();
+    // Whoever has the paper alone, or sends nothing, is told as well.
+    await page.reload();
+    await revoked.waitFor();
+    await page.getByText('Certificate revoked since', { exact: true }).waitFor();
+    await checkScreen(page, 'verify record revoked');
+    await page.goto('/verify');
     await drop(sealed);
+    await revoked.waitFor();
+    expect(await page.getByText('What this proves', { exact: true }).count()).toBe(0);
+    await checkScreen(page, 'verify known revoked');
     await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
-    await page.getByRole('heading', { name: 'Sealed with a revoked certificate' }).waitFor();
     await page.getByText(/^The certificate is revoked since .* \(the key was not safe\)/).waitFor();
     await checkScreen(page, 'verify revoked');
     // The notary goes on with another key.
@@ -105,10 +122,34 @@ describe('verification', () => {
     expect(anew.status).toBe(201);
   });
 
-  test('of a number under which nothing was sealed says so', async () => {
+  test('of a file with our signatures that is on no record says both', async () => {
+    const { authority } = server.services;
+    const notary = await authority.notarySigner({
+      notaryId: 'nobody',
+      name: 'Nora Whitfield',
+      commissionState: 'Ohio',
+      commissionNumber: '1',
+      notAfter: new Date(Date.now() + 86_400_000),
+    });
+    const file = await buildSealed({ notary, platform: await authority.platformSigner() });
+    await page.goto('/verify');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'deed.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(file),
+    });
+    await page.getByText('This file is not in our records').waitFor();
+    await page.getByRole('button', { name: 'Send it to see why' }).click();
+    await page.getByRole('heading', { name: 'Sealed with our keys, not in our records' }).waitFor();
+    await checkScreen(page, 'verify unrecorded');
+  });
+
+  test('of a number that is on no record says so, and that the file can be checked', async () => {
     await page.goto('/verify/AAAAAAAAAAAAAAAAAAAA');
-    await page.getByRole('heading', { name: 'Nothing was sealed under this number' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing is on record under this number' }).waitFor();
     await checkScreen(page, 'verify unknown');
+    await page.getByRole('main').getByRole('link', { name: 'Verify a document' }).click();
+    await page.getByText('Drop a PDF here, or choose one from this computer').waitFor();
   });
 
   test('that cannot reach us says so, and keeps the page', async () => {

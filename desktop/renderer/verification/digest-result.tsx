@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { verificationWords as words } from '../../../common/words/verification.ts';
+import { formatDateTime } from '../../../common/formats.ts';
+import type { VerificationReport } from '../../../common/verification.ts';
+import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
 import { ProofLimits } from './proof-limits.tsx';
 import { VerdictNotice } from './verdict-notice.tsx';
@@ -9,32 +11,51 @@ interface DigestResultProps {
   /** Null where this browser cannot compute it. */
   sha256: string | null;
   sealed: boolean;
+  revokedSince: string | null;
   fileName: string;
   onSend: () => void;
   children: ReactNode;
 }
 
 /** What the fingerprint alone tells, and the way to learn more by sending the file. */
-export function DigestResult({ sha256, sealed, fileName, onSend, children }: DigestResultProps) {
-  const [title, text] = sealed
-    ? [words.known, words.knownText]
-    : sha256
-      ? [words.notKnown, words.notKnownText]
-      : [words.noDigest, words.noDigestText];
+export function DigestResult(props: DigestResultProps) {
+  const { sha256, sealed, revokedSince, fileName, onSend, children } = props;
   return (
     <Stack gap="xl">
-      <VerdictNotice
-        verdict={sealed ? 'unchanged' : 'unknown'}
-        title={title}
-        text={text}
-        fileName={fileName}
-      />
-      {sha256 && <Facts facts={[{ name: words.fileSha, value: sha256, code: true }]} />}
-      {sealed && <ProofLimits byDigest />}
+      <VerdictNotice {...saidOf(props)} fileName={fileName} />
+      {sha256 && (
+        <Facts
+          facts={[
+            ...(revokedSince
+              ? [{ name: words.revokedSince, value: formatDateTime(revokedSince) }]
+              : []),
+            { name: words.fileSha, value: sha256, code: true },
+          ]}
+        />
+      )}
+      {sealed && !revokedSince && <ProofLimits byDigest />}
       <Group>
         <Button onClick={onSend}>{sealed ? words.sendKnown : words.sendUnknown}</Button>
         {children}
       </Group>
     </Stack>
   );
+}
+
+function saidOf({
+  sha256,
+  sealed,
+  revokedSince,
+}: Pick<DigestResultProps, 'sha256' | 'sealed' | 'revokedSince'>): {
+  verdict: VerificationReport['verdict'];
+  title: string;
+  text: string;
+} {
+  if (revokedSince) {
+    const { title } = verdictWords.revoked;
+    return { verdict: 'revoked', title, text: words.knownRevokedText };
+  }
+  if (sealed) return { verdict: 'unchanged', title: words.known, text: words.knownText };
+  if (sha256) return { verdict: 'unknown', title: words.notKnown, text: words.notKnownText };
+  return { verdict: 'unknown', title: words.noDigest, text: words.noDigestText };
 }

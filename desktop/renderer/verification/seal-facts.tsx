@@ -16,6 +16,9 @@ export function SealFacts({ seal }: { seal: SealRecord }) {
     <Facts
       facts={[
         { name: words.sealedAt, value: formatDateTime(seal.sealedAt) },
+        ...(seal.revokedSince
+          ? [{ name: words.revokedSince, value: formatDateTime(seal.revokedSince) }]
+          : []),
         { name: words.act, value: act },
         { name: words.notary, value: seal.notaryName },
         {

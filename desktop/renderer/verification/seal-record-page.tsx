@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { getSealRecord } from '../../../common/verification.ts';
-import { verificationWords as words } from '../../../common/words/verification.ts';
+import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { call } from '../ui/api.ts';
 import { isNotFound, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx';
 import { FileCheck } from './file-check.tsx';
 import { SealFacts } from './seal-facts.tsx';
 import { SealFigure } from './seal-figure.tsx';
+import { VerdictNotice } from './verdict-notice.tsx';
 
 function sealRecordQuery(publicId: string) {
   return queryOptions({
@@ -45,6 +46,13 @@ export function SealRecordPage() {
       {data && (
         <Stack gap="xl">
           <Title>{words.recordTitle}</Title>
+          {data.revokedSince && (
+            <VerdictNotice
+              verdict="revoked"
+              title={verdictWords.revoked.title}
+              text={words.recordRevokedText}
+            />
+          )}
           <SealFigure sha256={data.documentSha256} />
           <SealFacts seal={data} />
           <section>

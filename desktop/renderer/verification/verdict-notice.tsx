@@ -8,6 +8,7 @@ const ICONS = {
   extended: IconRosetteDiscountCheck,
   revoked: IconAlertTriangle,
   changed: IconAlertTriangle,
+  unrecorded: IconHelpCircle,
   unknown: IconHelpCircle,
 };
 
@@ -15,10 +16,11 @@ interface VerdictNoticeProps {
   verdict: VerificationReport['verdict'];
   title: string;
   text: string;
-  fileName: string;
+  /** Of the file that it is over; absent where there is none at hand. */
+  fileName?: string;
 }
 
-/** The verdict over a file in plain words. */
+/** The verdict over a file, or over what a number stands for, in plain words. */
 export function VerdictNotice({ verdict, title, text, fileName }: VerdictNoticeProps) {
   const Icon = ICONS[verdict];
   return (
@@ -27,9 +29,11 @@ export function VerdictNotice({ verdict, title, text, fileName }: VerdictNoticeP
       <div>
         <Title order={2}>{title}</Title>
         <Text>{text}</Text>
-        <Text size="sm" className={styles.file}>
-          {fileName}
-        </Text>
+        {fileName && (
+          <Text size="sm" className={styles.file}>
+            {fileName}
+          </Text>
+        )}
       </div>
     </div>
   );
