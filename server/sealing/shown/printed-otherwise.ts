@@ -14,6 +14,7 @@ import {
   lookOf,
   subtypeOf,
 } from './page-annotations.ts';
+import { hasUnboundedForms } from './plain-forms.ts';
 import { hasAmbiguousStreams } from './stream-keys.ts';
 
 /** Why a document cannot look the same on every screen and on paper. */
@@ -27,7 +28,7 @@ export const pagePreferences = ['ViewArea', 'ViewClip', 'PrintArea', 'PrintClip'
 
 const DRAWN = new Set(
   [
-    'Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut',
+    'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut',
     'Caret Stamp Ink Redact Watermark',
   ].flatMap((line) => line.split(' ')),
 );
@@ -47,7 +48,10 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
   if (hasPrintersVersions(document, isFixed)) found.add('printsOtherwise');
   if (hidesLayers(document, isFixed)) found.add('layersOff');
   if (hasUnmarkedColours(document)) found.add('looksLeft');
-  const isAmbiguous = hasAmbiguousStreams(document) || hasAmbiguousStates(document, isFixed);
+  const isAmbiguous =
+    hasAmbiguousStreams(document) ||
+    hasAmbiguousStates(document, isFixed) ||
+    hasUnboundedForms(document);
   if (isAmbiguous) found.add('drawnUnlike');
   return [...found];
 }
@@ -64,6 +68,8 @@ function annotationProblem(annotation: PDFDict, isFixed: boolean): LookProblem |
   if (subtype === 'Widget') return widgetProblem(annotation, flags, isFixed);
   const look = lookOf(annotation);
   if (!look) return isLeftOut(annotation, subtype, isFixed) ? null : 'looksLeft';
+  // Some draw what a link looks like, others never.
+  if (subtype === 'Link') return look.getContentsSize() === 0 ? null : 'looksLeft';
   // In an empty rectangle the room draws nothing; others may draw a thin line.
   if (isWithoutPlace(annotation) || !isPlacedAlike(look)) return 'looksLeft';
   if (!DRAWN.has(subtype ?? '')) return 'looksLeft';

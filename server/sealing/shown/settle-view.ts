@@ -47,10 +47,10 @@ function settleAnnotation(annotation: PDFDict): void {
   for (const key of ['OC', 'Open', 'FixedPrint']) annotation.delete(name(key));
   if (subtype === 'Link') {
     // The room draws no frame around a link, others draw one even where none is named.
-    annotation.delete(name('BS'));
+    for (const key of ['BS', 'AP']) annotation.delete(name(key));
     annotation.set(name('Border'), context.obj([0, 0, 0]));
   }
-  if (!look && (subtype === 'Link' || subtype === 'Popup')) return;
+  if (subtype === 'Link' || (subtype === 'Popup' && !look)) return;
   const isShown = isOnScreen(annotation, flags) && (subtype === 'Widget' || look !== null);
   const kept = flags & ~(invisible | hidden | print | noZoom | noRotate | noView | toggleNoView);
   annotation.set(name('F'), context.obj(kept | (isShown ? print : hidden)));
