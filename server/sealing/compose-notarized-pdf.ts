@@ -10,6 +10,7 @@ import { noteObjects, saveAsUpdate } from './save-as-update.ts';
 import { highestNumber } from './shown/highest-number.ts';
 import { loadShownPdf } from './shown/load-shown-pdf.ts';
 import { rebuildPdf } from './shown/rebuild-pdf.ts';
+import { settleContent } from './shown/settle-content.ts';
 import { settleView } from './shown/settle-view.ts';
 import { ViewerFile } from './shown/viewer-file.ts';
 import { addSignatureFields } from './signature-fields.ts';
@@ -53,8 +54,10 @@ export async function composeNotarizedPdf(
   // What was signed before stays byte for byte, and what is added stands behind it.
   const isSigned = certificate.carried !== undefined && certificate.carried.length > 0;
   const before = isSigned ? noteObjects(document) : null;
-  if (!before) settleView(document);
-  else {
+  if (!before) {
+    settleView(document);
+    settleContent(document);
+  } else {
     // No number is given out that something in the file waits for.
     const { context } = document;
     context.largestObjectNumber = Math.max(

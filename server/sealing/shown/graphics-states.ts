@@ -9,7 +9,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { everyArray, everyDictionary } from './every-dictionary.ts';
-import { contentThatRuns } from './run-content.ts';
+import { hasContentThat } from './run-content.ts';
 
 const name = (text: string) => PDFName.of(text);
 const [GRAPHICS_STATE, DEFAULT, IDENTITY] = ['ExtGState', 'Default', 'Identity'].map(name) as [
@@ -101,8 +101,7 @@ function overprints(document: PDFDocument, states: PDFDict[]): boolean {
     return mode instanceof PDFNumber && mode.asNumber() !== 0;
   });
   if (!isNonzero) return false;
-  const content = contentThatRuns(document);
-  return content === null || content.some(hasOtherInks);
+  return hasContentThat(document, hasOtherInks);
 }
 
 function hasOtherInks(text: string): boolean {

@@ -8,6 +8,7 @@ import { findDangers, type PdfDangers } from './find-dangers.ts';
 import { hidesValues } from './hides-values.ts';
 import { highestNumber } from './highest-number.ts';
 import { loadShownPdf } from './load-shown-pdf.ts';
+import { hasPlainContent } from './plain-content.ts';
 import { printedOtherwise } from './printed-otherwise.ts';
 import { readsAlike } from './reads-alike.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
@@ -49,7 +50,7 @@ const messages: Record<string, string> = {
   switches: `This PDF has buttons or links that show or hide parts of it. ${printAgain}`,
   printsOtherwise: `This PDF prints something else than it shows on a screen, such as a stamp that is on paper alone. A notarized document must be the same on both. ${printAgain}`,
   looksLeft: `This PDF has comments or drawings whose look is left to each program, so not everyone would see the same. ${printAgain}`,
-  drawnUnlike: `Parts of this PDF, such as its pictures or colours, are written so that programs draw them differently, so not everyone would see the same. ${printAgain}`,
+  drawnUnlike: `Parts of this PDF, such as its texts, pictures or colours, are written so that programs draw them differently, so not everyone would see the same. ${printAgain}`,
   layersOff: `This PDF has layers that are switched off, or that come and go, so not everyone would see the same. ${printAgain}`,
   embeddedFiles:
     'This PDF carries other files inside it, which a notary would not see. Please remove the attachments and upload it again.',
@@ -122,6 +123,10 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   }
   if (rebuilt) {
     for (const code of printedOtherwise(rebuilt, inspection.existingSignatures)) block(code);
+    // It takes longer than all else.
+    const isPlain =
+      inspection.problems.length > 0 || hasPlainContent(rebuilt, inspection.existingSignatures);
+    if (!isPlain) block('drawnUnlike');
   }
   inspection.pageCount = rebuilt?.getPageCount() ?? 0;
   inspection.wellFormed = rebuilt !== undefined;

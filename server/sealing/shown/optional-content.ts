@@ -7,7 +7,7 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 import { everyDictionary } from './every-dictionary.ts';
-import { contentThatRuns } from './run-content.ts';
+import { hasContentThat } from './run-content.ts';
 
 const name = (text: string) => PDFName.of(text);
 const keys = { properties: name('OCProperties'), usage: name('Usage'), groups: name('OCGs') };
@@ -35,7 +35,11 @@ export function hidesLayers(document: PDFDocument, isFixed: boolean): boolean {
   const groups = properties instanceof PDFDict ? properties.lookup(keys.groups) : undefined;
   if (properties instanceof PDFDict) {
     if (isSwitchedOff(properties.lookup(name('D')), itemsOf(groups))) return true;
-    if (groups instanceof PDFArray && groups.size() > 0 && hasInlineMembership(document)) {
+    if (
+      groups instanceof PDFArray &&
+      groups.size() > 0 &&
+      hasContentThat(document, (text) => INLINE.test(text))
+    ) {
       return true;
     }
   }
@@ -111,11 +115,6 @@ function isOfUnknown(layer: PDFDict, groups: PDFObject[]): boolean {
   if (groups.length === 0 || !(list instanceof PDFArray)) return false;
   const known = new Set(groups.filter((one) => one instanceof PDFRef).map(String));
   return list.size() === 0 || list.asArray().some((one) => !known.has(String(one)));
-}
-
-function hasInlineMembership(document: PDFDocument): boolean {
-  const content = contentThatRuns(document);
-  return content === null || content.some((text) => INLINE.test(text));
 }
 
 function itemsOf(value: PDFObject | undefined): PDFObject[] {

@@ -1,44 +1,88 @@
-import { inflateSync } from 'node:zlib';
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFDict,
   type PDFDocument,
   PDFName,
-  PDFNumber,
   type PDFObject,
-  PDFRawStream,
+  type PDFPage,
   PDFStream,
 } from '@cantoo/pdf-lib';
+import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { ContentBudget } from './content/content-budget.ts';
+import { joinedContent } from './content/content-data.ts';
+import { ContentResources } from './content/content-resources.ts';
+import type { Content } from './content/read-content.ts';
 import { everyDictionary } from './every-dictionary.ts';
 
 const name = (text: string) => PDFName.of(text);
-const CONTENTS = name('Contents');
-const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
+const [CONTENTS, RESOURCES] = [name('Contents'), name('Resources')];
+
+/** A stream that is carried out, and where its names are looked up. */
+interface Runner {
+  stream: PDFStream;
+  kind: Content['kind'];
+  resources: Set<PDFDict>;
+}
 
 /**
- * All that programs carry out to draw a document, as text: what is in pages, forms, patterns, masks,
- * glyphs and looks of annotations. Whatever else such a stream says that it is, it is carried out there.
- * Null where it is too much, or where a stream is written so that programs could read it otherwise.
+ * All that programs carry out to draw a document: what is in pages, forms, patterns, masks, glyphs and
+ * looks of annotations. Whatever else such a stream says that it is, it is carried out there.
+ *
+ * @throws PdfSyntaxError where it is too much, or where programs could read other data
  */
-export function contentThatRuns(document: PDFDocument): string[] | null {
-  const pages = document
-    .getPages()
-    .map(({ node }) => [String(node.get(CONTENTS)), node.lookup(CONTENTS)] as const);
-  const ofPages = [...new Map(pages).values()].map(streamsIn);
-  const found: string[] = [];
-  let left = MAX_CONTENT_BYTES;
-  for (const streams of [...ofPages, ...[...runStreams(document)].map((one) => [one])]) {
-    const parts: string[] = [];
-    for (const stream of streams) {
-      const text = textOf(stream, left);
-      left -= text?.length ?? 0;
-      if (text === null || left <= 0) return null;
-      parts.push(text);
-    }
-    found.push(parts.join('\n'));
+export function* contentThatRuns(document: PDFDocument, budget: ContentBudget): Generator<Content> {
+  const seen = new Map<PDFDict | undefined, Set<string>>();
+  for (const page of document.getPages()) {
+    // One that several pages have is read once, as long as its names mean the same.
+    const resources = resourcesOfPage(page);
+    const read = seen.get(resources) ?? new Set();
+    seen.set(resources, read);
+    const written = String(page.node.get(CONTENTS));
+    if (read.has(written)) continue;
+    read.add(written);
+    yield contentOfPage(page, budget);
   }
-  return found;
+  for (const { stream, kind, resources } of runners(document)) {
+    const found = new ContentResources([...resources]);
+    yield { ...joinedContent([stream], budget), kind, resources: found };
+  }
+}
+
+/** Whether running content is such, as text, or cannot be read. */
+export function hasContentThat(document: PDFDocument, isSuch: (text: string) => boolean): boolean {
+  try {
+    for (const { bytes } of contentThatRuns(document, new ContentBudget())) {
+      if (isSuch(bytes.toString('latin1'))) return true;
+    }
+    return false;
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return true;
+    throw error;
+  }
+}
+
+/**
+ * What is carried out to draw a page itself.
+ *
+ * @throws PdfSyntaxError where it is too much, or where programs could read other data
+ */
+export function contentOfPage(page: PDFPage, budget: ContentBudget): Content {
+  const streams = streamsIn(page.node.lookup(CONTENTS));
+  // The viewer of the room looks names up there first.
+  if (streams.some(({ dict }) => dict.has(RESOURCES))) {
+    throw new PdfSyntaxError('content of a page has names of its own');
+  }
+  const resources = resourcesOfPage(page);
+  return {
+    ...joinedContent(streams, budget),
+    kind: 'page',
+    resources: new ContentResources(resources ? [resources] : []),
+  };
+}
+
+function resourcesOfPage({ node }: PDFPage): PDFDict | undefined {
+  const resources = node.context.lookup(node.getInheritableAttribute(RESOURCES));
+  return resources instanceof PDFDict ? resources : undefined;
 }
 
 function streamsIn(contents: PDFObject | undefined): PDFStream[] {
@@ -49,68 +93,43 @@ function streamsIn(contents: PDFObject | undefined): PDFStream[] {
 }
 
 /** Forms, patterns, masks, glyphs and looks, wherever they are named. */
-function runStreams({ context }: PDFDocument): Set<PDFStream> {
-  const found = new Set<PDFStream>();
-  const add = (one: PDFObject | undefined) => {
-    if (one instanceof PDFStream) found.add(one);
+function runners({ context }: PDFDocument): Runner[] {
+  const found = new Map<string, Map<PDFStream, Runner>>();
+  const add = (stream: PDFObject | undefined, kind: Content['kind'], holder?: PDFDict) => {
+    if (!(stream instanceof PDFStream)) return;
+    const ofKind = found.get(kind) ?? new Map<PDFStream, Runner>();
+    found.set(kind, ofKind);
+    const runner = ofKind.get(stream) ?? { stream, kind, resources: new Set() };
+    ofKind.set(stream, runner);
+    const own = kind === 'glyph' ? undefined : stream.dict.lookup(RESOURCES);
+    const names = own instanceof PDFDict ? own : holder;
+    if (names) runner.resources.add(names);
   };
   for (const dict of everyDictionary(context)) {
-    for (const key of ['CharProcs', 'Pattern']) for (const one of valuesOf(dict, key)) add(one);
+    for (const one of valuesOf(dict, 'Pattern')) add(one, 'part', dict);
     for (const one of valuesOf(dict, 'XObject')) {
       const isImage =
         one instanceof PDFStream && one.dict.lookup(name('Subtype')) === name('Image');
-      if (!isImage) add(one);
+      if (!isImage) add(one, 'part', dict);
     }
+    for (const font of valuesOf(dict, 'Font')) {
+      // Glyphs of a font without names of its own take those of where it is used.
+      if (!(font instanceof PDFDict) || font.lookup(RESOURCES) instanceof PDFDict) continue;
+      for (const one of valuesOf(font, 'CharProcs')) add(one, 'glyph', dict);
+    }
+    const names = dict.lookup(RESOURCES);
+    const ofGlyphs = names instanceof PDFDict ? names : undefined;
+    for (const one of valuesOf(dict, 'CharProcs')) add(one, 'glyph', ofGlyphs);
     const [mask, looks] = [dict.lookup(name('SMask')), dict.lookup(name('AP'))];
-    if (mask instanceof PDFDict) add(mask.lookup(name('G')));
+    if (mask instanceof PDFDict) add(mask.lookup(name('G')), 'part');
     if (!(looks instanceof PDFDict)) continue;
-    add(looks.lookup(name('N')));
-    for (const one of valuesOf(looks, 'N')) add(one);
+    add(looks.lookup(name('N')), 'look');
+    for (const one of valuesOf(looks, 'N')) add(one, 'look');
   }
-  return found;
+  return [...found.values()].flatMap((ofKind) => [...ofKind.values()]);
 }
 
 function valuesOf(dict: PDFDict, key: string): (PDFObject | undefined)[] {
   const values = dict.lookup(name(key));
   return values instanceof PDFDict ? values.keys().map((one) => values.lookup(one)) : [];
 }
-
-/** The data of a stream; null where they are more than so many bytes, or not read alike. */
-function textOf(stream: PDFStream, most: number): string | null {
-  if (!(stream instanceof PDFRawStream) || !isPlain(stream.dict)) return null;
-  const filters = stream.dict.lookup(name('Filter'));
-  const isOne = filters instanceof PDFArray && filters.size() === 1;
-  const filter = isOne ? filters.lookup(0) : filters;
-  try {
-    if (filter !== name('FlateDecode')) return decoded(stream);
-    return latin1(inflateSync(stream.contents, { maxOutputLength: most }));
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-  }
-  try {
-    // Readers go on with data that end too early.
-    return decoded(stream);
-  } catch {
-    return null;
-  }
-}
-
-/** The filter is named once, and changes nothing by its parameters. */
-function isPlain(dict: PDFDict): boolean {
-  if (dict.has(name('F')) || dict.has(name('DP'))) return false;
-  const parameters = dict.lookup(name('DecodeParms'));
-  const items = parameters instanceof PDFArray ? parameters.asArray() : [parameters];
-  return items.every((item) => {
-    const one = dict.context.lookup(item);
-    if (!(one instanceof PDFDict)) return true;
-    return ['Predictor', 'EarlyChange'].every((key) => {
-      const value = one.lookup(name(key));
-      return value === undefined || (value instanceof PDFNumber && value.asNumber() === 1);
-    });
-  });
-}
-
-const latin1 = (data: Uint8Array) =>
-  Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
-
-const decoded = (stream: PDFRawStream) => latin1(decodePDFRawStream(stream).decode());

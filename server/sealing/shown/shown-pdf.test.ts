@@ -88,8 +88,8 @@ describe('what leads to nothing stays empty', () => {
     });
     const objects = onePage('');
     const calls = names.map((name) => `/Image-${name} Do`).join(' ');
-    const shows = names.map((name) => `BT /SealwrightFont-${name} 9 Tf (1) Tj ET`).join(' ');
-    objects[3] = [4, streamOf(`${line('Pay 10')} ${calls} ${shows}`)];
+    const fonts = names.map((name) => `BT /SealwrightFont-${name} 9 Tf ET`).join(' ');
+    objects[3] = [4, streamOf(`${line('Pay 10')} ${calls} ${fonts}`)];
     const document = await PDFDocument.load(await expectShown(writePdf(objects), 'Pay 10'));
     const resources = document.getPage(0).node.Resources();
     const keys = ['Font', 'XObject'].flatMap((kind) =>

@@ -9,6 +9,17 @@ const folder = temporaryFolder();
 /** Where tests draw, as operands of `re`: to the left of the marks of a seal and above them. */
 export const PLACE = '72 500 328 40';
 
+/** A part of a page in points, from its top left. */
+export interface PagePart {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Within the lines of that place. */
+const INSIDE: PagePart = { left: 73, top: 253, width: 326, height: 38 };
+
 /** In how much of the place something dark stands, in hundredths, by program. */
 export interface DarkShares {
   room: number;
@@ -16,8 +27,8 @@ export interface DarkShares {
   mutool: number;
 }
 
-/** What the viewer of the room and two others draw in the place on the first page. */
-export async function darkShares(bytes: Uint8Array): Promise<DarkShares> {
+/** What the viewer of the room and two others draw in the place, or another, on the first page. */
+export async function darkShares(bytes: Uint8Array, part = INSIDE): Promise<DarkShares> {
   const [file, poppler, mutool] = ['page.pdf', 'poppler', 'mutool.pgm'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];
@@ -25,9 +36,9 @@ export async function darkShares(bytes: Uint8Array): Promise<DarkShares> {
   runTool('pdftoppm', '-gray', '-singlefile', '-r', '72', file, poppler);
   runTool('mutool', 'draw', '-q', '-r', '72', '-c', 'gray', '-o', mutool, file, '1');
   return {
-    room: darkShare(await shownPage(bytes)),
-    poppler: darkShare(greyMap(`${poppler}.pgm`)),
-    mutool: darkShare(greyMap(mutool)),
+    room: darkShare(await shownPage(bytes), part),
+    poppler: darkShare(greyMap(`${poppler}.pgm`), part),
+    mutool: darkShare(greyMap(mutool), part),
   };
 }
 
@@ -46,10 +57,10 @@ function greyMap(file: string): PagePicture {
   return { width: Number(width), grey: bytes.subarray(-Number(width) * Number(height)) };
 }
 
-function darkShare({ width, grey }: PagePicture): number {
-  const rows = Array.from({ length: 38 }, (_, row) => {
-    const from = (253 + row) * width + 73;
-    return grey.subarray(from, from + 326);
+function darkShare({ width, grey }: PagePicture, part: PagePart): number {
+  const rows = Array.from({ length: part.height }, (_, row) => {
+    const from = (part.top + row) * width + part.left;
+    return grey.subarray(from, from + part.width);
   });
   const box = Buffer.concat(rows);
   return Math.round((100 * box.filter((one) => one < 128).length) / box.length);
