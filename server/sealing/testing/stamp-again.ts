@@ -7,10 +7,14 @@ import { appendUpdate, numbersOf, rewritten } from './append-update.ts';
 const ROOM = 8192;
 const RANGE = '[0 0000000000 0000000000 0000000000]';
 
-/** A file with an invisible field more, in it a timestamp over all of it, as a program that renews evidence adds them. */
+/**
+ * A file with an invisible field more, in it a timestamp over all of it, as a program that renews evidence
+ * adds them.
+ */
 export async function stampAgain(
   bytes: Uint8Array,
   requestTimestamp: RequestTimestamp,
+  fieldName = 'Renewed',
 ): Promise<Buffer> {
   const { pdf, page, next } = numbersOf(bytes);
   const form = pdf.catalog.entries.get('AcroForm') ?? null;
@@ -18,7 +22,7 @@ export async function stampAgain(
   const listed = (number: number, list: string) =>
     rewritten(bytes, number, '').replace(new RegExp(`(/${list}\\s*\\[[^\\]]*)`), `$1 ${next} 0 R`);
   const annotations = pdf.dict({ kind: 'ref', number: page, generation: 0 })?.entries.get('Annots');
-  const field = `<</Type/Annot/Subtype/Widget/FT/Sig/T(Renewed)/Rect[0 0 0 0]/F 132/V ${next + 1} 0 R>>`;
+  const field = `<</Type/Annot/Subtype/Widget/FT/Sig/T(${fieldName})/Rect[0 0 0 0]/F 132/V ${next + 1} 0 R>>`;
   const stamp = `<</Type/DocTimeStamp/Filter/Adobe.PPKLite/SubFilter/ETSI.RFC3161/ByteRange${RANGE}`;
   const made = appendUpdate(bytes, {
     [form.number]: listed(form.number, 'Fields'),

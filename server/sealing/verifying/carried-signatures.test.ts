@@ -14,16 +14,20 @@ import {
 } from '../../../common/signing/der.ts';
 import type { CertificateStore } from '../certificates/certificate-store.ts';
 import type { Signer } from '../certificates/signer.ts';
+import { requestTimestamp } from '../certificates/timestamp.ts';
 import { PdfUpdate, written } from '../pdf-update.ts';
 import { isRef } from '../reading/pdf-syntax.ts';
 import { closeSealingWorkers, sealDocument } from '../seal-document.ts';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
+import { signatureFieldNames } from '../signature-field-names.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
 import { buildSealed } from '../testing/build-sealed.ts';
 import { buildRevocationLists, buildSigners } from '../testing/build-signers.ts';
 import { makeCredential } from '../testing/make-credential.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { runTool, temporaryFolder } from '../testing/run-tool.ts';
+import { stampAgain } from '../testing/stamp-again.ts';
+import { startTimestampAuthority } from '../testing/timestamp-authority.ts';
 import { line, onePage, streamOf, writePdf } from '../testing/write-pdf.ts';
 import { MAX_CARRIED } from './carried-signatures.ts';
 import { verifyPdf } from './verify-pdf.ts';
@@ -211,6 +215,30 @@ describe('a document that others have signed', () => {
       signatures: [{ role: 'approval' }, { role: 'approval' }],
     });
   });
+
+  test.each([
+    ['nobody knows', false],
+    ['is trusted', true],
+  ])(
+    'does not pass for ours with a time stamp in the notary’s place, of an authority that %s',
+    async (_name, known) => {
+      const authority = await startTimestampAuthority();
+      const signed = await signedBy(await plain(), [buyer]);
+      const stamped = await stampAgain(
+        signed,
+        (digest) => requestTimestamp(authority.url, digest),
+        signatureFieldNames.notary,
+      );
+      await authority.close();
+      const timestampRoots = known ? [authority.certificate] : [];
+      expect(verifyPdf(stamped, { roots: [store.root], timestampRoots })).toMatchObject({
+        intact: false,
+        changedAfterSealing: false,
+        problems: expect.arrayContaining([expect.objectContaining({ code: 'not_certified' })]),
+        signatures: [{ role: 'carried' }, { role: 'timestamp', chainTrusted: known }],
+      });
+    },
+  );
 });
 
 describe('a signed document that cannot be added to', () => {

@@ -109,8 +109,11 @@ export function verifyPdf(
         'The document was changed between two of the signatures that it had before it was sealed: the earlier one does not cover what it shows.',
     });
   }
-  // Behind signatures of others none can certify (ISO 32000-2, 12.8.2.2): the notary's approves.
-  if (found.length > 0 && carried === 0 && signatures[0]?.role !== 'certification') {
+  // Behind signatures of others none can certify (ISO 32000-2, 12.8.2.2): the notary's approves. A
+  // timestamp in its place is nobody's signature, and needs no trust: all of the file could be a stranger's.
+  const notarysRole = signatures[carried]?.role;
+  const isNotarys = notarysRole === 'certification' || (carried > 0 && notarysRole === 'approval');
+  if (found.length > 0 && !isNotarys) {
     problems.push({
       code: 'not_certified',
       message: "The notary's certifying signature is missing or is not the first.",
@@ -143,7 +146,7 @@ export function verifyPdf(
   return {
     signatures,
     revisions,
-    intact: problems.length === 0 && allSound,
+    intact: problems.length === 0 && allSound && anyTrusted,
     changedAfterSealing: anyTrusted && !(allSound && untouched && !emptyFields.length),
     problems,
   };
