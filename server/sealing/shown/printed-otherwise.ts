@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { hasOtherColours } from './default-colours.ts';
 import { everyArray, everyDictionary } from './every-dictionary.ts';
 import { hasAmbiguousStates } from './graphics-states.ts';
 import { hidesLayers } from './optional-content.ts';
@@ -51,7 +52,8 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
   const isAmbiguous =
     hasAmbiguousStreams(document) ||
     hasAmbiguousStates(document, isFixed) ||
-    hasUnboundedForms(document);
+    hasUnboundedForms(document) ||
+    (isFixed && hasOtherColours(document));
   if (isAmbiguous) found.add('drawnUnlike');
   return [...found];
 }
