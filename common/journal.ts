@@ -60,6 +60,8 @@ export interface JournalContent {
     faceMatched?: boolean;
     signatures?: { page: number; signedAt: string }[];
   }[];
+  /** IANA name, by whose calendar the act has its day; acts that began before it was kept have none. */
+  timezone?: string;
   notaryPlace?: { state: string; county: string };
   fee?: { amountCents: number; currency: string };
   system?: string;

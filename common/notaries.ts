@@ -54,7 +54,10 @@ export const notary = z.object({
   performanceRating: z.number(),
   totalSessions: z.number().int(),
   successfulSessions: z.number().int(),
+  /** Of the weekly hours. */
   timezone: z.string(),
+  /** One of the commission state's: by its calendar acts are dated and the commission ends. */
+  legalTimezone: z.string(),
   maxConcurrentSessions: z.number().int(),
   specializations: z.string().nullable(),
   notes: z.string().nullable(),
@@ -175,6 +178,20 @@ export const replaceAvailability = endpoint({
   }),
   response: z.array(availability),
   status: 200,
+});
+
+export const setLegalTimezone = endpoint({
+  method: 'PUT',
+  path: '/api/notaries/{id}/legal-timezone',
+  summary:
+    "Choose, where one's state lies in several time zones, by which of them one's acts are dated and one's commission ends; not while a session is in progress",
+  noun: 'notaries',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({ timezone }),
+  response: notary,
+  status: 200,
+  refusals: [409],
 });
 
 /** What the administrator may look for: a status, or what waits for a decision. */

@@ -186,6 +186,8 @@ export const notarizationSession = z.object({
       firstName: z.string(),
       lastName: z.string(),
       commissionState: z.string(),
+      /** By its calendar the act is dated. */
+      legalTimezone: z.string(),
     })
     .nullable(),
   /** What the notary's state words its own way; null until a notary has accepted. */

@@ -230,6 +230,11 @@ const rows: Record<string, Row> = {
     body: () => ({ ranges: [{ dayOfWeek: 1, startTime: '00:00', endTime: '24:00' }] }),
     expect: notaryOnly(200),
   },
+  setLegalTimezone: {
+    params: notary,
+    body: () => ({ timezone: 'America/New_York' }),
+    expect: notaryOnly(200),
+  },
   listNotaries: { expect: administratorOnly(200) },
   reviewNotary: {
     params: () => ({ id: ids.pendingNotary }),

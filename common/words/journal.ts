@@ -74,14 +74,17 @@ export function entryTitle(entry: Shown): string {
   }
 }
 
-/** An entry in words: a heading, then label and text of each line. */
+/**
+ * An entry in words: a heading, then label and text of each line.
+ * @param timezone for an entry that names none of its own
+ */
 export function journalLines(
   entry: Shown,
   timezone: string,
 ): { heading: string; lines: (readonly [string, string])[] } {
   const content = read(entry);
   const lines: (readonly [string, string | null | undefined])[] = [
-    ['Date and time', formatDateTime(entry.at, timezone)],
+    ['Date and time', formatDateTime(entry.at, content.timezone ?? timezone)],
     ['Document', content.document?.title],
     ['SHA-256 of the document', content.document?.sha256],
     ['Why it was not completed', content.outcome === 'completed' ? null : content.reason],

@@ -94,6 +94,7 @@ export async function readExportAccount(db: Knex, userId: string): Promise<Expor
       'renewal_expiry as renewalExpiry',
       'renewal_submitted_at as renewalSubmittedAt',
       'timezone',
+      'legal_timezone as legalTimezone',
       'hourly_rate as hourlyRateCents',
       'session_rate as sessionRateCents',
       'max_concurrent_sessions as sessionsAtOnce',

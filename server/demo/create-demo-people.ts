@@ -72,6 +72,7 @@ async function createPerson(
       commissionState: 'OH',
       commissionExpiry: commissionExpiry(new Date()),
       timezone: 'America/New_York',
+      legalTimezone: 'America/New_York',
     });
     if (!notary) return;
     await moveNotary(tx, notary.id, 'active', null);

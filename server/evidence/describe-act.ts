@@ -41,6 +41,8 @@ export async function describeAct(
       consentText: consent?.text ?? null,
       startedAt: session.startedAt?.toISOString() ?? null,
       completedAt: session.completedAt?.toISOString() ?? null,
+      // By the calendar of this zone the act has its day; one that began before that was kept has none.
+      ...(session.legalTimezone ? { timezone: session.legalTimezone } : {}),
       signerLocation: { country: session.signerCountry, state: session.signerState },
     },
     notary: seal.notary,

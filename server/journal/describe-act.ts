@@ -122,6 +122,8 @@ export function describeAct(act: ActToDescribe): Record<string, unknown> {
     outcome: act.outcome,
     ...(act.reason ? { reason: act.reason } : {}),
     act: session.act,
+    // By the calendar of this zone the act has its day; one that began before that was kept has none.
+    ...(session.legalTimezone ? { timezone: session.legalTimezone } : {}),
     document: {
       ...(asks('document_title') ? { title: session.document.originalName } : {}),
       sha256: session.document.sha256,

@@ -10,7 +10,7 @@ export function printJournal(notary: StoredNotary, entries: StoredEntry[]): Prom
   const blocks: FilledBlock[] = entries.flatMap((entry) => {
     const { heading, lines } = journalLines(
       { ...entry, at: entry.createdAt.toISOString() },
-      notary.timezone,
+      notary.legalTimezone,
     );
     return [
       { kind: 'heading', runs: [{ text: heading }] },

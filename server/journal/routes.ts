@@ -36,7 +36,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
   addRoute(router, services, calls.listJournal, async ({ ctx, query, user }) => {
     const notary = await ownNotary(user.id);
     const page = creationPage(query);
-    const filter = { ...query, timezone: notary.timezone };
+    const filter = { ...query, timezone: notary.legalTimezone };
     const entries = await listEntries(db, notary.id, filter, page);
     return pageByCreation(ctx, entries, page).map(presentEntry);
   });
@@ -49,7 +49,7 @@ export function addJournalRoutes(router: Router, services: Services): void {
     const notary = await ownNotary(user.id);
     const { format, from, to } = query;
     await countAttempt(db, rateRules.renderPerUser, user.id);
-    const entries = readEntries(db, notary.id, { from, to, timezone: notary.timezone });
+    const entries = readEntries(db, notary.id, { from, to, timezone: notary.legalTimezone });
     ctx.set('Content-Disposition', `attachment; filename="journal.${format}"`);
     ctx.set('Cache-Control', 'private, no-store');
     if (format === 'csv') {

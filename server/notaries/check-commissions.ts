@@ -50,7 +50,7 @@ async function suspend(services: Services, notary: StoredNotary, now: Date): Pro
 }
 
 async function remind(services: Services, notary: StoredNotary, now: Date): Promise<void> {
-  const left = daysBetween(localDate(now, notary.timezone), notary.commissionExpiry);
+  const left = daysBetween(localDate(now, notary.legalTimezone), notary.commissionExpiry);
   // The nearest one that is due: after days without a server one letter goes out, not three.
   const days = REMINDER_DAYS.find((one) => left <= one);
   if (days === undefined) return;

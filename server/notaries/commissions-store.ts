@@ -47,11 +47,11 @@ export async function settleRenewal(
   return row ? toNotary(row) : null;
 }
 
-/** Active notaries whose commission has expired on the calendar of their own place. */
+/** Active notaries whose commission has expired by the calendar of their state. */
 export async function listExpired(db: Knex): Promise<StoredNotary[]> {
   const rows = await db<NotaryRow>('notaries')
     .where('status', 'active')
-    .whereRaw('commission_expiry < (now() AT TIME ZONE timezone)::date')
+    .whereRaw('commission_expiry < (now() AT TIME ZONE legal_timezone)::date')
     .orderBy('id');
   return rows.map(toNotary);
 }
@@ -61,8 +61,8 @@ export async function listExpiringWithin(db: Knex, days: number): Promise<Stored
   const rows = await db<NotaryRow>('notaries')
     .whereIn('status', ['active', 'inactive'])
     .whereNull('renewal_expiry')
-    .whereRaw('commission_expiry >= (now() AT TIME ZONE timezone)::date')
-    .whereRaw('commission_expiry <= (now() AT TIME ZONE timezone)::date + ?::int', [days])
+    .whereRaw('commission_expiry >= (now() AT TIME ZONE legal_timezone)::date')
+    .whereRaw('commission_expiry <= (now() AT TIME ZONE legal_timezone)::date + ?::int', [days])
     .orderBy('id');
   return rows.map(toNotary);
 }

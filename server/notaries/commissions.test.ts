@@ -20,13 +20,11 @@ let administrator: TestPerson;
 let customer: TestPerson;
 let notary: TestPerson & { notaryId: string };
 
-const ZONE = 'America/New_York';
+// Of Texas, whose notaries they are.
+const ZONE = 'America/Chicago';
 const inDays = (days: number) => localDate(new Date(Date.now() + days * 86_400_000), ZONE);
 const setExpiry = (date: string) =>
-  server.services
-    .db('notaries')
-    .where({ id: notary.notaryId })
-    .update({ commission_expiry: date, timezone: ZONE });
+  server.services.db('notaries').where({ id: notary.notaryId }).update({ commission_expiry: date });
 const record = async () => (await notary.call<Notary>('GET', '/api/notaries/me')).body;
 const admin = <T = Notary & { fields: Record<string, string>; message: string }>(
   method: string,
@@ -76,7 +74,7 @@ describe('a commission that comes to its end', () => {
     expect(letter).toContain('in 5 days');
   });
 
-  test('still counts on its last day, by the calendar of the notary, and suspends on the next', async () => {
+  test('still counts on its last day, by the calendar of the notary’s state, and suspends on the next', async () => {
     await setExpiry(inDays(0));
     await checkCommissions(server.services);
     expect((await record()).status).toBe('active');
@@ -114,7 +112,7 @@ describe('a commission that comes to its end', () => {
     await server.services
       .db('notaries')
       .whereIn('id', [notary.notaryId, other.notaryId])
-      .update({ commission_expiry: inDays(-1), timezone: ZONE });
+      .update({ commission_expiry: inDays(-1) });
     const [first, second] = await server.services
       .db('notaries')
       .whereIn('id', [notary.notaryId, other.notaryId])
@@ -225,10 +223,11 @@ describe('a suspended notary', () => {
 describe('a deactivated notary', () => {
   test('loses open offers to the next notary and keeps what was accepted', async () => {
     const next = await newNotary(server);
-    await server.services
-      .db('notaries')
-      .where({ id: notary.notaryId })
-      .update({ max_concurrent_sessions: 2, commission_state: 'OH' });
+    await server.services.db('notaries').where({ id: notary.notaryId }).update({
+      max_concurrent_sessions: 2,
+      commission_state: 'OH',
+      legal_timezone: 'America/New_York',
+    });
     const accepted = await acceptedSession(
       customer,
       notary,
@@ -316,7 +315,7 @@ describe('an application', () => {
     await server.services.db('notaries').where({ id: stranger.id }).delete();
   });
 
-  test('may have its last day today, by the calendar of its own place', async () => {
+  test('may have its last day today, by the calendar of its state', async () => {
     const apply = async (timezone: string, daysAgo: number) => {
       const person = await server.newcomer('Timely');
       const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
@@ -325,14 +324,17 @@ describe('an application', () => {
         lastName: 'Ely',
         email: user.email,
         licenseNumber: 'ZONE-1',
-        commissionState: 'OH',
+        commissionState: 'HI',
         timezone,
-        commissionExpiry: localDate(new Date(Date.now() - daysAgo * 86_400_000), timezone),
+        commissionExpiry: localDate(
+          new Date(Date.now() - daysAgo * 86_400_000),
+          'Pacific/Honolulu',
+        ),
       });
       return status;
     };
-    // At any hour the date of one of the two is not that of UTC.
-    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    // At any hour the date of one of the two is not that of Hawaii.
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       expect(await apply(zone, 0), zone).toBe(201);
       expect(await apply(zone, 1), zone).toBe(400);
     }

@@ -7,13 +7,13 @@ export function isOwnNotary(user: StoredUser, notary: StoredNotary): boolean {
   return notary.userId === user.id;
 }
 
-/** Has the commission run out, on the calendar of the notary's own place? Its last day still counts. */
+/** Has the commission run out, by the calendar of the notary's state? Its last day still counts. */
 export function isExpired(
-  notary: Pick<StoredNotary, 'timezone'>,
+  notary: Pick<StoredNotary, 'legalTimezone'>,
   commissionExpiry: string,
   now: Date,
 ): boolean {
-  return commissionExpiry < localDate(now, notary.timezone);
+  return commissionExpiry < localDate(now, notary.legalTimezone);
 }
 
 /** May this notary act today? Active, certified for remote work, commission not expired. */

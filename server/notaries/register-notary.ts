@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { notaryRegistration } from '../../common/notaries.ts';
+import { legalTimezoneFor } from '../../common/state-timezones.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { AppError, conflict, invalidInput } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -45,13 +46,14 @@ export async function registerNotary(
   user: StoredUser,
   form: z.output<typeof notaryRegistration>,
 ): Promise<StoredNotary> {
-  if (isExpired(form, form.commissionExpiry, new Date())) {
+  const legalTimezone = legalTimezoneFor(form.commissionState, form.timezone);
+  if (isExpired({ legalTimezone }, form.commissionExpiry, new Date())) {
     const message = 'This commission has expired. Please enter the date of the new one.';
     throw invalidInput(message, { commissionExpiry: message });
   }
   await requireZone(services.db, form.timezone);
   return withTransaction(services, async (tx, publish) => {
-    const made = { ...form, phone: form.phone || null, userId: user.id };
+    const made = { ...form, legalTimezone, phone: form.phone || null, userId: user.id };
     const notary = (await insertNotary(tx, made)) ?? (await applyAgain(tx, made));
     publish({
       resource: 'notaries',

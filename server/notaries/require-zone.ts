@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { invalidInput } from '../http/errors.ts';
 
 /**
- * A notary's hours and the end of their commission are judged by the database: one that does not know
+ * A notary's hours are judged by the database: one that does not know
  * their time zone could offer them nothing, nor anybody else anything beside them.
  * @throws AppError 400 for a zone that the database does not know
  */

@@ -9,6 +9,7 @@ import {
   replaceAvailability as replaceCall,
   reviewNotary as reviewCall,
   reviewCommission as reviewCommissionCall,
+  setLegalTimezone as setLegalTimezoneCall,
 } from '../../common/notaries.ts';
 import { notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
@@ -24,6 +25,7 @@ import { renewCommission } from './renew-commission.ts';
 import { reviewCommission } from './review-commission.ts';
 import { reviewNotary } from './review-notary.ts';
 import { setAvailability } from './set-availability.ts';
+import { setLegalTimezone } from './set-legal-timezone.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
 
 export function addNotaryRoutes(router: Router, services: Services): void {
@@ -65,6 +67,11 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   addRoute(router, services, renewCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
     return presentNotary(await renewCommission(services, notary, body.commissionExpiry));
+  });
+
+  addRoute(router, services, setLegalTimezoneCall, async ({ params, body, user }) => {
+    const notary = await loadOwn(params.id, user);
+    return presentNotary(await setLegalTimezone(services, notary, body.timezone));
   });
 
   addRoute(router, services, listNotariesCall, async ({ ctx, query }) => {

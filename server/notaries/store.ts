@@ -30,6 +30,7 @@ export interface NotaryRow {
   total_sessions: number;
   successful_sessions: number;
   timezone: string;
+  legal_timezone: string;
   max_concurrent_sessions: number;
   specializations: string | null;
   notes: string | null;
@@ -63,7 +64,10 @@ export interface StoredNotary {
   performanceRating: number;
   totalSessions: number;
   successfulSessions: number;
+  /** Of the weekly hours: wherever the notary is. */
   timezone: string;
+  /** Of their state: by its calendar they act, and their commission ends. */
+  legalTimezone: string;
   maxConcurrentSessions: number;
   specializations: string | null;
   notes: string | null;
@@ -98,6 +102,7 @@ export function toNotary(row: NotaryRow): StoredNotary {
     totalSessions: row.total_sessions,
     successfulSessions: row.successful_sessions,
     timezone: row.timezone,
+    legalTimezone: row.legal_timezone,
     maxConcurrentSessions: row.max_concurrent_sessions,
     specializations: row.specializations,
     notes: row.notes,
@@ -155,6 +160,7 @@ export interface NewNotary {
   commissionState: string;
   commissionExpiry: string;
   timezone: string;
+  legalTimezone: string;
 }
 
 /** Keeps an application; null where the person or the address already has a record. */
@@ -170,6 +176,7 @@ export async function insertNotary(db: Knex, made: NewNotary): Promise<StoredNot
       commission_state: made.commissionState,
       commission_expiry: made.commissionExpiry,
       timezone: made.timezone,
+      legal_timezone: made.legalTimezone,
     })
     .onConflict()
     .ignore()
@@ -191,6 +198,7 @@ export async function reapplyNotary(db: Knex, made: NewNotary): Promise<StoredNo
       commission_state: made.commissionState,
       commission_expiry: made.commissionExpiry,
       timezone: made.timezone,
+      legal_timezone: made.legalTimezone,
       rejected_at: null,
       status_reason: null,
     })
@@ -224,6 +232,19 @@ export async function moveNotary(
     })
     .returning<NotaryRow[]>('*');
   return row ? toNotary(row) : null;
+}
+
+/** Keeps by which zone's calendar a notary acts; one of their state's. */
+export async function setLegalTimezone(
+  tx: Knex,
+  id: string,
+  timezone: string,
+): Promise<StoredNotary> {
+  const [row] = await tx('notaries')
+    .where({ id })
+    .update({ legal_timezone: timezone })
+    .returning<NotaryRow[]>('*');
+  return toNotary(row as NotaryRow);
 }
 
 /**

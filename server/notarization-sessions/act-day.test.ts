@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { actDay } from './act-day.ts';
 
-const notary = (timezone: string) => ({
+const notary = (legalTimezone: string) => ({
   userId: '',
   firstName: '',
   lastName: '',
   commissionState: 'OH',
-  timezone,
+  legalTimezone,
 });
 const now = new Date('2027-03-03T23:30:00Z');
 const underWay = {
@@ -15,10 +15,10 @@ const underWay = {
   completedAt: null,
 } as const;
 
-test('the day of an act is that of its notary’s place', () => {
-  expect(actDay({ ...underWay, notary: notary('Pacific/Auckland') }, now)).toBe('2027-03-04');
-  const late = new Date('2027-03-04T02:00:00Z');
-  expect(actDay({ ...underWay, notary: notary('America/New_York') }, late)).toBe('2027-03-03');
+test('the day of an act is that of its notary’s state', () => {
+  const late = new Date('2027-03-04T08:00:00Z');
+  expect(actDay({ ...underWay, notary: notary('Pacific/Honolulu') }, late)).toBe('2027-03-03');
+  expect(actDay({ ...underWay, notary: notary('America/New_York') }, late)).toBe('2027-03-04');
   expect(actDay({ ...underWay, notary: null }, now)).toBe('2027-03-03');
 });
 

@@ -112,9 +112,12 @@ test('fields belong to one person each, before that person is here and after', a
 
 test('a mark looks as its kind does: the date is the server’s, the rest is refused by its field', async () => {
   const session = await signedSession(customer, notary);
-  // Where the notary is, another day than that of this computer's clock.
+  // By the calendar of the act, another day than that of this computer's clock.
   const zone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
-  await server.services.db('notaries').update({ timezone: zone });
+  await server.services
+    .db('notarization_sessions')
+    .where({ id: session.id })
+    .update({ legal_timezone: zone });
   const { dateOfAct } = await see(customer, session.id);
   const days = [formatDate(new Date(), zone)];
   const { x, y, width, height, page } = FIELD;
@@ -162,7 +165,6 @@ test('a mark looks as its kind does: the date is the server’s, the rest is ref
   expect(days.map(typed)).toContainEqual(filled.body.appearance);
   const wrong = await sign({ fieldId: box?.id, kind: 'text', appearance: typed('never') });
   expect(wrong.status).toBe(400);
-  await server.services.db('notaries').update({ timezone: 'America/New_York' });
   for (const socket of session.sockets) socket.close();
   await customer.call('POST', at(session.id, '/cancel'));
 });

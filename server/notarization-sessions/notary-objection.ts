@@ -4,6 +4,7 @@ import { isExpired, mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
 import { endOfSession, keyObjection, ownerOf } from '../notary-keys/key-in-use.ts';
 import { listKeys } from '../notary-keys/store.ts';
+import { byCalendarOf } from './by-calendar-of.ts';
 import { isOpen, type Standing } from './policy.ts';
 import type { StoredSession } from './store.ts';
 
@@ -19,7 +20,7 @@ export async function notaryObjection(
 ): Promise<string | null> {
   if (!isNotary || !isOpen(session) || !session.notaryId) return null;
   const begun = session.status === 'in_progress';
-  const notary = await findNotary(db, session.notaryId);
+  const notary = byCalendarOf(session, await findNotary(db, session.notaryId));
   const now = new Date();
   if (!notary || !mayNotarize(notary, now)) {
     if (!begun) return words.commission;

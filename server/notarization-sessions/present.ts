@@ -117,6 +117,7 @@ export function presentSession(
           firstName: session.notary.firstName,
           lastName: session.notary.lastName,
           commissionState: session.notary.commissionState,
+          legalTimezone: session.notary.legalTimezone,
         }
       : null,
     certificateWording: rules && wordingFrom(rules),

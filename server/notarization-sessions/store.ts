@@ -43,7 +43,8 @@ interface SessionRow {
   notary_first_name: string | null;
   notary_last_name: string | null;
   notary_state: string | null;
-  notary_timezone: string | null;
+  legal_timezone: string | null;
+  notary_legal_timezone: string | null;
   conference_id: string | null;
   conference_status: ConferenceStatus | null;
   recording_enabled: boolean | null;
@@ -73,6 +74,8 @@ export interface StoredSession {
   startedAt: Date | null;
   completedAt: Date | null;
   notaryId: string | null;
+  /** IANA name: the act is dated by the calendar of this zone, from its beginning on; null before. */
+  legalTimezone: string | null;
   notes: string | null;
   /** Keys of people, first to sign first; null: all at once. */
   signingOrder: string[] | null;
@@ -96,7 +99,8 @@ export interface StoredSession {
     firstName: string;
     lastName: string;
     commissionState: string;
-    timezone: string;
+    /** By whose calendar they act: as the session began, else as it is today. */
+    legalTimezone: string;
   } | null;
   conferenceId: string | null;
   /** The call that is known has ended, and no other is open. */
@@ -139,6 +143,7 @@ function toSession(row: SessionRow): StoredSession {
     startedAt: row.started_at,
     completedAt: row.completed_at,
     notaryId: row.notary_id,
+    legalTimezone: row.legal_timezone,
     notes: row.notes,
     signingOrder: row.signing_order,
     version: row.version,
@@ -158,7 +163,7 @@ function toSession(row: SessionRow): StoredSession {
           firstName: row.notary_first_name ?? '',
           lastName: row.notary_last_name ?? '',
           commissionState: row.notary_state ?? '',
-          timezone: row.notary_timezone ?? 'UTC',
+          legalTimezone: row.legal_timezone ?? row.notary_legal_timezone ?? 'UTC',
         }
       : null,
     conferenceId: row.conference_id,
@@ -187,7 +192,7 @@ const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS docume
     ${nameInAct('s.id', 's.user_id')} AS owner_in_act,
     n.user_id AS notary_user_id, n.first_name AS notary_first_name,
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
-    n.timezone AS notary_timezone, c.recording_enabled,
+    n.legal_timezone AS notary_legal_timezone, c.recording_enabled,
     c.id AS conference_id, c.status AS conference_status, a.status AS live_assignment, z.status AS seal_status,
     z.progress AS seal_progress, z.reason AS seal_reason, z.public_id, z.signature_level
   FROM notarization_sessions s
@@ -285,15 +290,25 @@ export async function findConsent(
   return row ?? null;
 }
 
-/** Walks the table of transitions; false where the session is not in a state that allows it. */
+/**
+ * Walks the table of transitions; false where the session is not in a state that allows it. What begins is
+ * fixed to the calendar by which its notary acts.
+ */
 export async function moveSession(db: Knex, id: string, to: SessionStatus): Promise<boolean> {
+  const ofNotary = db('notaries')
+    .where('id', db.ref('notarization_sessions.notary_id'))
+    .select('legal_timezone');
   const count = await db('notarization_sessions')
     .where({ id })
     .whereIn('status', sourcesOf(sessionTransitions, to))
     .update({
       status: to,
       version: db.raw('version + 1'),
-      ...(to === 'in_progress' ? { started_at: db.fn.now(), missed_by: null } : {}),
+      ...(to === 'in_progress'
+        ? { started_at: db.fn.now(), missed_by: null, legal_timezone: ofNotary }
+        : {}),
+      // Another notary may be of another state.
+      ...(to === 'scheduled' ? { legal_timezone: null } : {}),
       ...(to === 'completed' ? { completed_at: db.fn.now() } : {}),
     });
   return count === 1;

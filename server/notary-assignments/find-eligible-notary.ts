@@ -6,7 +6,7 @@ const SESSION_HOURS = 1;
 /**
  * The notary to ask next, locked for this transaction so that two sessions cannot both take the
  * last free place, and with their person, so that nobody is written to whose account is being
- * deleted: active, certified for remote work, commission valid on the day, available at that hour
+ * deleted: active, certified for remote work, commission valid on the day by their state's calendar, available at that hour
  * of their own clock (hours given for the date go before a day off, and that before the week), a
  * place free, and neither the customer nor someone who was invited as a signer or a witness. Who
  * has declined this session is not asked for it again; who let it lapse is after half an hour, and
@@ -21,7 +21,7 @@ export async function findEligibleNotary(
     `SELECT n.id, n.user_id FROM notaries n
      JOIN users u ON u.id = n.user_id AND u.blocked_at IS NULL
      WHERE n.status = 'active' AND n.ron_certified
-       AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.timezone)::date
+       AND n.commission_expiry >= (:at::timestamptz AT TIME ZONE n.legal_timezone)::date
        AND n.user_id <> :customer
        AND NOT EXISTS (SELECT 1 FROM session_invitations i
          WHERE i.session_id = :session AND i.accepted_by = n.user_id)

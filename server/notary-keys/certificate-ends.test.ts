@@ -1,6 +1,6 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { localDate } from '../../common/local-date.ts';
+import { endOfDay, localDate } from '../../common/local-date.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { makeCertificateRequest } from '../../common/signing/certificate-request.ts';
 import { requireReadyNotary } from '../conference/require-ready-notary.ts';
@@ -12,7 +12,14 @@ import { temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { requireReleased } from '../seals/require-released.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { commissionText, keyForSeal, keyInUse, ownerOf, requestOf } from './key-in-use.ts';
+import {
+  commissionText,
+  endOfSession,
+  keyForSeal,
+  keyInUse,
+  ownerOf,
+  requestOf,
+} from './key-in-use.ts';
 import { insertKey, keepVoucher, type StoredKey } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,13 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const setCommission = (timezone: string, commissionExpiry: string) =>
-  server.services
-    .db('notaries')
-    .where({ id: notaryId })
-    .update({ timezone, commission_expiry: commissionExpiry });
+const setCommission = (commissionExpiry: string) =>
+  server.services.db('notaries').where({ id: notaryId }).update({
+    commission_state: 'HI',
+    legal_timezone: 'Pacific/Honolulu',
+    timezone: 'Pacific/Kiritimati',
+    commission_expiry: commissionExpiry,
+  });
 // Ten hours behind UTC, all year.
-beforeEach(() => setCommission('Pacific/Honolulu', '2030-04-30'));
+beforeEach(() => setCommission('2030-04-30'));
 const LAST_SECOND = '2030-05-01T09:59:59.000Z';
 
 const owner = async () => ownerOf((await findNotary(server.services.db, notaryId)) as StoredNotary);
@@ -64,7 +73,7 @@ async function bringKey(notAfter: Date): Promise<StoredKey> {
   );
 }
 
-test('a certificate ends with the last day of the commission, where the notary is', async () => {
+test('a certificate ends with the last day of the commission, by the calendar of the notary’s state', async () => {
   expect((await makeKey()).body.validUntil).toBe(LAST_SECOND);
   const { db, ...services } = server.services;
   await bringKey(new Date(Date.now() + 24 * HOUR_MS));
@@ -160,11 +169,14 @@ test('a key has to last some hours at the door, and on the commission’s last d
   await expect(atTheDoor()).rejects.toMatchObject({ status: 409, code: 'key_expired' });
   await bringKey(new Date(Date.now() + 24 * HOUR_MS));
   await atTheDoor();
-  // Somewhere it is ten in the evening.
-  const now = new Date();
-  const ahead = ((22 - now.getUTCHours() + 36) % 24) - 12;
-  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-  await setCommission(zone, localDate(now, zone));
+  const today = localDate(new Date(), 'Pacific/Honolulu');
+  await setCommission(today);
   await makeKey();
   await atTheDoor();
+  const until = (at: string) => endOfSession(whose, new Date(at)).toISOString();
+  const whose = await owner();
+  const last = endOfDay(today, 'Pacific/Honolulu');
+  const before = (hours: number) => new Date(last.getTime() - hours * HOUR_MS).toISOString();
+  expect(until(before(2))).toBe(last.toISOString());
+  expect(until(before(4))).toBe(before(1));
 });

@@ -24,13 +24,13 @@ import {
 export interface KeyOwner {
   notaryId: string;
   notary: NotarySnapshot;
-  /** Of the notary's place, where the commission's last day ends. */
-  timezone: string;
+  /** By whose calendar the commission's last day ends. */
+  legalTimezone: string;
 }
 
 /** What the authority is asked for, for a commission as it stood. */
 export function requestOf(
-  { notaryId, notary, timezone }: KeyOwner,
+  { notaryId, notary, legalTimezone }: KeyOwner,
   generation?: string,
   algorithm?: KeyAlgorithm,
 ): NotarySignerRequest {
@@ -39,7 +39,7 @@ export function requestOf(
     name: notary.name,
     commissionState: notary.commissionState,
     commissionNumber: notary.commissionNumber,
-    notAfter: endOfDay(notary.commissionExpiry, timezone),
+    notAfter: endOfDay(notary.commissionExpiry, legalTimezone),
     ...(generation ? { generation } : {}),
     ...(algorithm ? { algorithm } : {}),
   };
@@ -112,7 +112,7 @@ function judgeKeys(keys: StoredKey[], owner: KeyOwner, until: Date): Judgement {
         message:
           validToDate < new Date()
             ? 'The certificate of your signing key has expired. Set up a new one in your profile.'
-            : `The certificate of your signing key ends on ${localDate(validToDate, owner.timezone)}, before this session is over. Set up a new one in your profile first.`,
+            : `The certificate of your signing key ends on ${localDate(validToDate, owner.legalTimezone)}, before this session is over. Set up a new one in your profile first.`,
       },
     };
   }
@@ -194,7 +194,7 @@ export const ownerOf = (notary: StoredNotary): KeyOwner => ({
     commissionNumber: notary.licenseNumber,
     commissionExpiry: notary.commissionExpiry,
   },
-  timezone: notary.timezone,
+  legalTimezone: notary.legalTimezone,
 });
 
 /** Between the beginning of a session and its seal. */

@@ -31,7 +31,7 @@ export async function printNotice(
   const ids = entries.map(({ id }) => id);
   const { count, first, last } = await countAffected(db, ids, compromisedSince);
   const name = `${notary.firstName} ${notary.lastName}`;
-  const when = (at: Date) => inWords(at, notary.timezone);
+  const when = (at: Date) => inWords(at, notary.legalTimezone);
   const { subject, issuer } = describeCertificate(key.certificate);
   const { fingerprint256 } = new X509Certificate(key.certificate);
   const sections = noticeSections({

@@ -19,7 +19,7 @@ interface Notice {
  * Keeps on which day the office of the state was told of a suspended key; the reminders end with it.
  * A day that was mistyped is corrected by naming it: both stay in the audit.
  *
- * @throws AppError 400 for a day that has not come or lies before the suspension, where the notary is;
+ * @throws AppError 400 for a day that has not come or lies before the suspension, by the calendar of the notary's state;
  * 409 where another day is kept than the one that is corrected
  */
 export async function recordNotice(
@@ -28,7 +28,7 @@ export async function recordNotice(
   { key, notary, sentOn, insteadOf }: Notice,
 ): Promise<StoredKey> {
   const refuse = (message: string) => invalidInput(message, { sentOn: message });
-  const on = (at: Date) => localDate(at, notary.timezone);
+  const on = (at: Date) => localDate(at, notary.legalTimezone);
   if (sentOn > on(new Date())) throw refuse('This day has not come yet.');
   if (key.suspendedAt && sentOn < on(key.suspendedAt)) {
     throw refuse('On this day the key was not suspended yet.');

@@ -24,7 +24,7 @@ export function wordsOf(
     state: state ? `the ${styledStateName(state)}` : '',
     date: new Intl.DateTimeFormat('en-US', {
       dateStyle: 'long',
-      timeZone: session.notary?.timezone ?? 'UTC',
+      timeZone: session.notary?.legalTimezone ?? 'UTC',
     }).format(new Date()),
     signers: joined(people.filter(({ role }) => role === 'signer').map(({ name }) => name)),
     people: joined(people.map(({ name }) => name)),

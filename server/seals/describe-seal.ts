@@ -1,4 +1,5 @@
 import { certificateText } from '../../common/certificates.ts';
+import { localDate } from '../../common/local-date.ts';
 import type { NotarialAct, SignatureMark } from '../../common/notarization-sessions.ts';
 import { findUsState, styledStateName } from '../../common/us-states.ts';
 import type { StoredDocument } from '../documents/store.ts';
@@ -25,8 +26,6 @@ export interface SealSubject {
   /** Those that the act is done under. */
   rules: Rules;
   sealedAt: Date;
-  /** Zone of the notary, in which the certificate is dated. */
-  timeZone: string;
 }
 
 const methods: Record<CertificateRequest['identity']['method'], string> = {
@@ -52,11 +51,6 @@ function toSealMark(mark: SignatureMark): SealMark {
       ? { text: appearance.text }
       : { pngBytes: new Uint8Array(Buffer.from(appearance.png, 'base64')) };
   return { kind, page, x, y, width, height, signerName, signedAt, ...look };
-}
-
-/** The calendar day of an instant in a zone, `yyyy-mm-dd`. */
-function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
 /** How a person was identified: as the script says of them, else as the certificate says of all. */
@@ -95,7 +89,8 @@ async function certifiedPersons(
 
 /** Everything that goes onto the pages and into the signatures of one seal. */
 export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
-  const { seal, session, document, rendition, marks, steps, rules, sealedAt, timeZone } = subject;
+  const { seal, session, document, rendition, marks, steps, rules, sealedAt } = subject;
+  const timeZone = session.notary?.legalTimezone ?? 'UTC';
   const { notary, request } = seal;
   const state = findUsState(notary.commissionState);
   const persons = await certifiedPersons(services, subject);
@@ -111,7 +106,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
         county: request.county,
         principals: persons.filter(({ role }) => role === roles.signer).map((one) => one.name),
         notaryName: notary.name,
-        date: dayIn(timeZone, sealedAt),
+        date: localDate(sealedAt, timeZone),
         documentTitle: document.originalName,
         pages,
         sha256: document.sha256,

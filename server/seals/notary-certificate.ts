@@ -12,7 +12,7 @@ export async function notaryCertificateOf(
   const key = seal.notaryKeyId ? await findKey(services.db, seal.notaryKeyId) : null;
   if (key) return { kind: key.kind, certificate: key.certificate, chain: key.chain };
   // Of a seal from before notaries had several keys, whose certificates ended with the day in UTC.
-  const request = requestOf({ ...seal, timezone: 'UTC' });
+  const request = requestOf({ ...seal, legalTimezone: 'UTC' });
   const { kind, certificate, chain } = await services.authority.notarySigner(request);
   return { kind, certificate, chain };
 }

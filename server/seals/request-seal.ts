@@ -6,6 +6,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
+import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
 import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
@@ -70,7 +71,7 @@ export async function requestSeal(
         to: rules.version,
       });
     }
-    const notary = await findNotary(tx, now.notaryId);
+    const notary = byCalendarOf(now, await findNotary(tx, now.notaryId));
     if (!notary || !mayNotarize(notary, new Date())) {
       throw forbidden('Your commission must be active and valid to seal.');
     }

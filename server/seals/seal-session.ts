@@ -8,6 +8,7 @@ import { findDocument, moveDocument } from '../documents/store.ts';
 import { type KnownAct, readAct, recordAct } from '../journal/record-act.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { findNotary, lockNotary } from '../notaries/store.ts';
+import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
 import { listMarks } from '../notarization-sessions/marks-store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import {
@@ -68,7 +69,7 @@ async function complete(
 ): Promise<string | null> {
   return withTransaction(services, async (tx, publish) => {
     // In the order in which whoever stops a notary goes: the notary, then their sessions.
-    const notary = await lockNotary(tx, seal.notaryId);
+    const notary = byCalendarOf(session, await lockNotary(tx, seal.notaryId));
     await lockSession(tx, session.id);
     await requireStillReleased(tx, seal, notary);
     await recordFile(tx, 'sealed', made.file);
@@ -187,7 +188,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     return;
   }
   const sealedAt = new Date();
-  const notary = await findNotary(services.db, seal.notaryId);
+  const notary = byCalendarOf(session, await findNotary(services.db, seal.notaryId));
   // Asked again for each run: between the request and the seal a commission may end.
   const objection = commissionObjection(notary, sealedAt);
   if (objection) {
@@ -197,7 +198,6 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   await reportProgress(services, seal, 10);
   const rendition = await readFile(services.db, services.storage, document.renditionFileId);
   const marks = await listMarks(services.db, session.id);
-  const timeZone = notary?.timezone ?? 'UTC';
   const request = await describeSeal(services, {
     seal,
     session,
@@ -207,7 +207,6 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     steps: events,
     rules,
     sealedAt,
-    timeZone,
   });
   await reportProgress(services, seal, 30);
   const sealed = await sealDocument(request);

@@ -91,7 +91,7 @@ export function NotariesPage() {
 
 function NotaryRow({ notary, onOpen }: { notary: Notary; onOpen: (notary: Notary) => void }) {
   const name = `${notary.firstName} ${notary.lastName}`;
-  const expired = notary.commissionExpiry < localDate(new Date(), notary.timezone);
+  const expired = notary.commissionExpiry < localDate(new Date(), notary.legalTimezone);
   return (
     <Table.Tr>
       <Table.Td className={table.main}>

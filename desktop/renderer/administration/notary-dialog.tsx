@@ -79,6 +79,7 @@ function factsOf(notary: Notary) {
     { name: words.rate, value: formatCents(notary.sessionRate) },
     { name: words.rating, value: notary.performanceRating.toFixed(1) },
     { name: words.completed, value: `${notary.successfulSessions} / ${notary.totalSessions}` },
+    { name: words.legalTimezone, value: notary.legalTimezone },
     { name: words.timezone, value: notary.timezone },
     { name: words.applied, value: formatDateTime(notary.createdAt) },
   ];

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { certificateText, sealText } from '../../../../common/certificates.ts';
+import { localDate } from '../../../../common/local-date.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { documentWords } from '../../../../common/words/documents.ts';
 import { certificateWords as words } from '../../../../common/words/signing.ts';
@@ -24,7 +25,7 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
     ...(county.trim() ? { county: county.trim() } : {}),
     principals: principalsOf(session),
     notaryName: name,
-    date: today(notary?.timezone),
+    date: localDate(new Date(), session.notary.legalTimezone),
     documentTitle: session.document.originalName,
     pages: session.document.pageCount ?? 1,
     sha256: session.document.sha256,
@@ -75,9 +76,4 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
 function principalsOf({ principalName, userId, marks }: NotarizationSession): string[] {
   const others = marks.filter((mark) => mark.role === 'signer' && mark.userId !== userId);
   return [...new Set([principalName, ...others.map((mark) => mark.signerName)])];
-}
-
-/** The calendar day where the notary sits, `yyyy-mm-dd`. */
-function today(timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
 }

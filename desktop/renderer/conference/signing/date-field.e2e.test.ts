@@ -20,14 +20,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('a date is shown and set as of the day where the notary is', async () => {
+test('a date is shown and set as of the day by the calendar of the act', async () => {
   const customer = await server.person('customer');
   const notary = await server.person('notary');
   const { id, conferenceId, sockets } = await signedSession(customer, notary);
   const { db } = server.services;
   // Another day than that of this computer's clock; whether it is recorded is not what is tested.
   const timezone = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
-  await db('notaries').update({ timezone });
+  await db('notarization_sessions').where({ id }).update({ legal_timezone: timezone });
   await db('conference_sessions').update({ recording_enabled: false });
   const place = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.03 };
   await customer.call('PUT', `/api/notarization-sessions/${id}/fields`, {

@@ -1,0 +1,44 @@
+import { timezonesOf } from '../../common/state-timezones.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, invalidInput } from '../http/errors.ts';
+import { lockOpenOfNotary } from '../notarization-sessions/of-notary-store.ts';
+import { publishWork } from '../notary-assignments/publish-work.ts';
+import type { Services } from '../services.ts';
+import { lockNotary, type StoredNotary, setLegalTimezone as setZone } from './store.ts';
+
+/**
+ * Keeps in which of their state's zones a notary sits: by its calendar their acts are dated and their
+ * commission ends.
+ * @throws AppError 400 for a zone in which the state does not lie, 409 while a session of theirs is in progress
+ */
+export async function setLegalTimezone(
+  services: Services,
+  notary: StoredNotary,
+  timezone: string,
+): Promise<StoredNotary> {
+  return withTransaction(services, async (tx, publish) => {
+    const held = (await lockNotary(tx, notary.id)) ?? notary;
+    if (!timezonesOf(held.commissionState).includes(timezone)) {
+      const message = 'Please choose one of the time zones of your state.';
+      throw invalidInput(message, { timezone: message });
+    }
+    if (timezone === held.legalTimezone) return held;
+    if ((await lockOpenOfNotary(tx, held.id)).includes('in_progress')) {
+      throw conflict('A session of yours is in progress. You can change this once it is over.');
+    }
+    const kept = await setZone(tx, held.id, timezone);
+    await recordAudit(tx, held.userId, 'notary.legal_timezone', 'notaries', held.id, {
+      from: held.legalTimezone,
+      to: timezone,
+    });
+    await publishWork(tx, publish, held.id);
+    publish({
+      resource: 'notaries',
+      id: kept.id,
+      version: kept.updatedAt.getTime(),
+      userIds: [kept.userId, services.config.administratorId],
+    });
+    return kept;
+  });
+}
