@@ -93,7 +93,25 @@ export const notaryWords = {
   commissionState: 'Commission state',
   commissionExpiry: 'Commission expiry',
   timezone: 'Time zone',
+  hoursTimezone: 'Time zone of your hours',
+  legalTimezone: 'Time zone of your acts',
+  legalTimezoneText:
+    'Your state lies in more than one time zone. Your acts are dated and your commission ends by the one in which you sit. It does not change your hours.',
+  legalTimezoneOfState: 'Where you sit',
+  legalTimezoneSave: 'Save time zone',
+  legalTimezoneSaving: 'Saving…',
+  legalTimezoneSaved: 'The time zone of your acts is saved',
+  legalTimezoneFailed: 'The time zone of your acts could not be saved',
 } as const;
+
+/** 'Central Time (America/Chicago)' */
+export function timezoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  return `${parts.find(({ type }) => type === 'timeZoneName')?.value} (${timeZone})`;
+}
 
 /** Why the status of an assignment was not updated, where the server said it. */
 export const updateFailed = (reason: string) =>

@@ -1,9 +1,10 @@
 import { formatDate, maskLicense } from '../../../common/formats.ts';
 import type { Notary } from '../../../common/notaries.ts';
 import { usStates } from '../../../common/us-states.ts';
-import { notaryWords as words } from '../../../common/words/notaries.ts';
+import { timezoneName, notaryWords as words } from '../../../common/words/notaries.ts';
 import { Facts } from '../ui/facts.tsx';
 import { CommissionRenewal } from './commission-renewal.tsx';
+import { LegalTimezone } from './legal-timezone.tsx';
 import { SigningKey } from './signing-key.tsx';
 
 /** The notary's record, of the licence only the last four characters; and its renewal. */
@@ -19,9 +20,11 @@ export function NotaryProfileTab({ notary }: { notary: Notary }) {
           { name: words.license, value: maskLicense(notary.licenseNumber) },
           { name: words.commissionState, value: state ?? notary.commissionState },
           { name: words.commissionExpiry, value: formatDate(notary.commissionExpiry, 'UTC') },
-          { name: words.timezone, value: notary.timezone },
+          { name: words.legalTimezone, value: timezoneName(notary.legalTimezone) },
+          { name: words.hoursTimezone, value: notary.timezone },
         ]}
       />
+      <LegalTimezone notary={notary} />
       {notary.status !== 'pending_approval' && (
         <>
           <CommissionRenewal notary={notary} />
