@@ -315,7 +315,9 @@ describe('a signed document that cannot be added to', () => {
         1,
         `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]/NeedAppearances ${anew}>>>>`,
       ];
-      const drawn = streamOf(line('drawn'), '/Type/XObject/Subtype/Form/BBox[0 0 328 40]');
+      const resources = '/Resources<</Font<</F1 5 0 R>>>>';
+      const form = `/Type/XObject/Subtype/Form/BBox[0 0 328 40]${resources}`;
+      const drawn = streamOf(line('drawn'), form);
       const plain = writePdf([...objects, [6, widget.replace('/anew', '')], [7, drawn]]);
       expect(await codes(plain)).toEqual([]);
       expect(await codes(await signedBy(plain, [buyer]))).toEqual(holds ? [] : ['hiddenValues']);
