@@ -16,6 +16,7 @@ import {
   subtypeOf,
 } from './page-annotations.ts';
 import { hasUnboundedForms } from './plain-forms.ts';
+import { hasAmbiguousImages } from './plain-images.ts';
 import { hasAmbiguousStreams } from './stream-keys.ts';
 
 /** Why a document cannot look the same on every screen and on paper. */
@@ -53,6 +54,7 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
     hasAmbiguousStreams(document) ||
     hasAmbiguousStates(document, isFixed) ||
     hasUnboundedForms(document) ||
+    hasAmbiguousImages(document) ||
     (isFixed && hasOtherColours(document));
   if (isAmbiguous) found.add('drawnUnlike');
   return [...found];

@@ -1,0 +1,63 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { codes } from '../testing/shown-pages.ts';
+import { darkShares, expectSealedAlike, PLACE } from '../testing/three-viewers.ts';
+import { line, onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
+
+/** An image is drawn alike by all, or is refused. */
+const [x, y, width, height] = PLACE.split(' ');
+
+/** A black place with an image of 8 by 8 over it, painted in white where it is a mask. */
+function withImage(entries: string, data = '\0'.repeat(8), ...more: WrittenObject[]): Buffer {
+  const objects = onePage('', '', '/XObject<</X 6 0 R>>');
+  const drawn = `q ${width} 0 0 ${height} ${x} ${y} cm /X Do Q`;
+  objects[3] = [4, streamOf(`${line('Pay 10')} ${PLACE} re f 1 g ${drawn}`)];
+  const image = `/Type/XObject/Subtype/Image/Width 8/Height 8${entries}`;
+  return writePdf([...objects, [6, streamOf(data, image)], ...more]);
+}
+
+const bit = '/BitsPerComponent 1';
+const grey = '/ColorSpace/DeviceGray';
+const clear: WrittenObject = [
+  7,
+  streamOf('\0', `/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8${grey}`),
+];
+
+test.each([
+  ['a mask without data', withImage(`${bit}/ImageMask true`, '')],
+  ['a picture without data', withImage(`/BitsPerComponent 8${grey}/Decode[1 0]`, '')],
+  ['a mask of eight bits', withImage('/BitsPerComponent 8/ImageMask true')],
+  ['a mask with a mask', withImage(`${bit}/ImageMask true/SMask 7 0 R`, undefined, clear)],
+  ['a mask between two values', withImage(`${bit}/ImageMask true/Decode[0.6 0.4]`)],
+  [
+    'a colour space that nobody knows',
+    withImage('/BitsPerComponent 8/ColorSpace/Nope', '\xff'.repeat(64)),
+  ],
+])('%s is refused at upload', async (_name, bytes) => {
+  expect(await codes(bytes)).toEqual(['drawnUnlike']);
+  const { room, poppler, mutool } = await darkShares(bytes);
+  expect(Math.max(room, poppler, mutool) - Math.min(room, poppler, mutool)).toBeGreaterThan(15);
+});
+
+const white = '\xff'.repeat(8);
+const packed = deflateSync(Buffer.from(white, 'latin1')).toString('latin1');
+test.each([
+  ['a picture', withImage(`${bit}${grey}`, white)],
+  ['a picture turned round', withImage(`${bit}${grey}/Decode[1 0]`)],
+  ['a mask', withImage(`${bit}/ImageMask true`)],
+  ['a mask that says no bits', withImage('/ImageMask true/Decode[1 0]', white)],
+  ['data that are longer', withImage(`${bit}${grey}`, `${white}xxx`)],
+  ['packed data', withImage(`${bit}${grey}/Filter/FlateDecode`, packed)],
+  [
+    'packed data without their end',
+    withImage(`${bit}${grey}/Filter/FlateDecode`, packed.slice(0, -4)),
+  ],
+  [
+    'a picture of a palette',
+    withImage(`${bit}/ColorSpace[/Indexed/DeviceRGB 1<000000ffffff>]`, white),
+  ],
+  ['a picture with a mask', withImage(`${bit}${grey}/SMask 7 0 R`, white, clear)],
+])('%s is sealed as the room showed it', async (_name, bytes) => {
+  expect(await codes(bytes)).toEqual([]);
+  await expectSealedAlike(bytes);
+});
