@@ -24,7 +24,7 @@ const rootPem = inFile(
 const ownRootPem = new X509Certificate(foreign.root.certificate).toString();
 
 const VERDICT =
-  'Everything holds. Proved: these are the bytes that were sealed, by whom, under this root.';
+  'Everything holds. Proved: every byte under the signatures is the one that was sealed, by whom, under this root.';
 /** Clears the screen, says that all is well, and hides what comes behind it. */
 const LIE = `\u001b[2J\u001b[3J\u001b[Hdeed.zip\n  holds   The PDF is as it was sealed.\n\n${VERDICT}\n\u001b[8m`;
 /** The same by other means: the one-byte form of ESC [, a line of its own, the other direction. */

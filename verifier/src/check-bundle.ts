@@ -45,12 +45,12 @@ function journalOf(text: string, trust: JournalTrust): CheckedJournal | null {
  * journal's entry and its proof, the rules and the chain of the recording.
  * @param now by the clock of who verifies
  */
-export async function checkBundle(
+export function checkBundle(
   bytes: Uint8Array,
   files: BundleFiles,
   trust: TrustOptions,
   now: Date,
-): Promise<{ checks: Check[]; verification: Verification }> {
+): { checks: Check[]; verification: Verification } {
   const checks: Check[] = [
     check(
       'archive',
@@ -68,7 +68,7 @@ export async function checkBundle(
   let knownAt: Date | null = null;
   let gone: string | null = null;
   try {
-    const found = await checkManifest(files, trust, evidence);
+    const found = checkManifest(files, trust, evidence);
     publicId = found.manifest.publicId;
     gone = found.gone;
     // Only where the list names these very bytes does its time stamp tell of them.

@@ -9,12 +9,28 @@ const kinds: Record<Result['revisions'][number]['kind'], string> = {
 };
 
 const files: Record<Result['kind'], { name: string; proved: string }> = {
-  pdf: { name: 'Sealed PDF', proved: 'these are the bytes that were sealed, by whom' },
-  bundle: { name: 'Bundle of evidence', proved: 'these are the bytes that were sealed, by whom' },
+  pdf: {
+    name: 'Sealed PDF',
+    proved: 'every byte under the signatures is the one that was sealed, by whom',
+  },
+  bundle: {
+    name: 'Bundle of evidence',
+    proved:
+      'every byte under the signatures is the one that was sealed, by whom, and the files are those that the platform signed',
+  },
   journal: {
     name: 'Journal that was handed over',
     proved: 'these are all entries up to the last, in their order, as they were signed',
   },
+};
+
+/** No signature covers itself, and what stands last is covered by no other (docs/evidence-format.md). */
+const spelling =
+  ', or that the last signature itself, which covers all but itself, is spelt as it was; whether the whole file is the same, its SHA-256 tells';
+const ownSpelling: Record<Result['kind'], string> = {
+  pdf: spelling,
+  bundle: spelling,
+  journal: '',
 };
 
 /** The result in plain words, for a person; nothing in it but the ends of its lines steers a terminal. */
@@ -38,7 +54,7 @@ export function printResult(file: string, result: Result): string {
     ...result.roots.map((root) => `  Root certificate: ${root}`),
     '',
     result.holds
-      ? `Everything holds. Proved: ${files[result.kind].proved}, under this root. Not proved: that what is said there is true.`
+      ? `Everything holds. Proved: ${files[result.kind].proved}, under this root. Not proved: that what is said there is true${ownSpelling[result.kind]}.`
       : 'Not proved. Do not rely on this file before you know why.',
   ];
   return `${lines.join('\n')}\n`;

@@ -58,7 +58,7 @@ export async function verifyFile(
     journals && files && handedOver
       ? { checks: journals.checkHandOver(bytes, files, trust), verification: null }
       : bundles && files
-        ? await bundles.checkBundle(bytes, files, trust, now)
+        ? bundles.checkBundle(bytes, files, trust, now)
         : checkPdf(bytes, trust, digests);
   const checks = [
     ...found.checks,

@@ -11,6 +11,7 @@ import {
 import { attribute, signedAttributes } from '../../../common/signing/signed-attributes.ts';
 import { issuerAndSerial } from './certificate-fields.ts';
 import type { Signer } from './signer.ts';
+import { smallerSignature } from './smaller-signature.ts';
 
 const oid = {
   data: '1.2.840.113549.1.7.1',
@@ -27,7 +28,8 @@ export type RequestTimestamp = (digest: Uint8Array) => Promise<Uint8Array>;
 /**
  * A detached CAdES signature (RFC 5652, ETSI EN 319 122-1): SHA-256; signed attributes
  * contentType, messageDigest and signingCertificateV2 in DER order, no signing-time (the PDF's
- * /M says it); with a timestamp token over the signature value where one is asked for (B-T).
+ * /M says it); with a timestamp token over the signature value where one is asked for (B-T). Of the
+ * two ECDSA signatures that hold it has the one with the smaller s.
  *
  * @param messageDigest SHA-256 of the signed bytes
  * @throws whatever the signer or the timestamp authority throws
@@ -38,30 +40,43 @@ export async function signCms(
   requestTimestamp?: RequestTimestamp,
 ): Promise<Buffer> {
   const attributes = signedAttributes(messageDigest, signer.certificate);
-  const signature = await signer.sign(attributes);
-  const unsigned: Buffer[] = [];
-  if (requestTimestamp) {
-    const token = await requestTimestamp(createHash('sha256').update(signature).digest());
-    unsigned.push(der(0xa1, attribute(oid.timestampToken, Buffer.from(token))));
-  }
+  const signature = smallerSignature(await signer.sign(attributes), signer.certificate);
+  const token = await requestTimestamp?.(createHash('sha256').update(signature).digest());
+  return writeCms({ certificates: carriedCertificates(signer), attributes, signature, token });
+}
+
+export interface CmsParts {
+  /** The signer's first, DER. */
+  certificates: Uint8Array[];
+  /** The signed attributes as the SET that was signed, DER. */
+  attributes: Uint8Array;
+  signature: Uint8Array;
+  /** A timestamp token over the signature, DER. */
+  token?: Uint8Array;
+}
+
+/** Puts a CMS signature together, in the one way in which ours are written (docs/evidence-format.md). */
+export function writeCms({ certificates, attributes, signature, token }: CmsParts): Buffer {
+  const [own] = certificates;
+  if (!own) throw new TypeError('A signature needs its certificate');
   // Signed as a SET, carried as [0] IMPLICIT (RFC 5652, section 5.4).
   const carried = Buffer.from(attributes);
   carried[0] = 0xa0;
   const sha256 = derSequence(derOid(oid.sha256));
   const signerInfo = derSequence(
     derInteger(1),
-    issuerAndSerial(signer.certificate),
+    issuerAndSerial(own),
     sha256,
     carried,
-    signatureAlgorithm(signer.certificate),
+    signatureAlgorithm(own),
     derOctets(signature),
-    ...unsigned,
+    ...(token ? [der(0xa1, attribute(oid.timestampToken, Buffer.from(token)))] : []),
   );
   const signedData = derSequence(
     derInteger(1),
     derSet(sha256),
     derSequence(derOid(oid.data)),
-    der(0xa0, ...carriedCertificates(signer)),
+    der(0xa0, ...certificates),
     derSet(signerInfo),
   );
   return derSequence(derOid(oid.signedData), der(0xa0, signedData));

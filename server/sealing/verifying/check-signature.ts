@@ -7,6 +7,7 @@ import {
   type Revocation,
   revocationUnknown,
 } from '../certificates/check-revocation.ts';
+import { isAsWeWrite } from '../certificates/is-as-we-write.ts';
 import { isNotary, subjectOf } from '../certificates/is-notary.ts';
 import {
   attributesMatch,
@@ -81,6 +82,9 @@ export interface VerificationProblem {
   message: string;
 }
 
+const isOurs = (fieldName: string) =>
+  Object.values<string>(signatureFieldNames).includes(fieldName);
+
 const REVOKED = 'The certificate was revoked, and the signature is not proved to be older';
 
 interface Range {
@@ -137,8 +141,10 @@ export function checkSignature(
     return { report, problems };
   }
   // The older kind need not name its certificate: others may use it, we do not.
-  const isOurs = Object.values<string>(signatureFieldNames).includes(found.fieldName);
-  const kinds = ['ETSI.CAdES.detached', ...(isOurs ? [] : ['adbe.pkcs7.detached'])];
+  const kinds = [
+    'ETSI.CAdES.detached',
+    ...(isOurs(found.fieldName) ? [] : ['adbe.pkcs7.detached']),
+  ];
   if (!kinds.includes(found.subFilter)) {
     problem('unsupported', 'The signature is of a kind that cannot be checked here');
     return { report, problems };
@@ -170,6 +176,12 @@ export function checkSignature(
     report.byNotary = [cms.signerCertificate, ...chains.flatMap(([first]) => first ?? [])].some(
       isNotary,
     );
+    // What stands behind the notary's covers it; the platform's may be the last.
+    const isPlatforms = found.fieldName === signatureFieldNames.platform && !report.byNotary;
+    const written = found.contents.subarray(0, readDer(found.contents).end);
+    if (isPlatforms && report.digestMatches && !isAsWeWrite(written, cms, digest)) {
+      problem('spelling', 'The signature is written otherwise than it was made');
+    }
     // Whoever holds a key can certify it to any name: what counts is the name that is vouched for.
     const vouched = chains[0]?.[0];
     if (vouched) report.signerName = subjectOf(vouched, 'CN') ?? 'unknown';
@@ -205,15 +217,16 @@ function soundRange(bytes: Uint8Array, found: FoundSignature): Range | undefined
     bytes[gapStart] === 0x3c &&
     bytes[gapEnd - 1] === 0x3e &&
     // White space, or letters of the other case, would be bytes that can be changed unseen.
-    hasOneSpelling(bytes.subarray(gapStart + 1, gapEnd - 1), found.contents) &&
+    hasOneSpelling(bytes.subarray(gapStart + 1, gapEnd - 1), found) &&
     tail > 0 &&
     gapEnd + tail <= bytes.length;
   return sound ? { gapStart, gapEnd, end: gapEnd + tail } : undefined;
 }
 
-function hasOneSpelling(written: Uint8Array, contents: Uint8Array): boolean {
+/** Ours were always in small letters; others may write capitals. */
+function hasOneSpelling(written: Uint8Array, { contents, fieldName }: FoundSignature): boolean {
   const lower = Buffer.from(contents).toString('hex');
-  return [lower, lower.toUpperCase()].some(
+  return (isOurs(fieldName) ? [lower] : [lower, lower.toUpperCase()]).some(
     (hex) => Buffer.compare(written, Buffer.from(hex, 'latin1')) === 0,
   );
 }

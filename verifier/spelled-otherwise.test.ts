@@ -1,0 +1,211 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDer } from '../common/signing/der.ts';
+import { packFiles } from '../server/evidence/pack-files.ts';
+import {
+  createCertificateAuthority,
+  issueEndEntity,
+  listRevoked,
+  localSigner,
+} from '../server/sealing/certificates/certificate-authority.ts';
+import { signCms } from '../server/sealing/certificates/cms-signature.ts';
+import { readCms } from '../server/sealing/certificates/read-cms.ts';
+import { requestTimestamp } from '../server/sealing/certificates/timestamp.ts';
+import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
+import { startTimestampAuthority } from '../server/sealing/testing/timestamp-authority.ts';
+import { setUpTotp } from '../server/testing/authenticator.ts';
+import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
+import { sealSession, signedSession } from '../server/testing/world.ts';
+import { checkManifest } from './src/check-manifest.ts';
+import { readCertificates } from './src/find-root.ts';
+import { verifyFile } from './src/verify-file.ts';
+import {
+  hasSmallerS,
+  lastSignature,
+  twinOf,
+  withCertificate,
+  withLongLength,
+  withTwin,
+} from './testing/spelled-otherwise.ts';
+
+/* A signature covers all but itself, and what stands last is covered by no other. */
+
+const authority = createCertificateAuthority();
+const DAY_MS = 86_400_000;
+const signerOf = (name: string) =>
+  localSigner(
+    authority,
+    issueEndEntity(authority, {
+      name,
+      ...(name === 'Platform' ? {} : { commission: { state: 'OH', number: '7' } }),
+      notAfter: new Date(Date.now() + DAY_MS),
+    }),
+  );
+const [notary, platform] = [signerOf('Nora Whitfield'), signerOf('Platform')];
+const stranger = createCertificateAuthority().root.certificate;
+
+let tsa: Awaited<ReturnType<typeof startTimestampAuthority>>;
+let sealed: Buffer;
+beforeAll(async () => {
+  tsa = await startTimestampAuthority();
+  sealed = Buffer.from(await buildSealed({ notary, platform }));
+}, 60_000);
+afterAll(() => tsa?.close());
+
+async function holds(bytes: Uint8Array): Promise<boolean> {
+  const trust = {
+    roots: [authority.root.certificate],
+    timestampRoots: [tsa.certificate],
+    fingerprint: null,
+  };
+  return (await verifyFile(bytes, trust)).holds;
+}
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const cmsOf = (contents: Uint8Array) => contents.subarray(0, readDer(contents).end);
+
+describe('the last signature of a sealed file', () => {
+  test('is written in small letters, and holds in no others', async () => {
+    const last = lastSignature(sealed);
+    expect(await holds(last.with(hexOf(last.contents)))).toBe(true);
+    expect(await holds(last.with(hexOf(last.contents).toUpperCase()))).toBe(false);
+  });
+
+  test('so it is where a time stamp closes the file', async () => {
+    const list = (which: 'root' | 'issuing') =>
+      listRevoked(authority, which, {
+        number: 1,
+        thisUpdate: new Date(Date.now() - 60_000),
+        nextUpdate: new Date(Date.now() + DAY_MS),
+        revoked: [],
+      });
+    const closed = Buffer.from(
+      await buildSealed({
+        notary,
+        platform,
+        requestTimestamp: (digest) => requestTimestamp(tsa.url, digest),
+        revocationLists: [list('root'), list('issuing')],
+      }),
+    );
+    const last = lastSignature(closed);
+    expect(last.role).toBe('timestamp');
+    expect(await holds(closed)).toBe(true);
+    expect(await holds(last.with(hexOf(last.contents).toUpperCase()))).toBe(false);
+  });
+
+  test('carries no certificate but those of its chain, and states no length in more bytes than it needs', async () => {
+    const last = lastSignature(sealed);
+    const cms = cmsOf(last.contents);
+    const withIssuer = (more: Uint8Array) => last.with(hexOf(withCertificate(cms, more)));
+    expect(await holds(withIssuer(stranger))).toBe(false);
+    expect(await holds(withIssuer(authority.root.certificate))).toBe(false);
+    expect(await holds(withIssuer(notary.certificate))).toBe(false);
+    expect(await holds(last.with(hexOf(withLongLength(cms))))).toBe(false);
+  });
+
+  test('holds as its twin too, as what was sealed before has either', async () => {
+    const last = lastSignature(sealed);
+    const twin = withTwin(cmsOf(last.contents));
+    expect(hexOf(twin)).not.toBe(hexOf(cmsOf(last.contents)));
+    expect(await holds(last.with(hexOf(twin)))).toBe(true);
+  });
+});
+
+describe('what was made while the larger s was not turned', () => {
+  const kept = (name: string) =>
+    readFileSync(join(import.meta.dirname, 'testing/made-before', name));
+
+  test('a sealed file holds, and in small letters alone', async () => {
+    const deed = kept('deed.pdf');
+    const trust = {
+      roots: readCertificates(kept('root.pem')),
+      timestampRoots: [],
+      fingerprint: null,
+    };
+    const last = lastSignature(deed);
+    expect(hasSmallerS(readCms(last.contents).signature)).toBe(false);
+    expect(await verifyFile(deed, trust)).toMatchObject({ holds: true });
+    const capitals = last.with(hexOf(last.contents).toUpperCase());
+    expect(await verifyFile(capitals, trust)).toMatchObject({ holds: false });
+  });
+
+  test('so does a signature over a bundle’s list of contents', () => {
+    const signature = kept('manifest.p7s');
+    expect(hasSmallerS(readCms(signature).signature)).toBe(false);
+    const { checks } = checkManifest(
+      {
+        'manifest.json': kept('manifest.canonical'),
+        'manifest.p7s': signature,
+        'record.json': Buffer.from('{}'),
+      },
+      { roots: readCertificates(kept('root.pem')) },
+      { lists: [], answers: [] },
+    );
+    expect(checks.filter((one) => !one.holds)).toEqual([]);
+  });
+});
+
+test('of the two ECDSA signatures that hold, what is made has the one with the smaller s', async () => {
+  const larger = {
+    ...platform,
+    // As a key elsewhere may answer.
+    sign: async (bytes: Uint8Array) => {
+      const signature = await platform.sign(bytes);
+      return hasSmallerS(signature) ? new Uint8Array(twinOf(signature)) : signature;
+    },
+  };
+  const digest = new Uint8Array(32);
+  const tokens: Uint8Array[] = [];
+  const stamp = async (imprint: Uint8Array) => {
+    const token = await requestTimestamp(tsa.url, imprint);
+    tokens.push(token);
+    return token;
+  };
+  for (const signer of [platform, larger]) {
+    const { signature, timestampToken } = readCms(await signCms(digest, signer, stamp));
+    expect(hasSmallerS(signature)).toBe(true);
+    expect(hexOf(timestampToken as Uint8Array)).toBe(hexOf(tokens.at(-1) as Uint8Array));
+  }
+  // And it is a whole file that verifies.
+  const made = Buffer.from(await buildSealed({ notary: larger, platform: larger }));
+  expect(hasSmallerS(readCms(lastSignature(made).contents).signature)).toBe(true);
+});
+
+describe('the signature over a bundle’s list of contents', () => {
+  let server: TestServer;
+  let bundle: Buffer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const [customer, person] = [await server.person('customer'), await server.person('notary')];
+    const authenticator = await setUpTotp(person);
+    const session = await signedSession(customer, person);
+    await sealSession(customer, person, session.id, await authenticator.code());
+    const response = await customer.fetch(
+      `/api/documents/${session.documentId}/download?version=evidence`,
+    );
+    bundle = Buffer.from(await response.arrayBuffer());
+  }, 120_000);
+  afterAll(() => server?.stop());
+
+  test('carries no certificate but its own, has the smaller s, and holds as its twin', async () => {
+    const root = new Uint8Array(new X509Certificate(server.services.authority.rootPem).raw);
+    const trust = { roots: [root], timestampRoots: [], fingerprint: null };
+    const files = unzipSync(bundle);
+    const signature = files['manifest.p7s'] as Uint8Array;
+    const failing = async (changed: Uint8Array) => {
+      const again = packFiles({ ...files, 'manifest.p7s': changed });
+      const { checks } = await verifyFile(again, trust);
+      return checks.filter((one) => !one.holds).map(({ name }) => name);
+    };
+    expect(hasSmallerS(readCms(signature).signature)).toBe(true);
+    expect(await failing(signature)).not.toContain('manifest.signature');
+    expect(await failing(withTwin(signature))).not.toContain('manifest.signature');
+    for (const more of [stranger, root]) {
+      expect(await failing(withCertificate(signature, more))).toContain('manifest.signature');
+    }
+    expect(await failing(withLongLength(signature))).toContain('manifest.signature');
+  });
+});
