@@ -13,6 +13,8 @@ export interface DisplayedPage {
 /**
  * How a page is displayed: its CropBox inside its MediaBox, turned clockwise by /Rotate
  * (ISO 32000-1, 14.11.2 and table 30).
+ *
+ * @param page of a document that was written anew (`rebuildPdf`), so that all programs read it alike
  */
 export function displayedPage(page: PDFPage): DisplayedPage {
   const media = normalised(page.getMediaBox());
@@ -23,21 +25,11 @@ export function displayedPage(page: PDFPage): DisplayedPage {
   const top = Math.min(media.top, crop.top);
   const width = right - left;
   const height = top - bottom;
-  // A crop that leaves nothing is ignored by viewers.
-  if (!(width > 0 && height > 0)) {
-    return turned(
-      page,
-      media.left,
-      media.bottom,
-      media.right - media.left,
-      media.top - media.bottom,
-    );
-  }
   return turned(page, left, bottom, width, height);
 }
 
 function turned(page: PDFPage, x: number, y: number, width: number, height: number): DisplayedPage {
-  const quarter = (((Math.round(page.getRotation().angle / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
+  const quarter = ((((page.getRotation().angle / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
   switch (quarter) {
     case 0:
       return { width, height, matrix: [1, 0, 0, 1, x, y] };

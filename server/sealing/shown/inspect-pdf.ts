@@ -14,6 +14,7 @@ import { readsAlike } from './reads-alike.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
 import { showsPagesAlike } from './shows-pages-alike.ts';
 import { ViewerFile } from './viewer-file.ts';
+import { viewerPages } from './viewer-pages.ts';
 
 export interface PdfProblem {
   code: string;
@@ -179,7 +180,7 @@ function carriedProblem(shown: ViewerFile): string | null {
     if (signatures.some(({ known }) => !known)) return 'unknownSignature';
     const holds = signatures.length > 0 && signatures.every((one) => one.holds);
     if (!holds || changedSince) return 'brokenSignature';
-    if (!showsPagesAlike(shown)) return 'pagesDiffer';
+    if (!showsPagesAlike(shown, viewerPages(shown))) return 'pagesDiffer';
     return hidesValues(shown) ? 'hiddenValues' : null;
   } catch (error) {
     requireOfFile(error);

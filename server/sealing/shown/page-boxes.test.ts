@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { P12Signer, PDF } from '@libpdf/core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { composeNotarizedPdf } from '../compose-notarized-pdf.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
-import { codes, pictureOf, shownPage } from '../testing/shown-pages.ts';
+import { makeCredential } from '../testing/make-credential.ts';
+import { temporaryFolder } from '../testing/run-tool.ts';
+import { codes, composed, pictureOf, shownPage } from '../testing/shown-pages.ts';
 import { onePage, streamOf, type WrittenObject, writePdf } from '../testing/write-pdf.ts';
 
 /** Every program shows the same part of each page, as large and the same way up. */
@@ -41,5 +44,104 @@ describe('the certificate takes nothing over from the document', () => {
       expect(shown?.width).toBe(expected?.width);
       expect(shown?.grey.equals(expected?.grey ?? Buffer.alloc(0))).toBe(true);
     }
+  });
+});
+
+const letter = '/MediaBox[0 0 612 792]';
+const elsewhere = '/Parent 7 0 R';
+
+/** A page with these entries; what stands above it says more, and so does object 7. */
+function saying(entries: string, above = '', other = '/Type/Pages'): Buffer {
+  const objects = onePage('Pay 10');
+  objects[1] = [2, `<</Type/Pages/Kids[3 0 R]/Count 1${above}>>`];
+  const isElsewhere = entries.includes('/Parent');
+  const body = objects[2]?.[1].replace(letter, entries) ?? '';
+  objects[2] = [3, isElsewhere ? body.replace('/Parent 2 0 R', '') : body];
+  return writePdf([...objects, [7, `<<${other}>>`]]);
+}
+
+/** Name, what the page says, what stands above it, object 7, and what all of that comes to. */
+type Said = [name: string, entries: string, above: string, other: string, same: string];
+const odd: Said[] = [
+  ['a turn by 45', `${letter}/Rotate 45`, '', '', letter],
+  ['a turn by 50', `${letter}/Rotate 50`, '', '', letter],
+  ['a turn by a little more than 90', `${letter}/Rotate 90.4`, '', '', letter],
+  ['a turn that is a name', `${letter}/Rotate/x`, '', '', letter],
+  ['a turn that is nothing', `${letter}/Rotate null`, '/Rotate 90', '', letter],
+  ['an empty box', '/MediaBox[0 0 0 0]', '', '', letter],
+  ['a box of three numbers', '/MediaBox[0 0 612]', '/MediaBox[0 0 400 400]', '', letter],
+  ['a box with a text in it', '/MediaBox[0 0(612)792]', '', '', letter],
+  ['a box that is a name', '/MediaBox/x', '', '', letter],
+  ['a box that is nothing', '/MediaBox null', '/MediaBox[0 0 400 400]', '', letter],
+  ['no box', '', '', '', letter],
+  ['a crop outside', `${letter}/CropBox[700 800 900 900]`, '', '', letter],
+  ['a crop of three numbers', `${letter}/CropBox[0 0 40]`, '/CropBox[0 0 50 50]', '', letter],
+  ['an empty crop', `${letter}/CropBox[40 40 40 80]`, '', '', letter],
+  ['a crop that is nothing', `${letter}/CropBox null`, '/CropBox[0 0 50 50]', '', letter],
+  ['a unit below nothing', `${letter}/UserUnit -2`, '', '', letter],
+  ['a parent that is another', `${letter}${elsewhere}`, '/CropBox[0 0 40 40]', '', letter],
+  [
+    'what another parent says',
+    `${letter}${elsewhere}`,
+    '',
+    '/Type/Pages/Rotate 90/CropBox[0 0 300 792]',
+    `${letter}/Rotate 90/CropBox[0 0 300 792]`,
+  ],
+];
+const plain: Said[] = [
+  ['a turn to the left', `${letter}/Rotate -90`, '', '', `${letter}/Rotate 270`],
+  ['more than a whole turn', `${letter}/Rotate 450`, '', '', `${letter}/Rotate 90`],
+  ['corners that are changed', '/MediaBox[612 0 0 792]', '', '', letter],
+  [
+    'a crop that reaches out',
+    `${letter}/CropBox[-50 300 400 900]`,
+    '',
+    '',
+    `${letter}/CropBox[0 300 400 792]`,
+  ],
+  [
+    'what stands above',
+    '',
+    '/MediaBox[0 0 500 800]/Rotate 90',
+    '',
+    '/MediaBox[0 0 500 800]/Rotate 90',
+  ],
+];
+
+describe('a page is sealed as large, and as far turned, as the room shows it', () => {
+  test.each([...odd, ...plain])('%s', async (_name, entries, above, other, same) => {
+    const [bytes, expected] = [saying(entries, above, other), saying(same)];
+    expect(await codes(bytes)).toEqual([]);
+    const seen = (await shownPage(expected)).grey;
+    expect((await shownPage(bytes)).grey.equals(seen)).toBe(true);
+    const [pdf, reference] = [await composed(bytes), await composed(expected)];
+    expect(Buffer.compare(pictureOf(pdf), pictureOf(reference))).toBe(0);
+    expect((await shownPage(pdf)).grey.equals((await shownPage(reference)).grey)).toBe(true);
+  });
+
+  test.each(['/Rotate(90)', '/Rotate[90]', '/CropBox[0 0 0.5 792]'])(
+    '%s, which is read in more than one way, is refused',
+    async (entry) => {
+      expect(await codes(saying(`${letter}${entry}`))).toEqual(['damaged']);
+    },
+  );
+});
+
+describe('of what others have signed nothing can be said anew', () => {
+  let signer: P12Signer;
+  beforeAll(async () => {
+    const subject = { subject: 'Bea Buyer', key: ['-newkey', 'rsa:3072'] };
+    const { p12 } = makeCredential(temporaryFolder(), 'buyer', subject);
+    signer = await P12Signer.create(new Uint8Array(p12), 'open sesame');
+  });
+  const signed = async (bytes: Uint8Array) =>
+    (await (await PDF.load(bytes)).sign({ signer, reason: 'I agree' })).bytes;
+
+  test.each(plain)('%s is taken', async (_name, entries, above, other) => {
+    expect(await codes(await signed(saying(entries, above, other)))).toEqual([]);
+  });
+
+  test.each(odd)('%s is refused', async (_name, entries, above, other) => {
+    expect(await codes(await signed(saying(entries, above, other)))).toEqual(['pagesDiffer']);
   });
 });

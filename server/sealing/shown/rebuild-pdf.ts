@@ -4,12 +4,11 @@ import {
   type PdfDictValue,
   type PdfRefValue,
   PdfSyntaxError,
-  type PdfValue,
 } from '../reading/pdf-syntax.ts';
+import { type OwnEntries, ownPageEntries } from './own-page-entries.ts';
 import { spellPlainly } from './spell-plainly.ts';
-import { viewerContents } from './viewer-contents.ts';
 import type { ViewerFile, ViewerObject } from './viewer-file.ts';
-import { inheritedEntry, viewerPages } from './viewer-pages.ts';
+import { viewerPages } from './viewer-pages.ts';
 import { MAX_OBJECTS } from './viewer-references.ts';
 
 export interface RebuiltPdf {
@@ -22,8 +21,6 @@ export interface RebuiltPdf {
 }
 
 const MAX_ADDED_BYTES = 8 * 1024 * 1024;
-const LETTER: PdfValue = { kind: 'array', items: [0, 0, 612, 792] };
-const EMPTY: PdfDictValue = { kind: 'dict', entries: new Map(), start: 0, end: 0 };
 
 /**
  * Writes a PDF anew from what the viewer of the room reads of it: every object that its trailer leads
@@ -42,7 +39,7 @@ export function rebuildPdf(file: ViewerFile): RebuiltPdf {
     throw new PdfSyntaxError('the file has no catalog');
   }
   const pages = viewerPages(file);
-  const own = new Map(pages.map(({ ref, dict }) => [ref.number, entriesOfPage(file, dict)]));
+  const own = ownPageEntries(file, pages);
   const parts: Buffer[] = [headerOf(file.bytes)];
   let size = 0;
   const seen = new Set<number>();
@@ -85,11 +82,15 @@ function headerOf(bytes: Buffer): Buffer {
 function writtenParts(
   file: ViewerFile,
   { value, data }: ViewerObject,
-  own: Map<string, PdfValue> | undefined,
+  own: OwnEntries | undefined,
   follow: (ref: PdfRefValue) => string,
 ): Buffer[] {
   if (!isDict(value)) return [Buffer.from(spellPlainly(value, follow), 'latin1')];
-  const entries = new Map([...value.entries, ...(own ?? [])]);
+  const entries = new Map(value.entries);
+  for (const [key, one] of own ?? []) {
+    if (one === undefined) entries.delete(key);
+    else entries.set(key, one);
+  }
   // Once the file is as long as it says, a reader would begin here and leave out what came later.
   entries.delete('Linearized');
   if (!data) return [Buffer.from(spellPlainly({ ...value, entries }, follow), 'latin1')];
@@ -100,20 +101,6 @@ function writtenParts(
   entries.set('Length', data.length);
   const head = `${spellPlainly({ ...value, entries }, follow)}\nstream\n`;
   return [Buffer.from(head, 'latin1'), data, Buffer.from('\nendstream', 'latin1')];
-}
-
-/** Entries that a page gets of its own, where pdf-lib would look for them otherwise than the viewer. */
-function entriesOfPage(file: ViewerFile, page: PdfDictValue): Map<string, PdfValue> {
-  const own = new Map<string, PdfValue>();
-  const inherited = (key: string) => inheritedEntry(file, page, key);
-  if (!isDict(inherited('Resources') ?? null)) own.set('Resources', EMPTY);
-  if ((inherited('MediaBox') ?? null) === null) own.set('MediaBox', LETTER);
-  if (inherited('CropBox') === null) own.set('CropBox', inherited('MediaBox') ?? LETTER);
-  if (inherited('Rotate') === null) own.set('Rotate', 0);
-  // A list that several pages share would show on all of them what is drawn on one.
-  const contents = viewerContents(file, page);
-  if (contents) own.set('Contents', { kind: 'array', items: contents });
-  return own;
 }
 
 function nameIn(file: ViewerFile, dict: PdfDictValue, key: string): string | undefined {

@@ -1,16 +1,59 @@
-import type { PdfDictValue } from '../reading/pdf-syntax.ts';
+import { isRef, type PdfDictValue } from '../reading/pdf-syntax.ts';
+import { boxOf, common, viewerBoxes } from './viewer-boxes.ts';
 import { viewerContents } from './viewer-contents.ts';
 import type { ViewerFile } from './viewer-file.ts';
-import { viewerPages } from './viewer-pages.ts';
+import { inheritedEntry, type ViewerPage } from './viewer-pages.ts';
+import { resourcesOf, viewerResources } from './viewer-resources.ts';
 
 /**
- * Whether every program takes of each page what the viewer of the room takes of it: asked of files whose
- * bytes stay as they are. In others the pages are given entries of their own (`rebuildPdf`).
+ * Whether every program takes of each page what the viewer of the room takes of it: where it does not,
+ * the pages must be given entries of their own (`ownPageEntries`).
  *
- * @throws PdfSyntaxError where the pages cannot be read
+ * Source: ISO 32000-1, 7.7.3 (pages) and 14.11.2 (boxes).
+ * @throws PdfSyntaxError where nobody can say what the viewer takes
  */
-export function showsPagesAlike(shown: ViewerFile): boolean {
-  return viewerPages(shown).every(({ dict }) => hasOnlyStreams(shown, dict));
+export function showsPagesAlike(shown: ViewerFile, pages: ViewerPage[]): boolean {
+  return pages.every(
+    (page) =>
+      isLedBack(shown, page) &&
+      hasPlainBoxes(shown, page.dict) &&
+      hasPlainResources(shown, page.dict) &&
+      hasOnlyStreams(shown, page.dict),
+  );
+}
+
+/** Some programs inherit from what led to a page, others from what the page calls its parent. */
+function isLedBack(shown: ViewerFile, page: ViewerPage): boolean {
+  const path = [page, ...page.above];
+  return path.every(({ dict }, at) => {
+    const parent = dict.entries.get('Parent') ?? null;
+    const above = path[at + 1];
+    if (!above) return shown.resolve(parent) === null;
+    return isRef(parent) && parent.number === above.ref.number;
+  });
+}
+
+function hasPlainBoxes(shown: ViewerFile, page: PdfDictValue): boolean {
+  const media = boxOf(shown, inheritedEntry(shown, page, 'MediaBox'));
+  const crop = inheritedEntry(shown, page, 'CropBox');
+  const cropped = boxOf(shown, crop);
+  const turn = inheritedEntry(shown, page, 'Rotate');
+  const { userUnit, rotate } = viewerBoxes(shown, page);
+  return (
+    media !== null &&
+    (crop === undefined || (cropped !== null && common(cropped, media) !== null)) &&
+    (turn === undefined || (typeof turn === 'number' && (turn - rotate) % 360 === 0)) &&
+    (!page.entries.has('UserUnit') || shown.entry(page, 'UserUnit') === userUnit)
+  );
+}
+
+/** What the viewer adds of those above the page others do not have; lists of procedures mean nothing. */
+function hasPlainResources(shown: ViewerFile, page: PdfDictValue): boolean {
+  const nearest = resourcesOf(shown, page)[0];
+  if (nearest === undefined) return true;
+  const own = shown.dict(nearest);
+  const kinds = viewerResources(shown, page).keys();
+  return own !== null && kinds.every((kind) => kind === 'ProcSet' || own.entries.has(kind));
 }
 
 function hasOnlyStreams(shown: ViewerFile, page: PdfDictValue): boolean {

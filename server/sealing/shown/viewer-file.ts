@@ -40,6 +40,7 @@ export class ViewerFile {
   readonly linearized: ViewerReferences['linearized'];
   readonly #containers = new Map<number, Container>();
   readonly #resolved = new Map<number, PdfValue>();
+  readonly #streams = new Set<number>();
   readonly #open = new Set<number>();
   readonly #budget: ReadingBudget;
 
@@ -99,6 +100,13 @@ export class ViewerFile {
     return found;
   }
 
+  /** A dictionary, or the one that is referred to; null where there is none, or that of a stream. */
+  dict(value: PdfValue | undefined): PdfDictValue | null {
+    const found = this.resolve(value);
+    const isStream = isRef(value) && this.#streams.has(value.number);
+    return isDict(found) && !isStream ? found : null;
+  }
+
   /** An entry of a dictionary. */
   entry(dict: PdfDictValue, key: string): PdfValue {
     return this.resolve(dict.entries.get(key));
@@ -128,6 +136,7 @@ export class ViewerFile {
     lexer.toStreamData();
     const start = lexer.position;
     const data = this.#data(lexer, value);
+    this.#streams.add(number);
     this.#budget.noteObject(number, start + data.length - offset);
     return { value, generation, data };
   }

@@ -11,9 +11,15 @@ import type { ViewerFile } from './viewer-file.ts';
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 64;
 
-export interface ViewerPage {
+/** A page, or what stands above it in the tree. */
+export interface ViewerNode {
   ref: PdfRefValue;
   dict: PdfDictValue;
+}
+
+export interface ViewerPage extends ViewerNode {
+  /** What led to it, from the nearest on. */
+  above: ViewerNode[];
 }
 
 /**
@@ -26,7 +32,8 @@ export function viewerPages(file: ViewerFile): ViewerPage[] {
   if (!isDict(catalog)) throw new PdfSyntaxError('the file has no catalog');
   const seen = new Set<number>();
   const pages: ViewerPage[] = [];
-  const visit = (node: PdfValue | undefined, depth: number) => {
+  const visit = (node: PdfValue | undefined, above: ViewerNode[]) => {
+    const depth = above.length;
     const dict = file.resolve(node);
     // A page that is within another object would have no number to be told by.
     if (!isRef(node) || !isDict(dict)) throw new PdfSyntaxError('a page is missing');
@@ -36,7 +43,7 @@ export function viewerPages(file: ViewerFile): ViewerPage[] {
       throw new PdfSyntaxError('the page tree is endless');
     }
     if (depth > 0 && isLeaf(file, dict)) {
-      pages.push({ ref: node, dict });
+      pages.push({ ref: node, dict, above });
       return;
     }
     const before = pages.length;
@@ -44,14 +51,15 @@ export function viewerPages(file: ViewerFile): ViewerPage[] {
     if (typeof kids !== 'object' || kids?.kind !== 'array') {
       throw new PdfSyntaxError('a page tree has no pages');
     }
-    for (const kid of kids.items) visit(kid, depth + 1);
+    const path = [{ ref: node, dict }, ...above];
+    for (const kid of kids.items) visit(kid, path);
     const count = file.entry(dict, 'Count');
     const isCounted = depth === 0 || (typeof count === 'number' && count >= 0);
     if (isCounted && count !== pages.length - before) {
       throw new PdfSyntaxError('the page tree counts its pages wrongly');
     }
   };
-  visit(catalog.entries.get('Pages'), 0);
+  visit(catalog.entries.get('Pages'), []);
   agreeWithLinearization(file, pages);
   return pages;
 }
@@ -72,8 +80,8 @@ function agreeWithLinearization({ linearized }: ViewerFile, pages: ViewerPage[])
 }
 
 /**
- * What the viewer takes for an entry that pages inherit. An entry that is there and leads to nothing
- * ends the search.
+ * What the viewer takes for an entry that pages and fields inherit. An entry that is there and leads to
+ * nothing ends the search.
  *
  * @returns undefined where neither the page nor anything above it has the entry
  */
@@ -82,10 +90,26 @@ export function inheritedEntry(
   page: PdfDictValue,
   key: string,
 ): PdfValue | undefined {
-  let dict: PdfValue = page;
-  for (let depth = 0; isDict(dict) && depth < MAX_DEPTH; depth += 1) {
-    if (dict.entries.has(key)) return file.entry(dict, key);
-    dict = file.entry(dict, 'Parent');
+  const holder = lineOf(file, page).find(({ entries }) => entries.has(key));
+  return holder && file.entry(holder, key);
+}
+
+/**
+ * A page or field and what it inherits from, the nearest first. The viewer asks each for its parent,
+ * whatever the way was that led to it. Source: pdf.js 6, core/core_utils.js (getInheritableProperty).
+ *
+ * @throws PdfSyntaxError where it has no end
+ */
+export function lineOf(file: ViewerFile, page: PdfDictValue): PdfDictValue[] {
+  const line = [page];
+  const seen = new Set<number>();
+  for (let last = page; ; ) {
+    const parent = last.entries.get('Parent');
+    const dict = file.dict(parent);
+    if (!dict || (isRef(parent) && seen.has(parent.number))) return line;
+    if (isRef(parent)) seen.add(parent.number);
+    if (line.length > MAX_DEPTH) throw new PdfSyntaxError('parents have no end');
+    line.push(dict);
+    last = dict;
   }
-  return undefined;
 }
