@@ -53,6 +53,7 @@ const messages: Record<string, string> = {
   looksLeft: `This PDF has comments or drawings whose look is left to each program, so not everyone would see the same. ${printAgain}`,
   drawnUnlike: `Parts of this PDF, such as its texts, pictures or colours, are written so that programs draw them differently, so not everyone would see the same. ${printAgain}`,
   layersOff: `This PDF has layers that are switched off, or that come and go, so not everyone would see the same. ${printAgain}`,
+  oddFonts: `This PDF has a font in which programs do not find the same letters and numbers, so not everyone would read the same. ${printAgain}`,
   embeddedFiles:
     'This PDF carries other files inside it, which a notary would not see. Please remove the attachments and upload it again.',
   certified: `This PDF was certified by a signature that allows no further page, such as the notary’s certificate. Please upload the version before it was certified, or a print of it: ${printAgain}`,

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { hasOtherColours } from './default-colours.ts';
 import { everyArray, everyDictionary } from './every-dictionary.ts';
+import { hasOddFonts } from './find-odd-fonts.ts';
 import { hasAmbiguousStates } from './graphics-states.ts';
 import { hidesLayers } from './optional-content.ts';
 import {
@@ -20,7 +21,12 @@ import { hasAmbiguousImages } from './plain-images.ts';
 import { hasAmbiguousStreams } from './stream-keys.ts';
 
 /** Why a document cannot look the same on every screen and on paper. */
-export type LookProblem = 'printsOtherwise' | 'looksLeft' | 'layersOff' | 'drawnUnlike';
+export type LookProblem =
+  | 'printsOtherwise'
+  | 'looksLeft'
+  | 'layersOff'
+  | 'drawnUnlike'
+  | 'oddFonts';
 
 const name = (text: string) => PDFName.of(text);
 const { invisible, hidden, print, noZoom, noRotate, noView, toggleNoView } = annotationFlags;
@@ -57,6 +63,7 @@ export function printedOtherwise(document: PDFDocument, isFixed: boolean): LookP
     hasAmbiguousImages(document) ||
     (isFixed && hasOtherColours(document));
   if (isAmbiguous) found.add('drawnUnlike');
+  if (hasOddFonts(document)) found.add('oddFonts');
   return [...found];
 }
 

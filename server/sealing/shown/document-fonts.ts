@@ -1,0 +1,59 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import { ContentBudget } from './content/content-budget.ts';
+import { everyDictionary } from './every-dictionary.ts';
+import { contentThatRuns } from './run-content.ts';
+import { type ShownCodes, shownCodes, UNNAMED } from './shown-codes.ts';
+
+const name = (text: string) => PDFName.of(text);
+
+/** The fonts of a document, and what it shows in each. */
+export interface DocumentFonts {
+  /** With the names by which resources know them. */
+  fonts: Map<PDFDict, Set<string>>;
+  /** Null where nobody can say. Read when it is asked for the first time. */
+  shownIn(font: PDFDict): ShownCodes | null;
+}
+
+/** Finds the fonts that resources and graphics states of a document name. */
+export function fontsOf(document: PDFDocument): DocumentFonts {
+  const fonts = new Map<PDFDict, Set<string>>();
+  const add = (font: unknown, as: string) => {
+    if (font instanceof PDFDict) fonts.set(font, (fonts.get(font) ?? new Set()).add(as));
+  };
+  for (const dict of everyDictionary(document.context)) {
+    const named = dict.lookup(name('Font'));
+    if (named instanceof PDFDict) {
+      for (const key of named.keys()) add(named.lookup(key), key.decodeText());
+    }
+    // A graphics state has a font and its size.
+    if (named instanceof PDFArray && named.size() > 0) add(named.lookup(0), UNNAMED);
+  }
+  let shown: Map<string, ShownCodes> | null | undefined;
+  return {
+    fonts,
+    shownIn(font) {
+      if (shown === undefined) {
+        shown = shownOf(document);
+      }
+      if (shown === null) return null;
+      const names = fonts.get(font) ?? new Set();
+      // Such a font may be in force wherever no other is named.
+      const asked = names.has(UNNAMED) ? [...shown.keys()] : [...names, UNNAMED];
+      const found = asked.flatMap((one) => shown?.get(one) ?? []);
+      return {
+        bytes: new Set(found.flatMap(({ bytes }) => [...bytes])),
+        pairs: new Set(found.flatMap(({ pairs }) => [...pairs])),
+      };
+    },
+  };
+}
+
+function shownOf(document: PDFDocument): Map<string, ShownCodes> | null {
+  try {
+    return shownCodes(contentThatRuns(document, new ContentBudget()));
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import type { PDFRawStream } from '@cantoo/pdf-lib';
+import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
+import type { ContentBudget } from './content/content-budget.ts';
+import { joinedContent } from './content/content-data.ts';
+
+/** The data of a stream; null where they are too much, or where programs could read others. */
+export function wholeData(stream: PDFRawStream, budget: ContentBudget): Buffer | null {
+  try {
+    return joinedContent([stream], budget).bytes;
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return null;
+    throw error;
+  }
+}
