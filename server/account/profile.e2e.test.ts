@@ -135,8 +135,14 @@ describe('the name', () => {
     expect(await first.inputValue()).toBe('Ada');
     await checkScreen(page, 'profile name unsaved');
     await page.unroute('**/api/user');
-    await page.getByRole('button', { name: 'Save name' }).click();
+    const save = page.getByRole('button', { name: 'Save name' });
+    await save.click();
     await toast('Your name is saved');
+    // With nothing more to save it rests, and whoever goes on by keyboard goes on from here.
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => save.evaluate((button) => Reflect.get(button, 'disabled'))).toBe(true);
   });
 });
 
@@ -331,6 +337,18 @@ describe('the end of the account', () => {
       .waitFor();
     expect(await dialog().getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
     await checkScreen(page, 'profile deletion refused');
+  });
+
+  test('says in our own words that what it does could not be fetched', async () => {
+    await openProfile();
+    await page.route('**/api/user/deletion', (route) => route.abort());
+    await open();
+    await dialog()
+      .getByText(/Something on our side or on the way to us failed/)
+      .waitFor();
+    await page.unroute('**/api/user/deletion');
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await dialog().getByText('This is deleted').waitFor();
   });
 
   test('asks for a fresh sign-in', async () => {

@@ -5,6 +5,7 @@ import {
   administrationWords,
   overviewWords as words,
 } from '../../../common/words/administration.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './overview-page.module.css';
@@ -35,7 +36,7 @@ export function OverviewPage() {
     return (
       <ErrorState
         title={administrationWords.failed}
-        text={reasonOf(error, error.message)}
+        text={reasonOf(error, shellWords.failedText)}
         onRetry={() => void refetch()}
       />
     );

@@ -12,6 +12,7 @@ import {
   businessDocumentWords as words,
 } from '../../../common/words/business-documents.ts';
 import { listWords } from '../../../common/words/lists.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -88,7 +89,7 @@ export function BusinessDocumentList({ onCreate }: { onCreate: () => void }) {
       {list.isError && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(list.error, list.error.message)}
+          text={reasonOf(list.error, shellWords.failedText)}
           onRetry={() => void list.refetch()}
         />
       )}

@@ -61,7 +61,7 @@ export function AppPage() {
   if (!inApp) {
     return (
       <Page title={words.settingsTitle} width="narrow">
-        <ErrorState title={words.browserOnlyTitle} text={words.browserOnlyText} />
+        <ErrorState order={1} title={words.browserOnlyTitle} text={words.browserOnlyText} />
       </Page>
     );
   }

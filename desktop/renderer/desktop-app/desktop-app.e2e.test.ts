@@ -8,7 +8,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { API_VERSION } from '../../../common/health.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { standIn } from '../../testing/electron.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
@@ -69,6 +69,17 @@ async function signInInBrowser(address: string): Promise<void> {
   await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
   await context.close();
 }
+
+test('a browser that comes to its settings reads, as the name of the page, whose they are', async () => {
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, await server.person('customer'));
+  await page.goto('/desktop');
+  const name = 'This page belongs to the desktop app';
+  await page.getByRole('alert').getByText(name).waitFor();
+  await checkScreen(page, 'desktop settings in a browser', ['best-practice']);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
 
 describe('the first start', () => {
   test('asks for the server, signs in by the system browser, and signs out again', async () => {

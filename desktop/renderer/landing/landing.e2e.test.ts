@@ -141,6 +141,11 @@ describe('the public page', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await heading('Your address is confirmed').waitFor();
     await checkScreen(page, 'newsletter');
+    const back = page.getByRole('link', { name: 'To the public page' });
+    const inkOf = (element: Element) => getComputedStyle(element).color;
+    expect(await back.evaluate(inkOf)).toBe(
+      await heading('Your address is confirmed').evaluate(inkOf),
+    );
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await heading('You are unsubscribed').waitFor();
     await page.goto('/newsletter');

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmSubscription, unsubscribe } from '../../../common/newsletter.ts';
@@ -55,7 +55,7 @@ export function NewsletterPage() {
             )}
           </Group>
         )}
-        <a href="/">{words.again}</a>
+        <Anchor href="/">{words.again}</Anchor>
       </MessageState>
     </Page>
   );

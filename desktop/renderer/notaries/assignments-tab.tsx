@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCents, formatDate } from '../../../common/formats.ts';
 import { ratingOf, notaryWords as words } from '../../../common/words/notaries.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -21,7 +22,7 @@ export function AssignmentsTab({ notaryId }: { notaryId: string }) {
     return (
       <ErrorState
         title={words.failed}
-        text={reasonOf(error, error.message)}
+        text={reasonOf(error, shellWords.failedText)}
         onRetry={() => void refetch()}
       />
     );

@@ -26,7 +26,7 @@ export function OverviewTab({ notary, onSetAvailability }: OverviewTabProps) {
     return (
       <ErrorState
         title={words.failed}
-        text={reasonOf(assignments.error, assignments.error.message)}
+        text={reasonOf(assignments.error, shellWords.failedText)}
         onRetry={() => void assignments.refetch()}
       />
     );

@@ -3,6 +3,7 @@ import { IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileWords as words } from '../../../common/words/profile.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MessageState } from '../ui/message-state.tsx';
@@ -11,7 +12,6 @@ import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { stepUpQuery } from './queries.ts';
 import { SecondFactorRow } from './second-factor-row.tsx';
-
 import { TotpDialog } from './totp-dialog.tsx';
 
 /** Passkeys and authenticators: what there is, and how to add one. */
@@ -25,7 +25,7 @@ export function SecondFactors() {
       {error && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, error.message)}
+          text={reasonOf(error, shellWords.failedText)}
           onRetry={() => void refetch()}
         />
       )}

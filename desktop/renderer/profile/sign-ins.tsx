@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { endAllSignIns } from '../../../common/sign-ins.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -34,7 +35,7 @@ export function SignIns() {
       {error && !data && (
         <ErrorState
           title={words.signInsFailed}
-          text={reasonOf(error, error.message)}
+          text={reasonOf(error, shellWords.failedText)}
           onRetry={() => void refetch()}
         />
       )}

@@ -8,6 +8,7 @@ import {
   startTotp,
 } from '../../../common/step-up.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -62,7 +63,7 @@ export function TotpDialog({ factors, onClose }: TotpDialogProps) {
         />
       )}
       {!asks && secret.isError && (
-        <ErrorState title={words.failed} text={reasonOf(secret.error, secret.error.message)} />
+        <ErrorState title={words.failed} text={reasonOf(secret.error, shellWords.failedText)} />
       )}
       {!asks && !data && !secret.isError && <Skeleton height="14lh" />}
       {data && (

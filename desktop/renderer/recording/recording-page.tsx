@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../common/formats.ts';
 import { documentWords } from '../../../common/words/documents.ts';
 import { playbackWords as words } from '../../../common/words/recording.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -43,7 +44,7 @@ export function RecordingPage() {
         ) : (
           <ErrorState
             title={words.failed}
-            text={reasonOf(error, error?.message ?? '')}
+            text={reasonOf(error, shellWords.failedText)}
             onRetry={() => void refetch()}
           />
         )}

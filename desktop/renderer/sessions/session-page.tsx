@@ -6,6 +6,7 @@ import { type NotarizationSession, TAKEN_OUT } from '../../../common/notarizatio
 import { callOverText, removedText, takenOutBy } from '../../../common/words/call-over.ts';
 import { documentWords } from '../../../common/words/documents.ts';
 import { sessionWords as words } from '../../../common/words/notarization-sessions.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { ApiError, isNotFound, reasonOf } from '../ui/api-error.ts';
 import { type CallOver, readCallOver } from '../ui/call-over.ts';
 import { useAuthentication } from '../ui/current-user.ts';
@@ -56,7 +57,7 @@ export function SessionPage() {
         ) : (
           <ErrorState
             title={words.failed}
-            text={reasonOf(error, error?.message ?? '')}
+            text={reasonOf(error, shellWords.failedText)}
             onRetry={() => void refetch()}
           />
         )}

@@ -7,15 +7,19 @@ import { MessageState } from './message-state.tsx';
 interface ErrorStateProps {
   title: string;
   text?: string;
+  /** 1 where it is all that its page shows. */
+  order?: 1 | 2;
   onRetry?: () => void;
   children?: ReactNode;
 }
 
 /** What happened, what it means, and what to do next. */
-export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ title, text, order = 2, onRetry, children }: ErrorStateProps) {
   return (
     <MessageState role="alert">
-      <Title order={2}>{title}</Title>
+      <Title order={order} size="h2">
+        {title}
+      </Title>
       <Text c="dimmed">{text ?? shellWords.failedText}</Text>
       {onRetry && (
         <Button

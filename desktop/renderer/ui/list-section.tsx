@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listWords } from '../../../common/words/lists.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from './api-error.ts';
 import { ErrorState } from './error-state.tsx';
 import type { KeyPage } from './key-page.ts';
@@ -47,7 +48,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       {query.isError && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(query.error, query.error.message)}
+          text={reasonOf(query.error, shellWords.failedText)}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { fieldWords as words } from '../../../../common/words/fields.ts';
 import { sessionWords } from '../../../../common/words/notarization-sessions.ts';
+import { shellWords } from '../../../../common/words/shell.ts';
 import { pagesWords } from '../../../../common/words/signing.ts';
 import { isNotFound, reasonOf } from '../../ui/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -25,7 +26,9 @@ export function PreparePage() {
       <Page title={sessionWords.notFound} width="narrow">
         <ErrorState
           title={isNotFound(error) ? sessionWords.notFound : sessionWords.failed}
-          text={isNotFound(error) ? sessionWords.notFoundText : reasonOf(error, error.message)}
+          text={
+            isNotFound(error) ? sessionWords.notFoundText : reasonOf(error, shellWords.failedText)
+          }
           onRetry={() => void refetch()}
         />
       </Page>
