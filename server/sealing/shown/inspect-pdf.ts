@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { canBeComposed } from '../can-be-composed.ts';
 import { PdfFile } from '../reading/pdf-file.ts';
 import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
 import { statedLengths } from '../reading/stated-lengths.ts';
@@ -71,7 +72,7 @@ const messages: Record<string, string> = {
  * Looks at a PDF before it may be notarized: whether it is whole, and whether it contains what
  * could change, hide or do something, or look otherwise on paper than on a screen. Every object is
  * walked, not only those that are shown.
- * Synchronous, heavy work: run it in a worker (inspectInWorker).
+ * Heavy work that never waits: run it in a worker (inspectInWorker).
  *
  * Source: notes on dangerous input; ISO 32000-1, 7.5 (structure), 12.6 (actions).
  * @throws Error where a mistake of ours, and nothing in the file, kept it from being read
@@ -135,8 +136,15 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   const isSaid = inspection.problems.some(({ code }) => code === 'damaged');
   if (!inspection.wellFormed && !isSaid) block('damaged');
   else if (inspection.wellFormed && inspection.pageCount === 0) block('no_pages');
+  if (inspection.problems.length === 0) {
+    const carried = inspection.existingSignatures ? namesIn(bytes) : [];
+    if (!(await canBeComposed(bytes, inspection.pageCount, carried))) block('damaged');
+  }
   return inspection;
 }
+
+const namesIn = (bytes: Uint8Array) =>
+  carriedSignatures(bytes).signatures.map(({ signerName }) => signerName);
 
 function openShown(bytes: Uint8Array): ViewerFile | undefined {
   try {

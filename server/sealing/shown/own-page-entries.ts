@@ -1,5 +1,6 @@
 import type { PdfValue } from '../reading/pdf-syntax.ts';
 import { showsPagesAlike } from './shows-pages-alike.ts';
+import { viewerAnnotations } from './viewer-annotations.ts';
 import { viewerBoxes } from './viewer-boxes.ts';
 import { viewerContents } from './viewer-contents.ts';
 import type { ViewerFile } from './viewer-file.ts';
@@ -25,6 +26,7 @@ export function ownPageEntries(file: ViewerFile, pages: ViewerPage[]): Map<numbe
     // A list that several pages share would show on all of them what is drawn on one.
     const contents = viewerContents(file, page.dict);
     if (contents) entries.set('Contents', { kind: 'array', items: contents });
+    if (!isAlike) entries.set('Annots', listOrNothing(viewerAnnotations(file, page)));
     own.set(page.ref.number, entries);
     if (isAlike) continue;
     for (const [at, { ref }] of page.above.entries()) {
@@ -36,6 +38,9 @@ export function ownPageEntries(file: ViewerFile, pages: ViewerPage[]): Map<numbe
   }
   return own;
 }
+
+const listOrNothing = (items: PdfValue[] | undefined): PdfValue | undefined =>
+  items && { kind: 'array', items };
 
 function allOf(file: ViewerFile, { dict, above }: ViewerPage): OwnEntries {
   const { mediaBox, cropBox, rotate, userUnit } = viewerBoxes(file, dict);

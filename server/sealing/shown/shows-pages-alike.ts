@@ -1,4 +1,5 @@
 import { isRef, type PdfDictValue } from '../reading/pdf-syntax.ts';
+import { hasOnlyAnnotations } from './viewer-annotations.ts';
 import { boxOf, common, viewerBoxes } from './viewer-boxes.ts';
 import { viewerContents } from './viewer-contents.ts';
 import type { ViewerFile } from './viewer-file.ts';
@@ -18,7 +19,8 @@ export function showsPagesAlike(shown: ViewerFile, pages: ViewerPage[]): boolean
       isLedBack(shown, page) &&
       hasPlainBoxes(shown, page.dict) &&
       hasPlainResources(shown, page.dict) &&
-      hasOnlyStreams(shown, page.dict),
+      hasOnlyStreams(shown, page.dict) &&
+      hasOnlyAnnotations(shown, page),
   );
 }
 
