@@ -29,11 +29,14 @@ export function downloadRefusal(purchase: StoredPurchase, now: Date): string | n
   return null;
 }
 
-/** Is it waiting for payment, or may it again, and is the template still for sale? */
+/**
+ * Is it waiting for payment, or may it again, is the template still for sale, and would it not be paid
+ * twice?
+ */
 export function mayPay(purchase: StoredPurchase): boolean {
   const { status } = purchase;
   const open = status === 'pending' || purchaseTransitions[status].includes('pending');
-  return open && purchase.templateActive;
+  return open && purchase.templateActive && !purchase.ownedElsewhere;
 }
 
 export function purchaseAbilities(purchase: StoredPurchase, now: Date) {

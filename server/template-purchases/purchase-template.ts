@@ -10,6 +10,7 @@ import { publishPurchase } from './publish-purchase.ts';
 import { queueLook } from './refund-purchase.ts';
 import { deliver } from './settle-payment.ts';
 import {
+  findFailedPurchase,
   findPurchase,
   findStandingPurchase,
   insertPurchase,
@@ -21,8 +22,8 @@ import {
 
 /**
  * Takes a free template at once; opens the checkout of a paid one. Two tabs that buy at the same
- * time get the same purchase and the same checkout. A purchase that waits at another price than
- * today's is given up for one at today's.
+ * time get the same purchase and the same checkout. What nobody paid is reopened where it is bought
+ * again; a purchase that waits at another price than today's is given up for one at today's.
  * @throws AppError 409 where it is owned already or nobody can be paid, 503 where the provider
  * does not answer (nothing is charged; the same call may be made again)
  */
@@ -35,13 +36,13 @@ export async function purchaseTemplate(
   const purchase = await withTransaction(services, async (tx, publish) => {
     await lockBuying(tx, user.id, template.id);
     const standing = await findStandingPurchase(tx, user.id, template.id);
-    if (standing?.status === 'completed') {
-      throw conflict('You have this template already. Open it under My templates.', 'owned');
-    }
+    if (standing?.status === 'completed') throw owned();
     const { id: templateId, price } = template;
     if (standing?.purchasePrice === price) return standing;
     if (standing) await giveUpPurchase(services, tx, publish, standing.id);
-    const id = await insertPurchase(tx, { userId: user.id, templateId, price });
+    const failed = await findFailedPurchase(tx, user.id, templateId, price);
+    const id = failed?.id ?? (await insertPurchase(tx, { userId: user.id, templateId, price }));
+    if (failed) await movePurchase(tx, id, 'pending');
     if (price === 0) return completeFree(services, tx, publish, id);
     const made = (await findPurchase(tx, id)) as StoredPurchase;
     publishPurchase(publish, made);
@@ -63,6 +64,9 @@ export async function completeFree(
   return completed;
 }
 
+const owned = () =>
+  conflict('You have this template already. Open it under My templates.', 'owned');
+
 function requirePayments(services: Services) {
   if (services.payments) return services.payments;
   throw conflict(
@@ -81,6 +85,7 @@ export async function openPurchaseCheckout(
   user: StoredUser,
   given: StoredPurchase,
 ): Promise<StoredPurchase> {
+  if (given.ownedElsewhere) throw owned();
   if (!mayPay(given)) throw conflict('This purchase is not waiting for payment.');
   if (given.purchasePrice !== given.templatePrice) {
     return purchaseTemplate(services, user, { id: given.templateId, price: given.templatePrice });

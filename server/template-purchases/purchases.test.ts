@@ -263,6 +263,45 @@ describe('a paid template', () => {
     expect(letters).toEqual([]);
   });
 
+  test('whose payment failed is bought again as the same purchase', async () => {
+    const customer = await server.newcomer();
+    const id = await offer(999, 'Bought After All');
+    const settle = (purchase: string, outcome: string) =>
+      customer.call<TemplatePurchase>('POST', `/api/payments/sandbox/${purchase}`, { outcome });
+    const { body: first } = await buy(customer, id);
+    await settle(first.id, 'declined');
+    const again = await buy(customer, id);
+    expect(again).toMatchObject({ status: 201, body: { id: first.id, status: 'pending' } });
+    await settle(first.id, 'paid');
+    const { body: own } = await customer.call<TemplatePurchase[]>('GET', '/api/template-purchases');
+    expect(own).toMatchObject([{ id: first.id, status: 'completed', abilities: { pay: false } }]);
+  });
+
+  test('that one has is not to be paid once more, where another payment for it failed', async () => {
+    const customer = await server.newcomer();
+    const id = await offer(999, 'Cheaper Since');
+    const { body: first } = await buy(customer, id);
+    const settle = (purchase: string, outcome: string) =>
+      customer.call<TemplatePurchase>('POST', `/api/payments/sandbox/${purchase}`, { outcome });
+    await settle(first.id, 'declined');
+    await server.services.db('document_templates').where({ id }).update({ price: 500 });
+    const { body: second } = await buy(customer, id);
+    const abilities = async () => {
+      const { body } = await customer.call<TemplatePurchase[]>('GET', '/api/template-purchases');
+      return body.map((one) => [one.id === first.id, one.status, one.abilities.pay]);
+    };
+    await settle(second.id, 'paid');
+    expect(await abilities()).toEqual([
+      [false, 'completed', false],
+      [true, 'failed', false],
+    ]);
+    const refused = await customer.call('POST', `/api/template-purchases/${first.id}/checkout`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'You have this template already. Open it under My templates.' },
+    });
+  });
+
   test('whose checkout was opened elsewhere is not paid in the sandbox', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, await offer(999, 'Bought Before'));

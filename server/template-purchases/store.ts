@@ -11,6 +11,7 @@ interface PurchaseRow {
   title: string;
   template_active: boolean;
   template_price: number;
+  owned_elsewhere: boolean;
   purchase_price: number;
   payment_intent_id: string | null;
   status: PurchaseStatus;
@@ -38,6 +39,8 @@ export interface StoredPurchase {
   /** What the template costs today, in cents. */
   templatePrice: number;
   purchasePrice: number;
+  /** Another of the same person and template can be downloaded from. */
+  ownedElsewhere: boolean;
   paymentIntentId: string | null;
   status: PurchaseStatus;
   downloadCount: number;
@@ -63,6 +66,7 @@ const toPurchase = (row: PurchaseRow): StoredPurchase => ({
   templateActive: row.template_active,
   templatePrice: row.template_price,
   purchasePrice: row.purchase_price,
+  ownedElsewhere: row.owned_elsewhere,
   paymentIntentId: row.payment_intent_id,
   status: row.status,
   downloadCount: row.download_count,
@@ -78,6 +82,9 @@ const toPurchase = (row: PurchaseRow): StoredPurchase => ({
   updatedAt: row.updated_at,
 });
 
+const USABLE = `status = 'completed' AND download_count < max_downloads
+  AND (expires_at IS NULL OR expires_at > now())`;
+
 const purchases = (db: Knex) =>
   db('template_purchases as p')
     .join('document_templates as t', 't.id', 'p.template_id')
@@ -86,6 +93,9 @@ const purchases = (db: Knex) =>
       't.title',
       't.is_active as template_active',
       't.price as template_price',
+      db.raw(`EXISTS (SELECT FROM template_purchases
+        WHERE user_id = p.user_id AND template_id = p.template_id AND id <> p.id
+          AND ${USABLE}) AS owned_elsewhere`),
     );
 
 /** Lets one purchase of a template by one person be decided at a time; within a transaction. */
@@ -113,6 +123,21 @@ export async function findPendingPurchase(
     'p.template_id': templateId,
     'p.status': 'pending',
   });
+  return row ? toPurchase(row) : null;
+}
+
+/** One that nobody paid, at this price: it can be paid once more. Null where there is none. */
+export async function findFailedPurchase(
+  db: Knex,
+  userId: string,
+  templateId: string,
+  price: number,
+): Promise<StoredPurchase | null> {
+  const [row] = await purchases(db)
+    .where({ 'p.user_id': userId, 'p.template_id': templateId, 'p.status': 'failed' })
+    .where('p.purchase_price', price)
+    .orderBy('p.created_at', 'desc')
+    .limit(1);
   return row ? toPurchase(row) : null;
 }
 
@@ -266,8 +291,7 @@ export async function findAdministeredPurchase(
 export async function spendDownload(db: Knex, id: string): Promise<boolean> {
   const { rowCount } = (await db.raw(
     `UPDATE template_purchases SET download_count = download_count + 1
-     WHERE id = ? AND status = 'completed' AND download_count < max_downloads
-       AND (expires_at IS NULL OR expires_at > now())`,
+     WHERE id = ? AND ${USABLE}`,
     [id],
   )) as { rowCount: number };
   return rowCount === 1;

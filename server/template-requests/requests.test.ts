@@ -375,10 +375,14 @@ describe('a cancellation', () => {
       customer.call('POST', `/api/payments/sandbox/${purchase}`, { outcome: 'declined' });
     await pay(first);
     await decline(first);
+    const setPrice = (price: number) =>
+      server.services.db('document_templates').where({ id: generatedTemplateId }).update({ price });
+    await setPrice(1999);
     await customer.call('POST', `/api/templates/${generatedTemplateId}/purchase`);
     const { purchaseId: second } = await own(customer, id);
     expect(second).not.toBe(first);
     await decline(second);
+    await setPrice(2999);
     expect((await pay(first)).status).toBe(200);
     expect((await own(customer, id)).purchaseId).toBe(first);
     expect((await customer.call('POST', `/api/template-requests/${id}/cancel`)).status).toBe(200);

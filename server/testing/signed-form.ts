@@ -13,7 +13,9 @@ export function formWith(appearance: boolean): Uint8Array {
   objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>'];
   const look = appearance ? '/AP<</N 7 0 R>>' : '';
   const field = `<</Type/Annot/Subtype/Widget/FT/Tx/V(Pay 1000)/T(amount)/DA(/F1 24 Tf 0 g)/Rect[72 500 400 540]/F 4/P 3 0 R${look}>>`;
-  const drawn = streamOf(line('Pay 1000'), '/Type/XObject/Subtype/Form/BBox[0 0 328 40]');
+  const resources = '/Resources<</Font<</F1 5 0 R>>>>';
+  const form = `/Type/XObject/Subtype/Form/BBox[0 0 328 40]${resources}`;
+  const drawn = streamOf(line('Pay 1000'), form);
   return writePdf([...objects, [6, field], [7, drawn]]);
 }
 
