@@ -1,4 +1,10 @@
-import { isRef, type PdfDictValue, PdfSyntaxError, type PdfValue } from '../reading/pdf-syntax.ts';
+import {
+  isRef,
+  type PdfDictValue,
+  type PdfRefValue,
+  PdfSyntaxError,
+  type PdfValue,
+} from '../reading/pdf-syntax.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
 /** Filters behind which the viewer of the room sees a picture, and no content. */
@@ -14,13 +20,34 @@ const PICTURES = new Set('DCTDecode DCT JPXDecode JPX CCITTFaxDecode CCF JBIG2De
 export function viewerContents(file: ViewerFile, page: PdfDictValue): PdfValue[] | undefined {
   const contents = page.entries.get('Contents');
   if (contents === undefined) return undefined;
+  const lists = listsOf.get(file) ?? new Map<number, PdfValue[]>();
+  listsOf.set(file, lists);
+  const before = isRef(contents) ? lists.get(contents.number) : undefined;
+  if (before) return before;
   const found = file.resolve(contents);
   const isList = typeof found === 'object' && found?.kind === 'array';
-  return (isList ? found.items : [contents]).filter((one) => isStream(file, one));
+  const streams = (isList ? found.items : [contents]).filter((one) => isStream(file, one));
+  if (isRef(contents)) lists.set(contents.number, streams);
+  return streams;
 }
 
+/** By number: many pages may share a list. */
+const listsOf = new WeakMap<ViewerFile, Map<number, PdfValue[]>>();
+
+/** By number: a list may name one thousands of times. */
+const known = new WeakMap<ViewerFile, Map<number, boolean>>();
+
 function isStream(file: ViewerFile, one: PdfValue): boolean {
-  const object = isRef(one) ? file.object(one) : null;
+  if (!isRef(one)) return false;
+  const of = known.get(file) ?? new Map<number, boolean>();
+  known.set(file, of);
+  const found = of.get(one.number) ?? isContent(file, one);
+  of.set(one.number, found);
+  return found;
+}
+
+function isContent(file: ViewerFile, one: PdfRefValue): boolean {
+  const object = file.object(one);
   if (!object?.data) return false;
   const dict = object.value as PdfDictValue;
   const filter = file.entry(dict, dict.entries.has('F') ? 'F' : 'Filter');
