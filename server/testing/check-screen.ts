@@ -56,10 +56,14 @@ async function findWith(page: Page, runOnly: RunOptions['runOnly']): Promise<str
   }
   return page.evaluate(
     async (options) => {
+      // Beneath a bar that stays, controls are covered in part wherever the page is scrolled to.
+      const { scrollX: left, scrollY: top } = window;
+      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
       const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(
         document,
         options,
       );
+      window.scrollTo({ top, left, behavior: 'instant' });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
       );
