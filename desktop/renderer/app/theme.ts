@@ -9,7 +9,6 @@ import {
   TOAST_MAX_WIDTH_PX,
   TOOLTIP_OPEN_DELAY_MS,
 } from '../../../common/limits.ts';
-import { FocusKeepingButton } from '../ui/focus-keeping-button.tsx';
 import { dark, light, shades } from './palette.ts';
 import slots from './theme.module.css';
 
@@ -105,12 +104,10 @@ export const theme = createTheme({
   components: {
     Avatar: { defaultProps: { radius: '50%' } },
     Button: {
-      defaultProps: { variant: 'filled', component: FocusKeepingButton },
+      defaultProps: { variant: 'filled' },
       classNames: { root: slots.button, label: slots.buttonLabel },
     },
-    ActionIcon: {
-      defaultProps: { variant: 'subtle', size: 'lg', component: FocusKeepingButton },
-    },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Tooltip: {
       defaultProps: { openDelay: TOOLTIP_OPEN_DELAY_MS, withArrow: false },
       classNames: { tooltip: slots.tooltip },
