@@ -21,7 +21,6 @@ import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
@@ -76,7 +75,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
     >
-      <Form onSubmit={form.onSubmit((values) => create.mutate(values as BusinessDocumentForm))}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => create.mutate(values as BusinessDocumentForm))}
+      >
         <Stack gap="md">
           <TextInput
             label={words.name}
@@ -136,7 +138,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </Form>
+      </form>
     </Modal>
   );
 }

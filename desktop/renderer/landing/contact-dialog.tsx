@@ -10,7 +10,6 @@ import { contactWords as words } from '../../../common/words/contact-requests.ts
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { Form } from '../ui/form.tsx';
 
 interface ContactDialogProps {
   /** Null closes the dialog; what was typed stays until it has been sent. */
@@ -67,7 +66,7 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
           </Group>
         </Stack>
       ) : (
-        <Form onSubmit={send}>
+        <form noValidate onSubmit={send}>
           <Stack gap="md">
             <Text>{words.texts[shown]}</Text>
             <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
@@ -101,7 +100,7 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
               </Button>
             </Group>
           </Stack>
-        </Form>
+        </form>
       )}
     </Modal>
   );

@@ -5,7 +5,6 @@ import { landingWords as words } from '../../../common/words/landing.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './landing-footer.module.css';
 
@@ -39,7 +38,7 @@ export function NewsletterForm() {
     }
   };
   return (
-    <Form className={styles.newsletter} onSubmit={send}>
+    <form className={styles.newsletter} noValidate onSubmit={send}>
       <Title order={2} size="h5">
         {words.newsletterTitle}
       </Title>
@@ -55,6 +54,6 @@ export function NewsletterForm() {
       <Button type="submit" variant="default" aria-disabled={pending}>
         {pending ? words.subscribing : words.subscribe}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -11,18 +11,17 @@ import {
 import { keyWords as words } from '../../../common/words/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
 import { notaryKeysQuery } from './queries.ts';
 
-type Way = 'upload' | 'connect' | null;
+type Form = 'upload' | 'connect' | null;
 
 /** Makes a new key, brings one in a file, or takes one that the signing service holds. */
 export function KeyReplacement({ withService }: { withService: boolean }) {
   const queryClient = useQueryClient();
-  const [form, setForm] = useState<Way>(null);
+  const [form, setForm] = useState<Form>(null);
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [certificates, setCertificates] = useState('');
@@ -63,7 +62,8 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
     );
   }
   return (
-    <Form
+    <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         replace.mutate(async () =>
@@ -112,6 +112,6 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
           </Button>
         </Group>
       </Stack>
-    </Form>
+    </form>
   );
 }

@@ -5,7 +5,6 @@ import type { User } from '../../../common/users.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useChangeUser } from './use-change-user.ts';
 
@@ -33,7 +32,7 @@ export function NameForm({ user }: { user: User }) {
   });
   const { error } = change;
   return (
-    <Form onSubmit={save}>
+    <form noValidate onSubmit={save}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
@@ -58,6 +57,6 @@ export function NameForm({ user }: { user: User }) {
           </Button>
         </Group>
       </Stack>
-    </Form>
+    </form>
   );
 }

@@ -16,7 +16,6 @@ import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
 import { Facts } from '../ui/facts.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { Form } from '../ui/form.tsx';
 import styles from './proofing-page.module.css';
 import { StepTitle } from './step-title.tsx';
 import { useProofing } from './use-proofing.ts';
@@ -113,7 +112,7 @@ function DetailsForm({ sessionId, initial, onSaved }: FormProps) {
     onChange: (value: string) => form.setFieldValue(name, value as never),
   });
   return (
-    <Form onSubmit={save}>
+    <form noValidate onSubmit={save}>
       <Stack gap="md">
         <Text>{words.details}</Text>
         <ChoiceSelect label={words.documentKind} data={KINDS} {...choice('documentKind')} />
@@ -179,6 +178,6 @@ function DetailsForm({ sessionId, initial, onSaved }: FormProps) {
           </Button>
         </Group>
       </Stack>
-    </Form>
+    </form>
   );
 }

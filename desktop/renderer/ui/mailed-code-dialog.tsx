@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { codeSentTo, codeWords as words } from '../../../common/words/signing-codes.ts';
 import { reasonOf } from './api-error.ts';
-import { Form } from './form.tsx';
 
 interface MailedCodeDialogProps {
   title: string;
@@ -44,7 +43,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
   };
   return (
     <Modal opened onClose={props.onClose} title={props.title}>
-      <Form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <Text>{props.text}</Text>
           {send.data ? (
@@ -87,7 +86,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
             </>
           )}
         </Stack>
-      </Form>
+      </form>
     </Modal>
   );
 }

@@ -8,7 +8,6 @@ import {
 import { personLabel, fieldWords as words } from '../../../../common/words/fields.ts';
 import { markNames } from '../../../../common/words/signing.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { Form } from '../../ui/form.tsx';
 
 export type FieldChoice = Pick<SignatureField, 'kind' | 'person' | 'required'>;
 
@@ -39,7 +38,7 @@ export function FieldDialog({ session, field, onChoose, onRemove, onClose }: Fie
   };
   return (
     <Modal opened onClose={onClose} title={field ? words.editTitle : words.addTitle}>
-      <Form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <ChoiceSelect
             label={words.whose}
@@ -77,7 +76,7 @@ export function FieldDialog({ session, field, onChoose, onRemove, onClose }: Fie
             <Button type="submit">{field ? words.save : words.choosePlace}</Button>
           </Group>
         </Stack>
-      </Form>
+      </form>
     </Modal>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SignatureAppearance } from '../../../../common/notarization-sessions.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
-import { Form } from '../../ui/form.tsx';
 import { SignatureInput } from './signature-input.tsx';
 import { useAdoption } from './use-adoption.ts';
 
@@ -29,7 +28,7 @@ export function AdoptDialog({ documentName, direct, signer, onAdopt, onClose }: 
   };
   return (
     <Modal opened onClose={onClose} size="lg" title={words.adoptTitle}>
-      <Form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <Text>
             {documentName ? `${documentName}. ` : ''}
@@ -40,7 +39,7 @@ export function AdoptDialog({ documentName, direct, signer, onAdopt, onClose }: 
             <Button type="submit">{direct ? words.adoptOnly : words.adopt}</Button>
           </Group>
         </Stack>
-      </Form>
+      </form>
     </Modal>
   );
 }
