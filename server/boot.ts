@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import { eraseAccount } from './account/erase-account.ts';
 import { analyseDocument } from './analysis/analyse-document.ts';
-import { closeAnalysisWorkers } from './analysis/analyse-file.ts';
+import { haltAnalyses } from './analysis/analyse-file.ts';
 import { createApp } from './app.ts';
 import { applyRetention } from './apply-retention.ts';
 import { checkAttendance } from './appointments/check-attendance.ts';
@@ -42,7 +42,7 @@ import { retireSandboxProofs } from './proofings/proof-records-store.ts';
 import { closeReadingThreads } from './proofings/reading/read-in-thread.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 import { currentLists } from './revocation/current-list.ts';
-import { closeSealingWorkers } from './sealing/seal-document.ts';
+import { haltSealing } from './sealing/seal-document.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -180,7 +180,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     const sockets = attachSockets(server, services);
     const jobs = await startJobs(services, databaseUrl);
     if (postgres) postgres.onRestart = jobs.restart;
-    undo.push(closeSealingWorkers, () => jobs.stop(), closeAnalysisWorkers, closeReadingThreads);
+    undo.push(haltSealing, () => jobs.stop(), haltAnalyses, closeReadingThreads);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(config.port, config.host, () => resolve());

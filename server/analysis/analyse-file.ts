@@ -4,7 +4,6 @@ import type { DocumentType } from '../../common/documents.ts';
 import type { AiFindings } from '../../common/findings.ts';
 import { AnalysisWorkers } from './analysis-workers.ts';
 import { UnreadableFile } from './extraction/unreadable-file.ts';
-import { askModel } from './model/ask-model.ts';
 
 export interface FileToAnalyse {
   bytes: Uint8Array;
@@ -41,10 +40,9 @@ function sharedWorkers(): AnalysisWorkers {
   return shared;
 }
 
-/** Ends the shared threads; what runs in them fails as our side and is tried again. */
-export async function closeAnalysisWorkers(): Promise<void> {
-  await shared?.close();
-  shared = undefined;
+/** What runs in the shared threads fails as our side and is tried again. */
+export async function haltAnalyses(): Promise<void> {
+  await shared?.halt();
 }
 
 /**
@@ -65,6 +63,8 @@ export async function analyseFile(
     const hasText = pages.some((page) => page.text.trim() !== '');
     if (!openai || !hasText) return { kind: 'completed', ...builtIn };
     try {
+      // The client is large, and most installations have no model.
+      const { askModel } = await import('./model/ask-model.ts');
       const answer = await askModel({ pages, documentType: file.documentType, builtIn }, openai);
       return { kind: 'completed', pageCount: builtIn.pageCount, ...answer };
     } catch (error) {

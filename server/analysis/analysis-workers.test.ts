@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AnalysisWorkers } from './analysis-workers.ts';
@@ -14,7 +13,9 @@ import {
 import { goodDeed } from './testing/sample-documents.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const workers = new AnalysisWorkers({ size: 1, timeoutMs: 8000 });
+/** So many times as long: what a machine does beside the tests must not decide them. */
+const patience = 60;
+const workers = new AnalysisWorkers({ size: 1, timeoutMs: 8000, patience });
 afterAll(() => workers.close());
 
 function analyse(bytes: Uint8Array, mimeType: string) {
@@ -24,13 +25,13 @@ function analyse(bytes: Uint8Array, mimeType: string) {
 
 /** Refused in words, the main thread free all the while; and the next file is read. */
 async function expectRefusal(bytes: Uint8Array, mimeType: string, reason: RegExp): Promise<void> {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
   const before = process.memoryUsage().rss;
+  const begin = process.threadCpuUsage();
   const refusal = await analyse(bytes, mimeType).catch((error: unknown) => error);
-  delay.disable();
+  const { user, system } = process.threadCpuUsage(begin);
   expect(refusal).toMatchObject({ name: 'UnreadableFile', message: expect.stringMatching(reason) });
-  expect(delay.max / 1e6).toBeLessThan(500);
+  // Of this thread's own work: how long it waits for a processor is the machine's affair.
+  expect((user + system) / 1e3).toBeLessThan(1000);
   expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(1024);
   const { findings } = await analyse(Buffer.from(goodDeed), 'text/plain');
   expect(findings.completeness.score).toBe(100);
@@ -148,7 +149,7 @@ async function buildTree(): Promise<PDFDocument> {
 }
 
 test('a file that takes longer than the limit is refused, and those behind it are read', async () => {
-  const quick = new AnalysisWorkers({ size: 1, timeoutMs: 2000 });
+  const quick = new AnalysisWorkers({ size: 1, timeoutMs: 2000, patience });
   try {
     // A pattern that starts again at each "1)" takes seconds on so many.
     const bytes = Buffer.from('1) a '.repeat(800_000));

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../thread-environment.ts';
 import type {
   BuiltInAnalysis,
   FromAnalysisWorker,
@@ -11,6 +12,8 @@ export interface AnalysisWorkersOptions {
   size?: number;
   /** Milliseconds of a processor for one file; 15,000 by default. */
   timeoutMs?: number;
+  /** A machine that has other work may take so many times as long; 4 by default. */
+  patience?: number;
   /** Milliseconds for one file that has to be recognised from pictures; 120,000 by default. */
   slowTimeoutMs?: number;
   /** Heap of one thread, and what it may hold beside it, in MiB; 256 by default. */
@@ -24,8 +27,6 @@ interface Job {
 }
 
 const CHECK_MS = 50;
-/** A machine that has other work may take so many times as long: that is no fault of the file. */
-const PATIENCE = 4;
 /** Whoever used less of a processor in all that time was waiting for something that does not come. */
 const IDLE_MS = 500;
 const TOO_LONG =
@@ -42,10 +43,18 @@ export class AnalysisWorkers {
   readonly #queue: Job[] = [];
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
+  /** Those that were ended by us in the middle of their work. */
+  readonly #halted = new WeakSet<Worker>();
   #closed = false;
 
   constructor(options: AnalysisWorkersOptions = {}) {
-    const standard = { size: 2, timeoutMs: 15_000, slowTimeoutMs: 120_000, memoryMb: 256 };
+    const standard = {
+      size: 2,
+      timeoutMs: 15_000,
+      patience: 4,
+      slowTimeoutMs: 120_000,
+      memoryMb: 256,
+    };
     this.#options = { ...standard, ...options };
   }
 
@@ -68,10 +77,21 @@ export class AnalysisWorkers {
   /** Ends all threads; what waits or runs fails. */
   async close(): Promise<void> {
     this.#closed = true;
+    await this.halt();
+    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+  }
+
+  /**
+   * What waits or runs fails. Threads without work stay warm for what comes later; they do not keep
+   * the process alive.
+   */
+  async halt(): Promise<void> {
     for (const job of this.#queue.splice(0)) {
       job.reject(new Error('the analysis workers are closed'));
     }
-    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+    const busy = [...this.#all].filter((worker) => !this.#idle.includes(worker));
+    for (const worker of busy) this.#halted.add(worker);
+    await Promise.all(busy.map((worker) => worker.terminate()));
   }
 
   #next(): void {
@@ -85,8 +105,7 @@ export class AnalysisWorkers {
   #start(): Worker {
     const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb, stackSizeMb: 4 },
-      // The thread needs no secrets that the environment may hold.
-      env: {},
+      env: threadEnvironment(),
     });
     this.#all.add(worker);
     worker.on('exit', () => {
@@ -99,6 +118,7 @@ export class AnalysisWorkers {
   }
 
   #work(worker: Worker, job: Job): void {
+    const { timeoutMs, patience } = this.#options;
     worker.ref();
     let settled = false;
     const settle = (outcome: () => void, reusable: boolean) => {
@@ -122,7 +142,9 @@ export class AnalysisWorkers {
     const tooLong = () => fail(new UnreadableFile(TOO_LONG));
     const onExit = () =>
       fail(
-        this.#closed ? new Error('the analysis workers are closed') : new UnreadableFile(TOO_LARGE),
+        this.#halted.has(worker)
+          ? new Error('the analysis workers are closed')
+          : new UnreadableFile(TOO_LARGE),
       );
     const usedBefore = processorMs(worker);
     let slow = false;
@@ -132,7 +154,7 @@ export class AnalysisWorkers {
       });
       if (slow) return;
       void Promise.all([usedBefore, processorMs(worker)]).then(([before, now]) => {
-        if (now - before > this.#options.timeoutMs) tooLong();
+        if (now - before > timeoutMs) tooLong();
       });
     }, CHECK_MS);
     const outOfTime = async () => {
@@ -141,7 +163,7 @@ export class AnalysisWorkers {
       if (used < IDLE_MS) tooLong();
       else fail(new Error('a file was not read in time: the machine is busy'));
     };
-    let timer = setTimeout(() => void outOfTime(), this.#options.timeoutMs * PATIENCE);
+    let timer = setTimeout(() => void outOfTime(), timeoutMs * patience);
     worker.on('exit', onExit);
     worker.on('error', (cause) => fail(new UnreadableFile(TOO_LARGE, { cause })));
     worker.on('message', (message: FromAnalysisWorker) => {

@@ -1,11 +1,13 @@
 import type { FilledBlock } from '../../common/fill-template.ts';
 import { journalLines, journalTitle } from '../../common/words/journal.ts';
 import type { StoredNotary } from '../notaries/store.ts';
-import { renderTemplatePdf } from '../templates/render/render-pdf.ts';
 import type { StoredEntry } from './store.ts';
 
 /** A notary's journal as a tagged PDF, oldest entry first, each with its link of the chain. */
-export function printJournal(notary: StoredNotary, entries: StoredEntry[]): Promise<Uint8Array> {
+export async function printJournal(
+  notary: StoredNotary,
+  entries: StoredEntry[],
+): Promise<Uint8Array> {
   const name = `${notary.firstName} ${notary.lastName}`;
   const blocks: FilledBlock[] = entries.flatMap((entry) => {
     const { heading, lines } = journalLines(
@@ -27,5 +29,7 @@ export function printJournal(notary: StoredNotary, entries: StoredEntry[]): Prom
     kind: 'paragraph',
     runs: [{ text: 'There are no entries in this time.' }],
   };
+  // What draws is large: loaded at the first journal, it does not hold up the start.
+  const { renderTemplatePdf } = await import('../templates/render/render-pdf.ts');
   return renderTemplatePdf(journalTitle(name), blocks.length > 0 ? blocks : [none]);
 }

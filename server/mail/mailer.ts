@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
+import type Nodemailer from 'nodemailer';
 import { writeFileAtomically } from '../storage/write-file-atomically.ts';
 
 export interface Letter {
@@ -29,6 +29,17 @@ const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** Addresses that exist nowhere (RFC 2606): those of deleted people, among others. */
 const nowhere = (address: string) => address.endsWith('.invalid');
 
+/** What makes letters is loaded with the first of them: it does not hold up the start. */
+function transportOnce<Transport>(
+  create: (nodemailer: typeof Nodemailer) => Transport,
+): () => Promise<Transport> {
+  let made: Promise<Transport> | undefined;
+  return () => {
+    made ??= import('nodemailer').then(({ default: nodemailer }) => create(nodemailer));
+    return made;
+  };
+}
+
 /** Letters by SMTP, or as files in the outbox of the embedded default. */
 export function createMailer(options: MailerOptions): Mailer {
   const compose = (letter: Letter) => ({
@@ -39,19 +50,22 @@ export function createMailer(options: MailerOptions): Mailer {
     messageId: `<${letter.key}@${options.host}>`,
   });
   if (options.smtpUrl) {
-    const transport = nodemailer.createTransport({ url: options.smtpUrl, ...PATIENCE });
+    const url = options.smtpUrl;
+    const transport = transportOnce(({ createTransport }) => createTransport({ url, ...PATIENCE }));
     return {
       async send(letter) {
         if (nowhere(letter.to)) return;
-        await transport.sendMail(compose(letter));
+        await (await transport()).sendMail(compose(letter));
       },
     };
   }
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const transport = transportOnce(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true }),
+  );
   return {
     async send(letter) {
       if (nowhere(letter.to)) return;
-      const made = await transport.sendMail(compose(letter));
+      const made = await (await transport()).sendMail(compose(letter));
       mkdirSync(options.outbox, { recursive: true, mode: 0o700 });
       const name = `${letter.key.replace(/[^\w.-]/g, '_')}.eml`;
       writeFileAtomically(path.join(options.outbox, name), made.message as Buffer, 0o600);

@@ -5,7 +5,6 @@ import { noticeCapacity, noticeSections, noticeTitle } from '../../common/words/
 import { inWords } from '../../common/words/letters.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
-import { renderTemplatePdf } from '../templates/render/render-pdf.ts';
 import { describeCertificate } from './check-certificate.ts';
 import { entriesOf, publicKeyOf } from './same-key.ts';
 import { countAffected, issuedHere, listKeys, type StoredKey } from './store.ts';
@@ -58,6 +57,8 @@ export async function printNotice(
     prepared: when(new Date()),
     acts: { count, first: first && when(first), last: last && when(last) },
   });
+  // What draws is large: loaded at the first notice, it does not hold up the start.
+  const { renderTemplatePdf } = await import('../templates/render/render-pdf.ts');
   return renderTemplatePdf(noticeTitle, [
     ...sections.flatMap(({ heading, lines }): FilledBlock[] => [
       { kind: 'heading', runs: [{ text: heading }] },

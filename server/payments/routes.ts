@@ -1,5 +1,4 @@
 import type Router from '@koa/router';
-import Stripe from 'stripe';
 import { receiveStripeEvent, settleSandboxPayment } from '../../common/payments.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, invalidInput, notFound } from '../http/errors.ts';
@@ -11,7 +10,7 @@ import { presentPurchase } from '../template-purchases/present.ts';
 import { settlePayment } from '../template-purchases/settle-payment.ts';
 import { findPurchase } from '../template-purchases/store.ts';
 import { rememberEvent } from './events-store.ts';
-import { readStripeEvent } from './stripe-payments.ts';
+import { EventNotSigned, readStripeEvent } from './stripe-payments.ts';
 
 /** Events are a few kilobytes; what is far larger is none. */
 const MAX_EVENT_BYTES = 256 * 1024;
@@ -25,7 +24,7 @@ export function addPaymentRoutes(router: Router, services: Services): void {
     try {
       event = await readStripeEvent(settings, body, ctx.get('Stripe-Signature'));
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      if (error instanceof EventNotSigned) {
         throw invalidInput('The signature of this event is not valid.');
       }
       throw invalidInput('The event could not be read.');

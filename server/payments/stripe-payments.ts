@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { CheckoutState, Payments } from './payments.ts';
 
 export interface StripeSettings {
@@ -13,7 +13,13 @@ export interface StripeSettings {
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-function connect({ secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings): Stripe {
+/** The client is large: it is loaded at the first call. */
+async function connect({
+  secretKey,
+  apiBase,
+  timeoutMs = 10_000,
+}: StripeSettings): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe');
   const base = apiBase ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
     timeout: timeoutMs,
@@ -32,10 +38,15 @@ function connect({ secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings): St
 
 /** Hosted Checkout of Stripe. The ids of ours travel as metadata; idempotency keys make repeats safe. */
 export function createStripePayments(settings: StripeSettings): Payments {
-  const stripe = connect(settings);
+  let connected: Promise<Stripe> | undefined;
+  const client = () => {
+    connected ??= connect(settings);
+    return connected;
+  };
   return {
     provider: 'stripe',
     async openCheckout(order) {
+      const stripe = await client();
       const metadata = { purchaseId: order.purchaseId };
       const session = await stripe.checkout.sessions.create(
         {
@@ -63,6 +74,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return { reference: session.id, url: session.url };
     },
     async lookUp(reference): Promise<CheckoutState> {
+      const stripe = await client();
       const session = await stripe.checkout.sessions.retrieve(reference);
       if (session.payment_status === 'paid') {
         return { state: 'paid', paymentIntentId: idOf(session.payment_intent) };
@@ -70,6 +82,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return { state: session.status === 'expired' ? 'failed' : 'open' };
     },
     async closeCheckout(reference) {
+      const stripe = await client();
       try {
         await stripe.checkout.sessions.expire(reference);
       } catch (error) {
@@ -79,6 +92,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }
     },
     async refund({ purchaseId, paymentIntentId, extra = false }) {
+      const stripe = await client();
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentIntentId, metadata: { purchaseId } },
@@ -110,20 +124,27 @@ export interface PaymentEvent {
   } | null;
 }
 
+/** The signature of an event is wrong, missing or too old. */
+export class EventNotSigned extends Error {
+  override name = 'EventNotSigned';
+}
+
 /**
  * Reads an event off the raw body.
- * @throws Stripe.errors.StripeSignatureVerificationError for a wrong, missing or old signature
+ * @throws EventNotSigned; another error where what is signed is no event
  */
 export async function readStripeEvent(
   settings: StripeSettings,
   body: Buffer,
   signature: string,
 ): Promise<PaymentEvent> {
-  const event = await connect(settings).webhooks.constructEventAsync(
-    body,
-    signature,
-    settings.webhookSecret,
-  );
+  const stripe = await connect(settings);
+  const event = await stripe.webhooks
+    .constructEventAsync(body, signature, settings.webhookSecret)
+    .catch((cause: unknown) => {
+      const notSigned = cause instanceof stripe.errors.StripeSignatureVerificationError;
+      throw notSigned ? new EventNotSigned('The event is not signed', { cause }) : cause;
+    });
   return { id: event.id, type: event.type, effect: effectOf(event) };
 }
 

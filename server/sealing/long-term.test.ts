@@ -8,7 +8,7 @@ import { requestTimestamp } from './certificates/timestamp.ts';
 import { PdfUpdate } from './pdf-update.ts';
 import { PdfFile } from './reading/pdf-file.ts';
 import { isRef } from './reading/pdf-syntax.ts';
-import { closeSealingWorkers, sealDocument } from './seal-document.ts';
+import { haltSealing, sealDocument } from './seal-document.ts';
 import { buildSealRequest } from './testing/build-seal-request.ts';
 import { buildSealed } from './testing/build-sealed.ts';
 import { buildRevocationLists, buildSigners } from './testing/build-signers.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   stamped = long.pdf;
 });
 afterAll(async () => {
-  await closeSealingWorkers();
+  await haltSealing();
   await authority.close();
 });
 

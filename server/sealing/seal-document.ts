@@ -160,10 +160,9 @@ export function renderInWorker(
   return workers.run('render', { document, options });
 }
 
-/** Ends the shared threads, if any were started. */
-export async function closeSealingWorkers(): Promise<void> {
-  await shared?.close();
-  shared = undefined;
+/** What waits for the shared threads or runs in them fails as closed, and is tried again. */
+export async function haltSealing(): Promise<void> {
+  await shared?.halt();
 }
 
 function publicPart({ kind, certificate, chain }: Signer): PublicSigner {

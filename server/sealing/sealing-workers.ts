@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../thread-environment.ts';
 import type { SealingCallbacks, SealingTaskName, SealingTasks } from './sealing-tasks.ts';
 import type { FromWorker, ToWorker } from './sealing-worker-messages.ts';
 
@@ -57,6 +58,8 @@ export class SealingWorkers {
   readonly #queue: Job[] = [];
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
+  /** Those that were ended by us in the middle of their work. */
+  readonly #halted = new WeakSet<Worker>();
   #closed = false;
 
   constructor({ size = 2, timeoutMs = 120_000, memoryMb = 1024 }: SealingWorkersOptions = {}) {
@@ -90,10 +93,21 @@ export class SealingWorkers {
   /** Ends all threads; what waits or runs fails with code sealing_closed. */
   async close(): Promise<void> {
     this.#closed = true;
+    await this.halt();
+    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+  }
+
+  /**
+   * What waits or runs fails with code sealing_closed. Threads without work stay warm for what comes
+   * later; they do not keep the process alive.
+   */
+  async halt(): Promise<void> {
     for (const job of this.#queue.splice(0)) {
       job.reject(new SealingTaskFailed('The sealing workers are closed', 'sealing_closed'));
     }
-    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+    const busy = [...this.#all].filter((worker) => !this.#idle.includes(worker));
+    for (const worker of busy) this.#halted.add(worker);
+    await Promise.all(busy.map((worker) => worker.terminate()));
   }
 
   #next(): void {
@@ -106,8 +120,7 @@ export class SealingWorkers {
   #start(): Worker {
     const worker = new Worker(new URL('./sealing-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: this.#memoryMb, stackSizeMb: 4 },
-      // The thread needs no secrets that the environment may hold.
-      env: {},
+      env: threadEnvironment(),
     });
     this.#all.add(worker);
     worker.on('exit', () => {
@@ -139,7 +152,7 @@ export class SealingWorkers {
     const onExit = () =>
       fail(
         'The document could not be processed',
-        this.#closed ? 'sealing_closed' : 'sealing_worker_failed',
+        this.#halted.has(worker) ? 'sealing_closed' : 'sealing_worker_failed',
       );
     const timer = setTimeout(
       () => fail('The document took too long to process', 'sealing_timeout'),

@@ -1,24 +1,24 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Config } from '../config.ts';
 import type { StoredUser } from '../users/store.ts';
 import type { StoredCredential } from './store.ts';
 
+/** Large: loaded at the first passkey, it does not hold up the start. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 const rpIdOf = (config: Config) => new URL(config.publicUrl).hostname;
 
 /** Options for making a passkey; user verification is required (WebAuthn Level 3, 7.1). */
-export function passkeyCreationOptions(
+export async function passkeyCreationOptions(
   config: Config,
   user: StoredUser,
   known: StoredCredential[],
 ) {
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: 'Sealwright',
     rpID: rpIdOf(config),
@@ -43,6 +43,7 @@ export async function readNewPasskey(
   response: Record<string, unknown>,
   challenge: string,
 ): Promise<MadePasskey | null> {
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
@@ -65,11 +66,12 @@ export async function readNewPasskey(
 }
 
 /** Options for using one of the person's passkeys on exactly this challenge (base64url). */
-export function passkeyRequestOptions(
+export async function passkeyRequestOptions(
   config: Config,
   challenge: string,
   known: StoredCredential[],
 ) {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: rpIdOf(config),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -90,6 +92,7 @@ export async function checkPasskey(
   challenge: string,
 ): Promise<number | null> {
   if (!credential.passkeyId || !credential.publicKey) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,

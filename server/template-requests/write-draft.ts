@@ -2,7 +2,6 @@ import type { Services } from '../services.ts';
 import { composeTemplate } from './composition/compose-template.ts';
 import { researchRequest } from './composition/research-request.ts';
 import type { Draft } from './draft.ts';
-import { askForDraft } from './model/ask-for-draft.ts';
 
 /** What may be done besides the model's own settings; tests shorten the wait. */
 export interface DraftOptions {
@@ -28,6 +27,8 @@ export async function writeDraft(
   let failure = '';
   if (config.openai) {
     try {
+      // The client is large, and most installations have no model.
+      const { askForDraft } = await import('./model/ask-for-draft.ts');
       return await askForDraft(request, { ...config.openai, ...options });
     } catch (error) {
       logger.warn({ err: error }, 'the model gave no draft; composing one from clauses');

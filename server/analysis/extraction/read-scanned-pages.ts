@@ -63,8 +63,20 @@ async function paints(page: PDFPageProxy): Promise<boolean> {
   return fnArray.some((operator) => painting.has(operator));
 }
 
+let fontsLoaded = false;
+
+/** What draws, with the fonts of the system: a page may name one that it does not carry. */
+async function withSystemFonts() {
+  const canvas = await import('@napi-rs/canvas');
+  // Its types do not name it.
+  const fonts = canvas.GlobalFonts as unknown as { loadSystemFonts(): number };
+  if (!fontsLoaded) fonts.loadSystemFonts();
+  fontsLoaded = true;
+  return canvas;
+}
+
 async function draw(page: PDFPageProxy): Promise<Buffer> {
-  const { createCanvas } = await import('@napi-rs/canvas');
+  const { createCanvas } = await withSystemFonts();
   const natural = page.getViewport({ scale: 1 });
   const most = Math.sqrt(MAX_PIXELS / Math.max(1, natural.width * natural.height));
   const viewport = page.getViewport({ scale: Math.min(SCALE, most) });

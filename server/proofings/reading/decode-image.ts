@@ -1,8 +1,6 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import type { GrayImage } from './measure-quality.ts';
-
-/** What cannot be read as a picture, in words for its sender. */
-export class UnreadablePicture extends Error {}
+import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** More is no camera picture; a small file can claim any size. */
 const MAX_PIXELS = 60_000_000;

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { UnreadablePicture } from './decode-image.ts';
+import { threadEnvironment } from '../../thread-environment.ts';
 import type { PictureToRead, ReadPicture } from './read-picture.ts';
 import type { FromReadingWorker } from './reading-worker.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** Pictures that are read at once; the others wait. */
 const AT_ONCE = 2;
@@ -19,8 +20,7 @@ function readNow(picture: PictureToRead): Promise<ReadPicture> {
     const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
       workerData: picture,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 4 },
-      // The thread needs no secrets that the environment may hold.
-      env: {},
+      env: threadEnvironment(),
     });
     workers.add(worker);
     const end = (settle: () => void) => {

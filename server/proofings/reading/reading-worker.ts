@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { UnreadablePicture } from './decode-image.ts';
 import { type PictureToRead, type ReadPicture, readPicture } from './read-picture.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** What the thread that reads one picture answers. */
 export type FromReadingWorker =

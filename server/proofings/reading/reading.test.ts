@@ -3,10 +3,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aamvaText, COLE, drawFront, drawLicenseBack, zoneOf } from '../testing/draw-identity.ts';
-import { UnreadablePicture } from './decode-image.ts';
 import { readAamva } from './read-aamva.ts';
 import { readInThread } from './read-in-thread.ts';
 import { readMrz } from './read-mrz.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
 
 const vectors = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'read-aamva.vectors.json'), 'utf8'),

@@ -17,7 +17,7 @@ import type { Signer } from '../certificates/signer.ts';
 import { requestTimestamp } from '../certificates/timestamp.ts';
 import { PdfUpdate, written } from '../pdf-update.ts';
 import { isRef } from '../reading/pdf-syntax.ts';
-import { closeSealingWorkers, sealDocument } from '../seal-document.ts';
+import { haltSealing, sealDocument } from '../seal-document.ts';
 import { inspectPdf } from '../shown/inspect-pdf.ts';
 import { signatureFieldNames } from '../signature-field-names.ts';
 import { buildSealRequest } from '../testing/build-seal-request.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ({ store, notary, platform } = await buildSigners());
   [buyer, seller] = [await stranger('Bea Buyer'), await stranger('Sam Seller')];
 });
-afterAll(closeSealingWorkers);
+afterAll(haltSealing);
 
 async function signedBy(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadConfig } from '../../config.ts';
 import { createLogger, createServices } from '../../create-services.ts';
-import { closeSealingWorkers } from '../../sealing/seal-document.ts';
+import { haltSealing } from '../../sealing/seal-document.ts';
 import { crashAt } from '../../testing/crash-points.ts';
 import { runSealJob } from '../run-seal-job.ts';
 
@@ -19,5 +19,5 @@ crashAt({
   everyStatement: which === 'all',
 });
 await runSealJob(services, sealId, { last: false });
-await closeSealingWorkers();
+await haltSealing();
 await services.db.destroy();

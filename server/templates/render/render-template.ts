@@ -2,8 +2,6 @@ import { fillTemplate, type TemplateValues } from '../../../common/fill-template
 import type { TemplateFormat } from '../../../common/template-purchases.ts';
 import { readTemplateContent } from '../../../common/template-values.ts';
 import { pictureInWorker } from '../../sealing/seal-document.ts';
-import { renderTemplateDocx } from './render-docx.ts';
-import { renderTemplatePdf } from './render-pdf.ts';
 
 /** A file that was made of a template. */
 export interface RenderedTemplate {
@@ -23,13 +21,15 @@ export async function renderTemplate(
 ): Promise<RenderedTemplate> {
   const blocks = fillTemplate(readTemplateContent(template.content ?? ''), values);
   const { title } = template;
-  return format === 'pdf'
-    ? {
-        bytes: await renderTemplatePdf(title, blocks),
-        mimeType: 'application/pdf',
-        name: `${title}.pdf`,
-      }
-    : { bytes: await renderTemplateDocx(title, blocks), mimeType: DOCX, name: `${title}.docx` };
+  // What draws is large: loaded at the first document, it does not hold up the start.
+  if (format === 'pdf') {
+    const { renderTemplatePdf } = await import('./render-pdf.ts');
+    const bytes = await renderTemplatePdf(title, blocks);
+    return { bytes, mimeType: 'application/pdf', name: `${title}.pdf` };
+  }
+  const { renderTemplateDocx } = await import('./render-docx.ts');
+  const bytes = await renderTemplateDocx(title, blocks);
+  return { bytes, mimeType: DOCX, name: `${title}.docx` };
 }
 
 /** Pictures by template and version; a shelf of them is a few megabytes. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { invalidInput, unsupportedType } from '../../http/errors.ts';
+import { threadEnvironment } from '../../thread-environment.ts';
 import { pictureSize } from './picture-size.ts';
 
 /** Decoding takes four bytes a pixel: 160 MB at most, for one picture at a time. */
@@ -14,8 +15,7 @@ function encodeInThread(bytes: Uint8Array): Promise<Buffer> {
     const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
-      // The thread needs no secrets that the environment may hold.
-      env: {},
+      env: threadEnvironment(),
     });
     const end = (outcome: () => void) => {
       clearTimeout(timer);
