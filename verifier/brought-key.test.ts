@@ -20,7 +20,7 @@ let authenticator: Authenticator;
 let words: string[];
 
 beforeAll(async () => {
-  program = buildVerifier();
+  program = await buildVerifier();
   server = await startTestServer();
   words = ['--root', inFile('root.pem', server.services.authority.rootPem)];
   customer = await server.person('customer');
@@ -60,8 +60,8 @@ let first: Buffer;
 
 test('what it signed is the notary’s under the platform’s root alone: the platform vouches for the key', async () => {
   first = await seal();
-  expect(judged(first)).toMatchObject({ status: 0, fails: [] });
-  const pdf = judged(pdfIn(first));
+  expect(await judged(first)).toMatchObject({ status: 0, fails: [] });
+  const pdf = await judged(pdfIn(first));
   expect(pdf).toMatchObject({ status: 0, fails: [] });
   const said = new Map(pdf.result.checks.map((one) => [one.name, one]));
   expect(said.get('pdf.SealwrightNotary.revocation')).toMatchObject({
@@ -79,8 +79,8 @@ test('a commission that has changed is vouched for anew; what was sealed before 
   const second = await seal();
   expect(vouchersIn(second)).toEqual(['2026-RE-000042']);
   expect(vouchersIn(first)).toEqual(numbers);
-  expect(judged(second)).toMatchObject({ status: 0, fails: [] });
-  expect(judged(first)).toMatchObject({ status: 0, fails: [] });
+  expect(await judged(second)).toMatchObject({ status: 0, fails: [] });
+  expect(await judged(first)).toMatchObject({ status: 0, fails: [] });
   const { body } = await notary.call<JournalCheck>('GET', '/api/journal/check');
   expect(body).toMatchObject({ holds: true, count: 2, problems: [] });
   // Nothing is certified again for an act under the same commission.
@@ -98,7 +98,7 @@ test('once it is suspended, the platform’s list says so of all that it vouched
   expect(suspended.status).toBe(200);
   const list = await server.visitor().fetch('/api/revocation/issuing.crl');
   const file = inFile('issuing.crl', Buffer.from(await list.arrayBuffer()));
-  const found = judged(first, '--revocations', file);
+  const found = await judged(first, '--revocations', file);
   expect(found.status).toBe(1);
   expect(found.fails).toEqual(
     expect.arrayContaining(['journal.signature.revocation', 'pdf.SealwrightNotary.revocation']),

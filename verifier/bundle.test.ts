@@ -30,7 +30,7 @@ let customer: TestPerson;
 let authenticator: Authenticator;
 
 beforeAll(async () => {
-  program = buildVerifier();
+  program = await buildVerifier();
   server = await startTestServer();
   rootPem = inFile('root.pem', server.services.authority.rootPem);
   customer = await server.person('customer');
@@ -85,8 +85,8 @@ const proof = (change: (proof: JournalProof) => void) => {
   return { 'journal.json': bytesOf(changed) };
 };
 
-test('a bundle as it was given out holds, in words and as JSON', () => {
-  const found = judged(bundle);
+test('a bundle as it was given out holds, in words and as JSON', async () => {
+  const found = await judged(bundle);
   expect(found).toMatchObject({
     status: 0,
     fails: [],
@@ -101,45 +101,45 @@ test('a bundle as it was given out holds, in words and as JSON', () => {
       'rules',
     ]),
   );
-  const said = runVerifier(program, bundle, '--root', rootPem);
+  const said = await runVerifier(program, bundle, '--root', rootPem);
   expect(said.stdout).toContain('Everything holds.');
 });
 
-test('the root inside counts once its fingerprint is named', () => {
-  const unnamed = judge(program, bundle);
+test('the root inside counts once its fingerprint is named', async () => {
+  const unnamed = await judge(program, bundle);
   expect(unnamed).toMatchObject({ status: 1, fails: ['root'] });
   const [fingerprint = ''] = unnamed.result.roots;
-  expect(judge(program, bundle, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
+  expect(await judge(program, bundle, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
   const other = fingerprint.replace(/^../, fingerprint.startsWith('00') ? '11' : '00');
-  expect(judge(program, bundle, '--fingerprint', other)).toMatchObject({ status: 1 });
+  expect(await judge(program, bundle, '--fingerprint', other)).toMatchObject({ status: 1 });
   const foreign = createCertificateAuthority();
   const path = inFile('root.der', foreign.root.certificate);
-  const fails = judge(program, bundle, '--root', path).fails;
+  const fails = (await judge(program, bundle, '--root', path)).fails;
   expect(fails).toEqual(expect.arrayContaining(['manifest.signature', 'journal.signature']));
 });
 
 test('a time stamp over the list of contents dates it where its authority is trusted; none is said', async () => {
-  const dated = (found: ReturnType<typeof judged>) =>
+  const dated = (found: Awaited<ReturnType<typeof judged>>) =>
     found.result.checks.find(({ name }) => name === 'manifest.timestamp');
-  expect(dated(judged(bundle))).toMatchObject({
+  expect(dated(await judged(bundle))).toMatchObject({
     open: true,
     says: expect.stringContaining('No time stamp'),
   });
   const tsa = await startTimestampAuthority();
   try {
     const bytes = await signedAgain({}, undefined, (digest) => requestTimestamp(tsa.url, digest));
-    const unnamed = judged(bytes);
+    const unnamed = await judged(bytes);
     expect(unnamed).toMatchObject({ status: 0, fails: [] });
     expect(dated(unnamed)).toMatchObject({ open: true });
     const words = ['--root', rootPem, '--timestamp-root', tsa.certificatePath];
-    const named = judge(program, bytes, ...words);
+    const named = await judge(program, bytes, ...words);
     expect(named).toMatchObject({ status: 0, fails: [] });
     expect(dated(named)?.open).toBeUndefined();
     expect(dated(named)?.says).toContain('A trusted time stamp proves that all of it was there at');
     // A token over another signature, or one that was changed, is no part of what was signed.
     const other = await requestTimestamp(tsa.url, createHash('sha256').update('x').digest());
     const foreign = await signedAgain({}, undefined, async () => other);
-    expect(judge(program, foreign, ...words).fails).toContain('manifest.signature');
+    expect((await judge(program, foreign, ...words)).fails).toContain('manifest.signature');
     const trust = {
       roots: [server.services.authority.root],
       timestampRoots: [tsa.certificate],
@@ -179,33 +179,33 @@ describe('the signers of the list of contents, the entry and the tree', () => {
   const names = ['manifest.signature', 'journal.signature', 'journal.tree'].map(
     (name) => `${name}.revocation`,
   );
-  const saidOf = ({ result }: ReturnType<typeof judged>) =>
+  const saidOf = ({ result }: Awaited<ReturnType<typeof judged>>) =>
     result.checks.filter(({ name }) => names.includes(name));
 
   test('are proved not to have been revoked by the lists that the bundle brings', async () => {
-    expect(saidOf(judged(bundle))).toMatchObject(
+    expect(saidOf(await judged(bundle))).toMatchObject(
       names.map((name) => ({ name, holds: true, says: expect.stringContaining('not revoked') })),
     );
-    expect(saidOf(judged(bundle)).every(({ open }) => open !== true)).toBe(true);
+    expect(saidOf(await judged(bundle)).every(({ open }) => open !== true)).toBe(true);
     // Damaged ones prove nothing, and it is said.
     const none = { 'revocations/issuing.crl': Buffer.from('x') };
     const stale = { 'sealed.pdf': Buffer.from('x') };
-    const open = saidOf(judged(await signedAgain({ ...none, ...stale })));
+    const open = saidOf(await judged(await signedAgain({ ...none, ...stale })));
     expect(open).toMatchObject(names.map((name) => ({ name, open: true })));
   });
 
   const later = () => new Date(Date.now() + 3_600_000);
-  const fails = (list: string, bytes: Uint8Array = bundle) =>
-    judge(program, bytes, '--root', rootPem, '--revocations', list).fails;
+  const fails = async (list: string, bytes: Uint8Array = bundle) =>
+    (await judge(program, bytes, '--root', rootPem, '--revocations', list)).fails;
 
-  test('count as revoked where nothing proves that they signed before', () => {
+  test('count as revoked where nothing proves that they signed before', async () => {
     const [manifest, entry, tree] = names;
     for (const at of [early(), later()]) {
-      const ofPlatform = fails(revokedAt(at, 'platform'));
+      const ofPlatform = await fails(revokedAt(at, 'platform'));
       expect(ofPlatform).toEqual(expect.arrayContaining([manifest, tree]));
       expect(ofPlatform).not.toContain(entry);
     }
-    const ofNotary = fails(revokedAt(early(), 'notary'));
+    const ofNotary = await fails(revokedAt(early(), 'notary'));
     expect(ofNotary).toEqual(
       expect.arrayContaining([entry, 'pdf.SealwrightNotary.revocation', 'pdf.intact']),
     );
@@ -215,21 +215,21 @@ describe('the signers of the list of contents, the entry and the tree', () => {
   test('of the entry, and of the PDF that it names, stay what they were when the tree took it up', async () => {
     const inPdf = 'pdf.SealwrightNotary.revocation';
     const list = revokedAt(later(), 'notary');
-    expect(fails(list)).toEqual([]);
+    expect(await fails(list)).toEqual([]);
     // A head by a key that was lost dates nothing, nor does one that does not speak of this entry.
     const undated = expect.arrayContaining([names[1], inPdf]);
-    expect(fails(revokedAt(later(), 'notary', 'platform'))).toEqual(undated);
+    expect(await fails(revokedAt(later(), 'notary', 'platform'))).toEqual(undated);
     const moved = proof(({ entry }) => {
       entry.sequence += 1;
     });
-    expect(fails(list, await signedAgain(moved))).toEqual(undated);
+    expect(await fails(list, await signedAgain(moved))).toEqual(undated);
     const alone = proof((all) => {
       all.inclusion = null;
     });
-    expect(fails(list, await signedAgain(alone))).toEqual(undated);
+    expect(await fails(list, await signedAgain(alone))).toEqual(undated);
     // Nor does the entry date a PDF that it does not name.
     const longer = Buffer.concat([files['sealed.pdf'] as Uint8Array, Buffer.from('\n')]);
-    const other = fails(list, await signedAgain({ 'sealed.pdf': longer }));
+    const other = await fails(list, await signedAgain({ 'sealed.pdf': longer }));
     expect(other).toContain(inPdf);
     expect(other).not.toContain(names[1]);
   });
@@ -240,11 +240,11 @@ describe('the signers of the list of contents, the entry and the tree', () => {
       const bytes = await signedAgain({}, undefined, (digest) => requestTimestamp(tsa.url, digest));
       const words = ['--root', rootPem, '--timestamp-root', tsa.certificatePath, '--revocations'];
       for (const name of ['platform', 'notary'] as const) {
-        const found = judge(program, bytes, ...words, revokedAt(later(), name));
+        const found = await judge(program, bytes, ...words, revokedAt(later(), name));
         expect(found).toMatchObject({ status: 0, fails: [] });
         expect(saidOf(found).some(({ says }) => says.includes('revoked later'))).toBe(true);
       }
-      expect(judge(program, bytes, ...words, revokedAt(early(), 'platform')).fails).toEqual(
+      expect((await judge(program, bytes, ...words, revokedAt(early(), 'platform'))).fails).toEqual(
         expect.arrayContaining([names[0], names[2]]),
       );
     } finally {
@@ -449,13 +449,13 @@ describe('an attack is found', () => {
     ],
   ];
   test.each(attacks)('%s', async (_name, check, make) => {
-    const found = judged(await make());
+    const found = await judged(await make());
     expect(found.status).toBe(1);
     expect(found.fails).toContain(check);
   });
 
-  test('the archive cut in half cannot be read', () => {
-    expect(runVerifier(program, bundle.subarray(0, bundle.length / 2)).status).toBe(2);
+  test('the archive cut in half cannot be read', async () => {
+    expect((await runVerifier(program, bundle.subarray(0, bundle.length / 2))).status).toBe(2);
   });
 });
 
@@ -495,7 +495,7 @@ describe('an act that is older than the journals', () => {
   };
 
   test('holds, and that no entry tells of it is said', async () => {
-    const found = judged(await older());
+    const found = await judged(await older());
     expect(found).toMatchObject({ status: 0, fails: [] });
     expect(found.result.checks).toContainEqual(
       expect.objectContaining({ name: 'journal', open: true }),
@@ -504,15 +504,15 @@ describe('an act that is older than the journals', () => {
 
   test('an entry that the list of contents names may not be missing, nor be another file', async () => {
     const { 'journal.json': _, ...rest } = files;
-    expect(judged(packFiles(rest))).toMatchObject({ status: 1, fails: ['manifest.files'] });
+    expect(await judged(packFiles(rest))).toMatchObject({ status: 1, fails: ['manifest.files'] });
     const empty = await signedAgain({ 'journal.json': Buffer.from('') });
-    expect(judged(empty)).toMatchObject({ status: 1, fails: ['journal'] });
+    expect(await judged(empty)).toMatchObject({ status: 1, fails: ['journal'] });
   });
 
   test('a piece of its recording may not be missing', async () => {
     const all = JSON.parse(textOf('recordings.json'));
     all[0].pieces.splice(1, 1);
-    const found = judged(await older({ 'recordings.json': bytesOf(all) }));
+    const found = await judged(await older({ 'recordings.json': bytesOf(all) }));
     expect(found).toMatchObject({ status: 1, fails: ['recordings'] });
   });
 });
@@ -542,7 +542,7 @@ describe('what people stated and what was read on their documents', () => {
   test('may not be missing as long as the platform keeps them', async () => {
     const [last, after] = lastDays();
     const bytes = without('details.json');
-    const found = judged(bytes);
+    const found = await judged(bytes);
     expect(found).toMatchObject({ status: 1, fails: ['manifest.details'] });
     const says = expect.stringContaining(
       `(details.json) is missing, although the platform keeps it until ${last}.`,
@@ -553,13 +553,15 @@ describe('what people stated and what was read on their documents', () => {
       holds: true,
       details: { open: true, says: expect.stringContaining(last) },
     });
-    expect(judged(bundle).result.checks.map(({ name }) => name)).not.toContain('manifest.details');
+    expect((await judged(bundle)).result.checks.map(({ name }) => name)).not.toContain(
+      'manifest.details',
+    );
   });
 
   test('may be missing where nothing tells how long they are kept; by whose doing is not said', async () => {
     const { 'journal.json': _, ...older } = files;
     const bytes = await signedAgain({}, undefined, undefined, older);
-    const found = judged(without('details.json', unzipSync(bytes)));
+    const found = await judged(without('details.json', unzipSync(bytes)));
     expect(found).toMatchObject({ status: 0, fails: [] });
     const says = expect.stringContaining('by whom it was taken out cannot be proved');
     expect(found.result.checks).toContainEqual(
@@ -567,10 +569,10 @@ describe('what people stated and what was read on their documents', () => {
     );
   });
 
-  test('may not be others, and what was found stays', () => {
+  test('may not be others, and what was found stays', async () => {
     const other = packFiles({ ...files, 'details.json': bytesOf({ people: [], salt: '' }) });
-    expect(judged(other)).toMatchObject({ status: 1, fails: ['manifest.files'] });
-    expect(judged(without('identity.json'))).toMatchObject({
+    expect(await judged(other)).toMatchObject({ status: 1, fails: ['manifest.files'] });
+    expect(await judged(without('identity.json'))).toMatchObject({
       status: 1,
       fails: ['manifest.files'],
     });
@@ -579,16 +581,16 @@ describe('what people stated and what was read on their documents', () => {
   test('stood in an older bundle’s file with what was found, and may have been taken out with it', async () => {
     const { 'details.json': _, ...older } = files;
     const bytes = await signedAgain({}, undefined, undefined, older);
-    expect(judged(bytes)).toMatchObject({ status: 0, fails: [] });
+    expect(await judged(bytes)).toMatchObject({ status: 0, fails: [] });
     const [, after] = lastDays();
     const lacking = without('identity.json', unzipSync(bytes));
-    expect(judged(lacking)).toMatchObject({ status: 1, fails: ['manifest.details'] });
+    expect(await judged(lacking)).toMatchObject({ status: 1, fails: ['manifest.details'] });
     expect(await onDay(lacking, after)).toMatchObject({ holds: true, details: { open: true } });
   });
 });
 
 test('what the platform signs again without a change holds', async () => {
-  expect(judged(await signedAgain({}))).toMatchObject({ status: 0, fails: [] });
+  expect(await judged(await signedAgain({}))).toMatchObject({ status: 0, fails: [] });
 });
 
 // Last: the notary is the one of the bundle above.
@@ -619,7 +621,7 @@ test('a bundle made after its notary’s key was suspended holds for acts from b
     (unkept) => unkept.length === 0,
   );
   await db('evidence_bundles').delete();
-  const before = judged(await bundleOf(older));
+  const before = await judged(await bundleOf(older));
   expect(before).toMatchObject({ status: 0, fails: [] });
   expect(before.result.checks).toContainEqual(
     expect.objectContaining({
@@ -627,7 +629,7 @@ test('a bundle made after its notary’s key was suspended holds for acts from b
       says: expect.stringContaining('revoked later'),
     }),
   );
-  expect(judged(await bundleOf(newer))).toMatchObject({
+  expect(await judged(await bundleOf(newer))).toMatchObject({
     status: 1,
     fails: expect.arrayContaining(['journal.signature.revocation', 'pdf.intact']),
   });

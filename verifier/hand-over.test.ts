@@ -26,7 +26,7 @@ let own: Signer;
 let platform: Signer;
 
 beforeAll(async () => {
-  program = buildVerifier();
+  program = await buildVerifier();
   server = await startTestServer();
   rootPem = inFile('root.pem', server.services.authority.rootPem);
   const customer = await server.person('customer');
@@ -109,36 +109,36 @@ const endAfter = (before: JournalProof) => ({
   },
 });
 
-test('holds down to the root, in words and as JSON', () => {
+test('holds down to the root, in words and as JSON', async () => {
   expect(Object.keys(files).filter((name) => name.startsWith('entries/'))).toHaveLength(3);
-  const found = judged(archive);
+  const found = await judged(archive);
   expect(found).toMatchObject({ status: 0, fails: [], result: { kind: 'journal' } });
   expect(found.result.checks.some(({ open }) => open)).toBe(false);
-  const { stdout } = runVerifier(program, archive, '--root', rootPem);
+  const { stdout } = await runVerifier(program, archive, '--root', rootPem);
   expect(stdout).toContain('All 3 entries are there in their order');
   expect(stdout).toContain(
     `The last says that 2 came before it, for “Secretary of State”, at “${entryOf(3).entry.at}”.`,
   );
 });
 
-test('the last may have gone out before the tree took it up, and no other', () => {
+test('the last may have gone out before the tree took it up, and no other', async () => {
   const untaken = (...numbers: number[]) =>
     withEntries(...numbers.map((number) => ({ ...entryOf(number), inclusion: null })));
   const packed = (all: BundleFiles) => Buffer.from(zipSync(all));
-  expect(judged(packed(untaken(3)))).toMatchObject({ status: 0, fails: [] });
-  expect(runVerifier(program, packed(untaken(3)), '--root', rootPem).stdout).toContain(
+  expect(await judged(packed(untaken(3)))).toMatchObject({ status: 0, fails: [] });
+  expect((await runVerifier(program, packed(untaken(3)), '--root', rootPem)).stdout).toContain(
     'The tree had not taken up the last yet.',
   );
   for (const numbers of [[2], [2, 3]]) {
-    expect(judged(packed(untaken(...numbers)))).toMatchObject({
+    expect(await judged(packed(untaken(...numbers)))).toMatchObject({
       status: 1,
       fails: ['journal.tree'],
     });
   }
 });
 
-test('under a root that nobody named it is not proved', () => {
-  expect(judge(program, archive)).toMatchObject({ status: 1, fails: ['root'] });
+test('under a root that nobody named it is not proved', async () => {
+  expect(await judge(program, archive)).toMatchObject({ status: 1, fails: ['root'] });
 });
 
 describe('a journal that is not whole', () => {
@@ -271,7 +271,7 @@ describe('a journal that is not whole', () => {
     ],
   ];
   test.each(attacks)('%s', async (_name, fails, make) => {
-    expect(judged(Buffer.from(zipSync(await make())))).toMatchObject({ status: 1, fails });
+    expect(await judged(Buffer.from(zipSync(await make())))).toMatchObject({ status: 1, fails });
   });
 });
 
@@ -298,16 +298,18 @@ describe('a key that was lost', () => {
     certificate: Buffer.from(entryOf(1).certificates[0] ?? '', 'base64'),
   });
 
-  test('of the notary leaves what the tree had taken up before, and nothing else', () => {
+  test('of the notary leaves what the tree had taken up before, and nothing else', async () => {
     const later = revokedAt(Date.now() + 60 * MINUTE, notarys());
-    expect(judged(archive, '--revocations', later)).toMatchObject({ status: 0, fails: [] });
+    expect(await judged(archive, '--revocations', later)).toMatchObject({ status: 0, fails: [] });
     const earlier = revokedAt(Date.now() - 20 * MINUTE, notarys());
-    expect(judged(archive, '--revocations', earlier).fails).toEqual(['journal.revocations']);
+    expect((await judged(archive, '--revocations', earlier)).fails).toEqual([
+      'journal.revocations',
+    ]);
   });
 
   test('of the platform dates nothing, itself least of all', async () => {
     const later = revokedAt(Date.now() + 60 * MINUTE, platform);
-    expect(judged(archive, '--revocations', later).fails).toEqual(['journal.revocations']);
+    expect((await judged(archive, '--revocations', later)).fails).toEqual(['journal.revocations']);
     // Whoever holds it says of each entry that a tree had it before the keys were lost.
     const at = new Date(Date.now() - 30 * MINUTE).toISOString();
     const backdated = async (proof: JournalProof): Promise<JournalProof> => {
@@ -320,9 +322,9 @@ describe('a key that was lost', () => {
     };
     const forged = withEntries(...(await Promise.all([1, 2, 3].map((n) => backdated(entryOf(n))))));
     const bytes = Buffer.from(zipSync(forged));
-    expect(judged(bytes)).toMatchObject({ status: 0, fails: [] });
+    expect(await judged(bytes)).toMatchObject({ status: 0, fails: [] });
     const lost = revokedAt(Date.now() - 20 * MINUTE, platform, notarys());
-    expect(judged(bytes, '--revocations', lost).fails).toEqual(['journal.revocations']);
+    expect((await judged(bytes, '--revocations', lost)).fails).toEqual(['journal.revocations']);
   });
 });
 
@@ -425,12 +427,12 @@ describe('an archive that can be read in more than one way', () => {
       },
     ],
   ];
-  test.each(attacks)('%s', (_name, make) => {
-    expect(judged(make())).toMatchObject({ status: 1, fails: ['archive'] });
+  test.each(attacks)('%s', async (_name, make) => {
+    expect(await judged(make())).toMatchObject({ status: 1, fails: ['archive'] });
   });
 
-  test('packed by another program it is none', () => {
-    expect(judged(zipSync(files))).toMatchObject({ status: 0, fails: [] });
-    expect(judged(zipSync(files, { level: 0 }))).toMatchObject({ status: 0, fails: [] });
+  test('packed by another program it is none', async () => {
+    expect(await judged(zipSync(files))).toMatchObject({ status: 0, fails: [] });
+    expect(await judged(zipSync(files, { level: 0 }))).toMatchObject({ status: 0, fails: [] });
   });
 });

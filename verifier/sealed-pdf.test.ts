@@ -47,7 +47,7 @@ const platform = signerOf(authority, 'Platform');
 const stamp = (digest: Uint8Array) => requestTimestamp(tsa.url, digest);
 
 beforeAll(async () => {
-  program = buildVerifier();
+  program = await buildVerifier();
   tsa = await startTimestampAuthority();
   const pdf = await makePdf({
     pages: 2,
@@ -67,12 +67,16 @@ const judged = (bytes: Uint8Array, ...words: string[]) =>
 const stampRoot = () => ['--timestamp-root', tsa.certificatePath];
 
 describe('a file as it was sealed', () => {
-  test('holds, in words and as JSON', () => {
-    expect(judged(sealed)).toMatchObject({ status: 0, fails: [], revisions: ['sealed', 'sealed'] });
-    const said = runVerifier(program, sealed, '--root', rootPem);
+  test('holds, in words and as JSON', async () => {
+    expect(await judged(sealed)).toMatchObject({
+      status: 0,
+      fails: [],
+      revisions: ['sealed', 'sealed'],
+    });
+    const said = await runVerifier(program, sealed, '--root', rootPem);
     expect(said).toMatchObject({ status: 0, stderr: '' });
     expect(said.stdout).toContain('Everything holds.');
-    expect(judged(stamped, ...stampRoot()).result.signatures).toMatchObject([
+    expect((await judged(stamped, ...stampRoot())).result.signatures).toMatchObject([
       { timestampTrusted: true },
       { timestampTrusted: true },
     ]);
@@ -108,12 +112,15 @@ describe('a file as it was sealed', () => {
       requestTimestamp: stamp,
       revocationLists: [list('root'), list('issuing')],
     });
-    const found = judged(closed, ...stampRoot());
+    const found = await judged(closed, ...stampRoot());
     expect(found).toMatchObject({ status: 0, revisions: ['sealed', 'sealed', 'added'] });
     expect(found.result.signatures.at(-1)).toMatchObject({ role: 'timestamp', chainTrusted: true });
-    expect(judged(closed)).toMatchObject({ status: 0, revisions: ['sealed', 'sealed', 'added'] });
-    const [fingerprint = ''] = judge(program, closed).result.roots;
-    expect(judge(program, closed, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
+    expect(await judged(closed)).toMatchObject({
+      status: 0,
+      revisions: ['sealed', 'sealed', 'added'],
+    });
+    const [fingerprint = ''] = (await judge(program, closed)).result.roots;
+    expect(await judge(program, closed, '--fingerprint', fingerprint)).toMatchObject({ status: 0 });
     // Another root inside, as a time stamp authority may bring one, takes nothing from the one named.
     const { next, pdf } = numbersOf(closed);
     const store = pdf.catalog.entries.get('DSS') as { number: number };
@@ -122,32 +129,35 @@ describe('a file as it was sealed', () => {
       [store.number]: rewritten(closed, store.number, '').replace(/\/Certs\s*\[/, `$&${next} 0 R `),
       [next]: `<</Length ${root.length}>>\nstream\n${root}\nendstream`,
     });
-    const judgedMore = judge(program, more, '--fingerprint', fingerprint, ...stampRoot());
+    const judgedMore = await judge(program, more, '--fingerprint', fingerprint, ...stampRoot());
     expect(judgedMore).toMatchObject({ status: 0, result: { roots: [fingerprint] } });
-    expect(judge(program, more).result.roots).toHaveLength(2);
+    expect((await judge(program, more)).result.roots).toHaveLength(2);
   });
 
-  test('may have evidence added for later validation', () => {
+  test('may have evidence added for later validation', async () => {
     const { root, next } = numbersOf(sealed);
     const added = appendUpdate(sealed, {
       [root]: rewritten(sealed, root, `/DSS ${next} 0 R`),
       [next]: '<</Type/DSS/Certs[]>>',
     });
-    expect(judged(added)).toMatchObject({
+    expect(await judged(added)).toMatchObject({
       status: 0,
       revisions: ['sealed', 'sealed', 'added'],
     });
     // What comes behind it is compared with what was sealed, not with what was added.
     const { page } = numbersOf(added);
     const drawn = appendUpdate(added, { [page]: rewritten(added, page, '/Rotate 180') });
-    expect(judged(drawn)).toMatchObject({ status: 1, revisions: ['sealed', 'sealed', 'changed'] });
+    expect(await judged(drawn)).toMatchObject({
+      status: 1,
+      revisions: ['sealed', 'sealed', 'changed'],
+    });
   });
 
   test('holds after its certificates have expired, where time stamps say that they had not', async () => {
     const short = signerOf(authority, 'Nora Whitfield', 0, 6_000);
     const bytes = await buildSealed({ notary: short, platform, requestTimestamp: stamp });
     await new Promise((resolve) => setTimeout(resolve, 6_500));
-    expect(judged(bytes, ...stampRoot())).toMatchObject({ status: 0, fails: [] });
+    expect(await judged(bytes, ...stampRoot())).toMatchObject({ status: 0, fails: [] });
   }, 60_000);
 });
 
@@ -169,13 +179,13 @@ describe('a list of revoked certificates', () => {
         : [],
     });
 
-  test('that is missing is said, and fails nothing', () => {
-    const said = runVerifier(program, sealed, '--root', rootPem);
+  test('that is missing is said, and fails nothing', async () => {
+    const said = await runVerifier(program, sealed, '--root', rootPem);
     expect(said.status).toBe(0);
     expect(said.stdout).toMatch(
       /open .*“Nora Whitfield”: Whether .* is not proved: there is no list/,
     );
-    expect(judged(sealed).result.signatures).toMatchObject([
+    expect((await judged(sealed)).result.signatures).toMatchObject([
       { revocation: { status: 'unknown' } },
       { revocation: { status: 'unknown' } },
     ]);
@@ -187,20 +197,24 @@ describe('a list of revoked certificates', () => {
       await buildSealed({ notary, platform, requestTimestamp: stamp, revocationLists: inside }),
     );
     const named = (file: string) => judged(bytes, ...stampRoot(), '--revocations', file);
-    expect(judged(bytes, ...stampRoot()).result.signatures[0]?.revocation.status).toBe('good');
+    expect((await judged(bytes, ...stampRoot())).result.signatures[0]?.revocation.status).toBe(
+      'good',
+    );
     const before = list('issuing', new Date(Date.now() - 3_600_000));
     const base64 = before.toString('base64').replace(/.{64}/g, '$&\n');
     const pem = `-----BEGIN X509 CRL-----\n${base64}\n-----END X509 CRL-----\n`;
     for (const content of [before, pem]) {
-      const found = named(inFile('issuing.crl', content));
+      const found = await named(inFile('issuing.crl', content));
       expect(found.status).toBe(1);
       expect(found.fails).toEqual(['pdf.SealwrightNotary.revocation', 'pdf.intact']);
     }
-    const later = named(inFile('issuing.crl', list('issuing', new Date(Date.now() + 3_600_000))));
+    const later = await named(
+      inFile('issuing.crl', list('issuing', new Date(Date.now() + 3_600_000))),
+    );
     expect(later).toMatchObject({ status: 0, fails: [] });
     expect(later.result.signatures[0]?.revocation.says).toContain('revoked later');
     const wrong = ['--root', rootPem, '--revocations', inFile('none.crl', 'hello')];
-    expect(runVerifier(program, bytes, ...wrong).status).toBe(2);
+    expect((await runVerifier(program, bytes, ...wrong)).status).toBe(2);
   });
 });
 
@@ -215,10 +229,10 @@ describe('an answer about a certificate', () => {
       nextUpdate: new Date(Date.now() + 86_400_000),
       revoked: [],
     });
-  const statusesOf = ({ result }: ReturnType<typeof judged>) =>
+  const statusesOf = ({ result }: Awaited<ReturnType<typeof judged>>) =>
     result.signatures.map(({ revocation }) => revocation.status);
 
-  test('in the store of evidence counts like a list', () => {
+  test('in the store of evidence counts like a list', async () => {
     const withStore = (said: Uint8Array) => {
       const { root, next } = numbersOf(sealed);
       const stream = (bytes: Uint8Array) =>
@@ -230,46 +244,51 @@ describe('an answer about a certificate', () => {
         [next + 2]: stream(said),
       });
     };
-    const good = judged(withStore(answers.answer(notary.certificate, { minutes })));
+    const good = await judged(withStore(answers.answer(notary.certificate, { minutes })));
     expect(good).toMatchObject({ status: 0, revisions: ['sealed', 'sealed', 'added'] });
     expect(statusesOf(good)).toEqual(['good', 'unknown']);
-    const bad = judged(withStore(answers.answer(notary.certificate, { minutes, status: revoked })));
+    const bad = await judged(
+      withStore(answers.answer(notary.certificate, { minutes, status: revoked })),
+    );
     expect(bad).toMatchObject({
       status: 1,
       fails: ['pdf.SealwrightNotary.revocation', 'pdf.intact'],
     });
   });
 
-  test('from elsewhere counts too', () => {
+  test('from elsewhere counts too', async () => {
     const named = (said: Uint8Array) =>
       judged(
         sealed,
         ...['--revocations', inFile('root.crl', rootList())],
         ...['--revocations', inFile('answer.der', said)],
       );
-    const good = named(answers.answer(platform.certificate, { minutes }));
+    const good = await named(answers.answer(platform.certificate, { minutes }));
     expect(statusesOf(good)).toEqual(['unknown', 'good']);
-    const bad = named(answers.answer(platform.certificate, { minutes, status: revoked }));
+    const bad = await named(answers.answer(platform.certificate, { minutes, status: revoked }));
     expect(bad.fails).toEqual(['pdf.SealwrightPlatform.revocation', 'pdf.intact']);
     const cut = answers.answer(platform.certificate).subarray(0, 100);
     const wrong = ['--root', rootPem, '--revocations', inFile('answer.der', cut)];
-    expect(runVerifier(program, sealed, ...wrong).status).toBe(2);
+    expect((await runVerifier(program, sealed, ...wrong)).status).toBe(2);
   });
 });
 
 describe('without a root', () => {
-  test('nothing is proved', () => {
-    expect(judge(program, sealed)).toMatchObject({ status: 1 });
-    expect(judge(program, sealed).fails).toContain('root');
+  test('nothing is proved', async () => {
+    expect(await judge(program, sealed)).toMatchObject({ status: 1 });
+    expect((await judge(program, sealed)).fails).toContain('root');
     const other = inFile('root.pem', pemOf(foreign.root.certificate));
-    expect(judge(program, sealed, '--root', other)).toMatchObject({ status: 1, revisions: [] });
+    expect(await judge(program, sealed, '--root', other)).toMatchObject({
+      status: 1,
+      revisions: [],
+    });
   });
 
-  test('wrong use and files that are nothing say so with status 2', () => {
-    expect(runVerifier(program, Buffer.from('hello')).status).toBe(2);
-    expect(runVerifier(program, sealed, '--root').status).toBe(2);
-    expect(runVerifier(program, sealed, '--root', '/nowhere').status).toBe(2);
-    expect(runVerifier(program, sealed, '--speed').status).toBe(2);
+  test('wrong use and files that are nothing say so with status 2', async () => {
+    expect((await runVerifier(program, Buffer.from('hello'))).status).toBe(2);
+    expect((await runVerifier(program, sealed, '--root')).status).toBe(2);
+    expect((await runVerifier(program, sealed, '--root', '/nowhere')).status).toBe(2);
+    expect((await runVerifier(program, sealed, '--speed')).status).toBe(2);
   });
 });
 
@@ -285,7 +304,7 @@ test('one flipped byte, anywhere in the file, is found', async () => {
   expect(tried).toBeGreaterThan(300);
 }, 120_000);
 
-test('a form filled again is told apart from what the seal allows', () => {
+test('a form filled again is told apart from what the seal allows', async () => {
   const { pdf } = numbersOf(sealed);
   const form = pdf.dict(pdf.catalog.entries.get('AcroForm'));
   const price = pdf
@@ -294,6 +313,6 @@ test('a form filled again is told apart from what the seal allows', () => {
   expect(price).toBeDefined();
   const number = (price as { number: number }).number;
   const text = rewritten(sealed, number, '').replace(/\/V\s*(\([^)]*\)|<[^>]*>)/, '/V(900)');
-  const found = judged(appendUpdate(sealed, { [number]: text }));
+  const found = await judged(appendUpdate(sealed, { [number]: text }));
   expect(found).toMatchObject({ status: 1, revisions: ['sealed', 'sealed', 'filled'] });
 });

@@ -33,8 +33,8 @@ const NAME = 'Nora\u009b2J\u202e Whitfield\u2028x\u{e0041}';
 const OBEYED = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u;
 
 let program: string;
-beforeAll(() => {
-  program = buildVerifier();
+beforeAll(async () => {
+  program = await buildVerifier();
 }, 60_000);
 
 const signerOf = (name: string, commission = { state: 'OH', number: '7' }) =>
@@ -145,8 +145,8 @@ function handedOver(said: string): Uint8Array {
 const printed = (bytes: Uint8Array, ...words: string[]) => runVerifier(program, bytes, ...words);
 
 describe('what a forged file says of itself stays words on one line', () => {
-  test('the name of a file that its list of contents names', () => {
-    const { status, stdout } = printed(listing([LIE]), '--root', rootPem);
+  test('the name of a file that its list of contents names', async () => {
+    const { status, stdout } = await printed(listing([LIE]), '--root', rootPem);
     expect(status).toBe(1);
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout).toContain('Not as listed: “\\u{1b}[2J\\u{1b}[3J\\u{1b}[Hdeed.zip\\u{a}');
@@ -155,16 +155,18 @@ describe('what a forged file says of itself stays words on one line', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Not proved\./);
   });
 
-  test('blanks that would push what follows to a line of its own, and marks that end the quotation', () => {
-    const { stdout } = printed(listing([`a${' '.repeat(60)}b`, 'a\u3164\u2800b', 'x”, ok. “y']));
+  test('blanks that would push what follows to a line of its own, and marks that end the quotation', async () => {
+    const { stdout } = await printed(
+      listing([`a${' '.repeat(60)}b`, 'a\u3164\u2800b', 'x”, ok. “y']),
+    );
     expect(stdout).not.toMatch(/\S {3,}[^\S\n]*\S*b/);
     expect(stdout).not.toMatch(/[\u3164\u2800]/);
     expect(stdout).toContain('“x\\u{201d}, ok. \\u{201c}y”');
   });
 
-  test('a crowd of names is counted, not listed', () => {
+  test('a crowd of names is counted, not listed', async () => {
     const names = Array.from({ length: 5000 }, (_, index) => `file-${index}`);
-    const { stdout } = printed(listing(names));
+    const { stdout } = await printed(listing(names));
     expect(stdout).toContain('“file-0”');
     expect(stdout).toMatch(/ and 499\d more\./);
     expect(stdout).not.toContain('file-4000');
@@ -178,7 +180,7 @@ describe('what a forged file says of itself stays words on one line', () => {
       ['--root', rootPem],
       ['--root', inFile('own.pem', ownRootPem)],
     ]) {
-      const { stdout } = printed(sealed, ...words);
+      const { stdout } = await printed(sealed, ...words);
       expect(stdout).not.toMatch(OBEYED);
       expect(stdout).toContain('Nora\\u{9b}2J\\u{202e} Whitfield\\u{2028}x\\u{e0041}');
     }
@@ -190,28 +192,28 @@ describe('what a forged file says of itself stays words on one line', () => {
       text.replace(named, spelled('Sea\u001b[2J\u009b2J\u202euvwxy')),
       'latin1',
     );
-    const { stdout } = printed(field, '--root', rootPem);
+    const { stdout } = await printed(field, '--root', rootPem);
     expect(stdout).toContain('(signature field “Sea\\u{1b}[2J\\u{9b}2J\\u{202e}uvwxy”)');
     expect(stdout).not.toMatch(OBEYED);
   });
 
   test('the notary and the rules of an entry in the journal', async () => {
-    const { stdout } = printed(await forged(NAME));
+    const { stdout } = await printed(await forged(NAME));
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout).toMatch(/holds +“Nora\\u\{9b\}.*” signed the journal’s entry/);
     expect(stdout).toMatch(/holds +The rules of “\\u\{1b\}\[2J/);
     expect(stdout).not.toContain(VERDICT);
   });
 
-  test('to whom a journal was handed over, and when', () => {
-    const { stdout } = printed(handedOver(LIE), '--root', rootPem);
+  test('to whom a journal was handed over, and when', async () => {
+    const { stdout } = await printed(handedOver(LIE), '--root', rootPem);
     expect(stdout).toContain('came before it, for “\\u{1b}[2J');
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout).not.toContain(VERDICT);
   });
 
   test('as JSON, which has the very names, spelt so that no terminal obeys them', async () => {
-    const { stdout } = printed(
+    const { stdout } = await printed(
       await buildSealed({ notary: signerOf(NAME), platform: signerOf('Platform') }),
       '--json',
     );
