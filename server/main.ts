@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import pino from 'pino';
 import { boot } from './boot.ts';
@@ -60,6 +61,8 @@ try {
   out(
     `Sealwright is ready at ${config.port === 0 ? `http://localhost:${running.port}` : config.publicUrl}`,
   );
+  // Kept now: a process that is killed keeps nothing, and the next start would compile all of it again.
+  flushCompileCache();
   if (running.demoAccounts.length > 0) {
     out('');
     out('Try it with:');

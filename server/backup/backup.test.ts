@@ -41,7 +41,11 @@ function run(script: 'backup' | 'restore', backup: string, dataDir: string, ...m
     {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, SEALWRIGHT_DATA_DIR: dataDir },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        SEALWRIGHT_DATA_DIR: dataDir,
+      },
     },
   );
   return { status, said: stdout + stderr };
