@@ -284,7 +284,7 @@ test('one flipped byte, anywhere in the bundle, is found', async () => {
     flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
     expect(await holds(flipped), `byte ${at}`).toBe(false);
   }
-}, 180_000);
+}, 600_000);
 
 describe('an attack is found', () => {
   const notJournal = (name: string) => name !== 'journal.json';

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { FromAnalysisWorker, ToAnalysisWorker } from './analysis-worker-messages.ts';
 import { extractText } from './extraction/extract-text.ts';
@@ -13,7 +14,14 @@ const TOO_COMPLEX =
 
 const post = (message: FromAnalysisWorker) => port.postMessage(message);
 
-port.on('message', (message: ToAnalysisWorker) => void run(message));
+let first = true;
+
+port.on('message', async (message: ToAnalysisWorker) => {
+  await run(message);
+  // Kept while it lasts: a thread or process that is killed keeps nothing for the next one.
+  if (first) flushCompileCache();
+  first = false;
+});
 
 async function run({ file, withText }: ToAnalysisWorker): Promise<void> {
   try {

@@ -120,7 +120,7 @@ beforeAll(async () => {
       .returning('id');
     await db('documents').where({ id: leftId }).update({ user_id: left.id });
   });
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await server?.interrupt().catch(() => undefined);
   rmSync(folder, { recursive: true, force: true });

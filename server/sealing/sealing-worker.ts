@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import {
   type SealingCallbacks,
@@ -13,6 +14,7 @@ if (!port) throw new Error('This file runs in a worker thread only');
 
 const waiting = new Map<number, (message: ToWorker & { type: 'answer' }) => void>();
 let calls = 0;
+let first = true;
 
 const post = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer);
@@ -53,6 +55,9 @@ async function run<Name extends SealingTaskName>(
     const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
     post({ type: 'failure', name: failure.name, message: failure.message, code });
   }
+  // Kept while it lasts: a thread or process that is killed keeps nothing for the next one.
+  if (first) flushCompileCache();
+  first = false;
 }
 
 /** Large results change hands without being copied. */
