@@ -1,3 +1,4 @@
+import { type LivePicture, livePicture } from './live-picture.ts';
 import { type RecordedPerson, TILE, type TilePlan } from './tile-plan.ts';
 
 /** How a recording looks: always the same, whatever the theme of the one who records. */
@@ -15,7 +16,7 @@ const BAND_PX = 34;
 export class Composite {
   readonly canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
-  readonly #videos = new Map<string, HTMLVideoElement>();
+  readonly #pictures = new Map<string, LivePicture>();
 
   /** @throws Error where the browser has no canvas to give. */
   constructor(width: number, height: number) {
@@ -30,16 +31,14 @@ export class Composite {
   update(people: RecordedPerson[]): void {
     const present = new Set(people.map(({ id }) => id));
     for (const { id, stream } of people) {
-      const video = this.#videos.get(id) ?? makeVideo();
-      this.#videos.set(id, video);
-      if (video.srcObject === stream) continue;
-      video.srcObject = stream;
-      if (stream) video.play().catch(() => undefined);
+      const picture = this.#pictures.get(id) ?? livePicture();
+      this.#pictures.set(id, picture);
+      picture.follow(stream);
     }
-    for (const [id, video] of this.#videos) {
+    for (const [id, picture] of this.#pictures) {
       if (present.has(id)) continue;
-      video.srcObject = null;
-      this.#videos.delete(id);
+      picture.close();
+      this.#pictures.delete(id);
     }
   }
 
@@ -49,8 +48,8 @@ export class Composite {
     context.fillStyle = LOOK.ground;
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
     for (const { id, name, pictured, x, y } of plan.tiles) {
-      const video = this.#videos.get(id);
-      if (pictured && video && video.videoWidth > 0) this.#picture(video, x, y);
+      const picture = pictured && this.#pictures.get(id)?.now();
+      if (picture) this.#picture(picture, x, y);
       else this.#words(name, x + TILE.width / 2, y + TILE.height / 2, LOOK.large, 'center');
       context.fillStyle = LOOK.band;
       context.fillRect(x, y + TILE.height - BAND_PX, TILE.width, BAND_PX);
@@ -63,11 +62,11 @@ export class Composite {
   }
 
   /** The whole picture within its tile. */
-  #picture(video: HTMLVideoElement, x: number, y: number): void {
-    const scale = Math.min(TILE.width / video.videoWidth, TILE.height / video.videoHeight);
-    const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
+  #picture(picture: NonNullable<ReturnType<LivePicture['now']>>, x: number, y: number): void {
+    const scale = Math.min(TILE.width / picture.width, TILE.height / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
     const left = x + (TILE.width - width) / 2;
-    this.#context.drawImage(video, left, y + (TILE.height - height) / 2, width, height);
+    this.#context.drawImage(picture.image, left, y + (TILE.height - height) / 2, width, height);
   }
 
   #words(text: string, x: number, y: number, font: string, align: CanvasTextAlign): void {
@@ -81,11 +80,4 @@ export class Composite {
   close(): void {
     this.update([]);
   }
-}
-
-function makeVideo(): HTMLVideoElement {
-  const video = document.createElement('video');
-  video.muted = true;
-  video.playsInline = true;
-  return video;
 }
