@@ -34,10 +34,10 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongFirst },
     // The fourth code of an authenticator within half a minute has to wait for its time.
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
     // How long a thing may take to come is never what is tested.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -58,7 +58,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...CALLS],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -69,7 +69,7 @@ export default defineConfig({
           maxWorkers: 1,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 180_000,
+          testTimeout: 300_000,
         },
       },
     ],

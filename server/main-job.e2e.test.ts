@@ -41,8 +41,6 @@ async function seesTheOther(page: Page): Promise<void> {
       [...document.querySelectorAll('video')].filter(
         (video) => video.videoWidth > 0 && video.currentTime > 0.5,
       ).length >= 2,
-    undefined,
-    { timeout: 30_000 },
   );
 }
 
@@ -54,7 +52,7 @@ async function sayScript(notary: Page, signer: Page): Promise<void> {
   const arrivesAt = (name: string) => panel.getByRole('heading', { name }).waitFor();
   await arrivesAt('Announce the recording');
   // Nothing is said off the record: the first step opens once pieces of the recording are kept.
-  await goOn.click({ timeout: 60_000 });
+  await goOn.click();
   await arrivesAt('Open the session');
   await goOn.click();
   await arrivesAt('Where the notary is');
@@ -146,8 +144,8 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
     await notary.page.getByRole('button', { name: 'Seal document' }).click();
   await code.fill(await authenticator.code());
   await notary.page.getByRole('button', { name: 'Seal document' }).click();
-  await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
-  await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+  await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor();
+  await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor();
   for (const { page } of [customer, notary]) {
     await page.getByText('How long it can be proved').waitFor();
   }

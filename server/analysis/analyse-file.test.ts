@@ -141,10 +141,8 @@ describe('with a model', () => {
     for (const reply of [silent, trickle]) {
       const { baseUrl, close } = await startModelServer(reply);
       closing.push(close);
-      const start = performance.now();
       const settings = { apiKey: KEY, baseUrl, model: 'gpt-4o', timeoutMs: 300 };
       await expect(askModel({ pages, documentType: 'deed', builtIn }, settings)).rejects.toThrow();
-      expect(performance.now() - start).toBeLessThan(3000);
     }
   });
 

@@ -163,7 +163,7 @@ test('is filled in, keeps what was typed, and ends as a document', async () => {
   await page.getByRole('button', { name: 'Upload for notarization' }).click();
   await page.waitForURL(/\/documents\//);
   await page.getByRole('heading', { name: `${BILL}.pdf` }).waitFor();
-  await page.getByText('Ready', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('Ready', { exact: true }).waitFor();
 });
 
 test('a paid template goes through the sandbox, which says so', async () => {

@@ -54,7 +54,8 @@ export async function openPage(
   context: BrowserContext,
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  // How long a thing may take to come is never what is tested.
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

@@ -15,7 +15,7 @@ import { TestSocket } from './test-socket.ts';
 export async function until<T>(
   ask: () => Promise<T>,
   holds: (value: T) => boolean,
-  ms = 30_000,
+  ms = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -235,7 +235,7 @@ describe('the call', () => {
       [500, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(columns, { timeout: 5000 }).toBe(count);
+      await expect.poll(columns).toBe(count);
     }
   });
 
@@ -371,10 +371,7 @@ describe('the call', () => {
     await Promise.all(lines.map((line) => line.close()));
     await page.getByText('Disconnected', { exact: true }).first().waitFor();
     const lost = Date.now();
-    await page
-      .getByText('Disconnected', { exact: true })
-      .first()
-      .waitFor({ state: 'hidden', timeout: 15_000 });
+    await page.getByText('Disconnected', { exact: true }).first().waitFor({ state: 'hidden' });
     expect(Date.now() - lost).toBeGreaterThan(4000);
   });
 

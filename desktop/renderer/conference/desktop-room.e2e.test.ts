@@ -59,7 +59,7 @@ test('the room of a session keeps the display on, is not left unasked, and ends 
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   await expect.poll(() => standIn.blockers.size).toBe(0);
   // The last pieces of the recording hold the app open.
-  await expect.poll(desktop.app.offline.unsentPieces, { timeout: 60_000 }).toBe(0);
+  await expect.poll(desktop.app.offline.unsentPieces).toBe(0);
   app.quit();
   expect(app.quitting).toBe(true);
   expect(complaints).toEqual([]);
@@ -154,7 +154,7 @@ test('an act is sealed from the room with the key of this computer, after a yes 
   expect(standIn.asked.at(-1)?.message).toBe('Sign the seal of “agreement.pdf”?');
   await page.getByLabel('Six-digit code').fill(await authenticator.code());
   await seal.click();
-  await page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Sealed' }).waitFor();
   const { db } = server.services;
   const [key] = await db('notary_keys').where({ status: 'active' }).select('id', 'kind');
   expect(key?.kind).toBe('device');

@@ -304,7 +304,7 @@ describe('a call through the relay alone', () => {
         soundBound: audio?.encodings[0]?.maxBitrate,
       };
     };
-    await expect.poll(bounded, { timeout: 20_000 }).toEqual({
+    await expect.poll(bounded).toEqual({
       preference: 'maintain-framerate',
       bounded: true,
       sound: 'high',
@@ -316,9 +316,9 @@ describe('a call through the relay alone', () => {
     const { signer, officer } = await inCall();
     const before = await ufrags(signer);
     relay.kill('SIGSTOP');
-    await signer.locator('[data-quality=poor]').waitFor({ timeout: 40_000 });
+    await signer.locator('[data-quality=poor]').waitFor();
     relay.kill('SIGCONT');
-    await signer.locator('[data-quality=excellent]').waitFor({ timeout: 40_000 });
+    await signer.locator('[data-quality=excellent]').waitFor();
     await Promise.all([picturesMove(signer), picturesMove(officer)]);
     expect(await ufrags(signer)).not.toEqual(before);
   });
@@ -330,7 +330,7 @@ describe('a call through the relay alone', () => {
       const renewed = page.waitForResponse(/\/ice-servers$/);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       expect((await renewed).status()).toBe(200);
-      await expect.poll(() => ufrags(page), { timeout: 20_000 }).not.toEqual(before);
+      await expect.poll(() => ufrags(page)).not.toEqual(before);
       await Promise.all([picturesMove(signer), picturesMove(officer)]);
     }
   });
@@ -384,18 +384,18 @@ describe('in the middle of the call', () => {
     await signer.evaluate(shareRed);
     expect(await isRed(officer)).toBe(false);
     await control('Screen share').click();
-    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isRed(officer)).toBe(true);
     await control('Screen share').click();
-    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRed(officer)).toBe(false);
     await picturesMove(officer);
 
     await control('Video off').click();
     await officer.getByLabel('Camera off').first().waitFor();
     await control('Screen share').click();
-    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isRed(officer)).toBe(true);
     await officer.reload();
     await enterCall(officer, 'Notary');
-    await expect.poll(() => isRed(officer), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isRed(officer)).toBe(true);
     await control('Screen share').click();
     await officer.getByLabel('Camera off').first().waitFor();
     await control('Video off').click();
@@ -411,7 +411,7 @@ describe('in the middle of the call', () => {
     });
     blocked = true;
     const until = performance.now() + 20_000;
-    await signer.getByText('Disconnected', { exact: true }).first().waitFor({ timeout: 20_000 });
+    await signer.getByText('Disconnected', { exact: true }).first().waitFor();
     await officer.getByRole('button', { name: 'Chat' }).first().click();
     const field = officer.getByPlaceholder('Type a message...');
     for (const line of ['First line', 'Second line', 'Third line']) {
@@ -424,10 +424,7 @@ describe('in the middle of the call', () => {
     await picturesMove(signer, 1);
     blocked = false;
     unblock();
-    await signer
-      .getByText('Disconnected', { exact: true })
-      .first()
-      .waitFor({ state: 'hidden', timeout: 30_000 });
+    await signer.getByText('Disconnected', { exact: true }).first().waitFor({ state: 'hidden' });
     await signer.getByRole('button', { name: 'Chat' }).first().click();
     for (const line of ['First line', 'Second line', 'Third line']) {
       expect(await signer.getByText(line, { exact: true }).count()).toBe(1);

@@ -282,7 +282,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   await officer.page.getByLabel('Six-digit code').fill(await authenticator.code());
   await officer.page.getByRole('button', { name: 'Seal document' }).click();
   for (const { page } of [owner, second, officer]) {
-    await page.getByRole('heading', { name: 'Sealed' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Sealed' }).waitFor();
   }
   const sealed = await customer.fetch(`/api/documents/${session.documentId}/download`);
   const text = await textOf(new Uint8Array(await sealed.arrayBuffer()));

@@ -208,32 +208,46 @@ describe('the dashboard', () => {
     }
   });
 
+  /** From here on the page's time goes by as it is told: what a message lasts is no matter of the machine. */
+  const holdTime = () => page.clock.pauseAt(Date.now() + 60_000);
+
   test('shows a message for five seconds, at most 420 pixels wide', async () => {
+    await page.clock.install();
     await signIn();
     await page
       .getByRole('button', { name: /Upload Document/ })
       .first()
       .click();
     const panel = page.getByRole('form', { name: 'Upload Document' });
+    await panel.waitFor();
+    await holdTime();
     await panel.evaluate((form) => (form as HTMLFormElement).requestSubmit());
+    await page.clock.runFor(300);
     const message = page.getByText('No file selected');
     await message.waitFor();
     const box = await page.getByRole('alert').boundingBox();
     expect(box?.width).toBeLessThanOrEqual(420);
-    await page.waitForTimeout(4000);
+    await page.clock.runFor(4500);
     expect(await message.isVisible()).toBe(true);
-    await message.waitFor({ state: 'hidden', timeout: 3000 });
+    await page.clock.runFor(1500);
+    await message.waitFor({ state: 'hidden' });
   });
 
   test('opens a tooltip after 700 ms, and the next one at once', async () => {
+    await page.clock.install();
     await signIn();
-    await page.getByRole('button', { name: 'Use the dark theme' }).hover();
-    await page.waitForTimeout(400);
-    expect(await page.getByRole('tooltip').count()).toBe(0);
-    await page.getByRole('tooltip').waitFor({ timeout: 2000 });
+    const theme = page.getByRole('button', { name: 'Use the dark theme' });
+    const tooltip = page.getByRole('tooltip');
+    await holdTime();
+    await theme.hover();
+    await page.clock.runFor(650);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(300);
+    await tooltip.waitFor();
     await page.mouse.move(10, 500);
-    await page.getByRole('button', { name: 'Use the dark theme' }).hover();
-    await page.getByRole('tooltip').waitFor({ timeout: 500 });
+    await theme.hover();
+    await page.clock.runFor(50);
+    await tooltip.waitFor();
   });
 
   test('opens a download in a new tab', async () => {
@@ -290,7 +304,7 @@ describe('the dashboard', () => {
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
           return far.count();
         },
-        { timeout: 30_000, interval: 100 },
+        { interval: 100 },
       )
       .toBeGreaterThan(0);
     // At the top there are rows below the sight only, further down above it as well.
@@ -468,6 +482,6 @@ describe('the dashboard', () => {
     await page.goto('/dashboard');
     await expect.poll(seen).toContain('Unauthorized');
     await expect.poll(seen).toContain('You are logged out. Logging in again...');
-    await expect.poll(path, { timeout: 10_000 }).toMatch(/^\/op\//);
+    await expect.poll(path).toMatch(/^\/op\//);
   });
 });

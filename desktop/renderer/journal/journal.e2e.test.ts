@@ -101,7 +101,7 @@ describe('the journal', () => {
   test('says what happened where it cannot be loaded', async () => {
     await page.route('**/api/journal?*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
-    await page.getByText('Your journal could not be loaded').waitFor({ timeout: 40_000 });
+    await page.getByText('Your journal could not be loaded').waitFor();
     await checkScreen(page, 'journal failed');
     await page.unroute('**/api/journal?*');
     complaints.splice(0);

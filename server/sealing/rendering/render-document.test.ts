@@ -181,7 +181,7 @@ describe('Word documents', () => {
     await expect(
       renderToPdf(request, { sofficePath: script, timeoutMs: 300 }),
     ).rejects.toMatchObject({ code: 'office_rendering_failed' });
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(50_000);
     expect(leftovers()).toEqual([]);
   });
 

@@ -106,12 +106,12 @@ function whitest(file: string): number {
 }
 
 async function waits(page: Page): Promise<void> {
-  await badge(page).waitFor({ state: 'hidden', timeout: 30_000 });
-  await page.getByText(recordingWords.pausedTitle).waitFor({ timeout: 30_000 });
+  await badge(page).waitFor({ state: 'hidden' });
+  await page.getByText(recordingWords.pausedTitle).waitFor();
 }
 
 async function goesOn(page: Page): Promise<void> {
-  await badge(page).waitFor({ timeout: 40_000 });
+  await badge(page).waitFor();
   await page.getByText(recordingWords.pausedTitle).waitFor({ state: 'hidden' });
 }
 
@@ -232,9 +232,7 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
 
   // The notary's window is loaded anew while pieces wait in it.
   await notary.route(SEGMENTS, (route) => route.abort());
-  await expect
-    .poll(async () => (await kept(notary)).length, { timeout: 30_000 })
-    .toBeGreaterThan(1);
+  await expect.poll(async () => (await kept(notary)).length).toBeGreaterThan(1);
   const waiting = await kept(notary);
   const had = (await acknowledged()).map(({ sha256 }) => sha256);
   await notary.unroute(SEGMENTS);
@@ -259,7 +257,7 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
   const openFor = (performance.now() - before) / 1000;
   await notary.getByRole('button', { name: 'End Call' }).first().click();
   await notary.getByText('Conference Ended').waitFor();
-  await expect.poll(() => kept(notary), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => kept(notary)).toEqual([]);
 
   const at = `/api/conference/${conferenceId}/recording`;
   const { body: recording } = await customer.call<KeptRecording & { segments: RecordingSegment[] }>(

@@ -64,9 +64,7 @@ const heading = (name: string) => panel().getByRole('heading', { name });
 const goOn = () => panel().getByRole('button', { name: 'Done, go on' });
 
 const hasFocus = (place: Locator) =>
-  expect
-    .poll(() => place.evaluate((node) => node === document.activeElement), { timeout: 15_000 })
-    .toBe(true);
+  expect.poll(() => place.evaluate((node) => node === document.activeElement)).toBe(true);
 
 /** A first try at which the sandbox refuses the face. */
 async function failFace(): Promise<void> {
@@ -91,7 +89,7 @@ describe('the script in the room', () => {
 
   test('is done with the keyboard alone: Enter ticks, and the next step has the focus', async () => {
     // Nothing can be ticked before the recording runs.
-    await expect.poll(() => goOn().isEnabled(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => goOn().isEnabled()).toBe(true);
     await goOn().focus();
     const opening = panel().getByText(/I am Nora Whitfield, a notary public commissioned in/);
     // What is kept is known from the live updates before the answer has come.
