@@ -9,6 +9,7 @@ import {
   TOAST_MAX_WIDTH_PX,
   TOOLTIP_OPEN_DELAY_MS,
 } from '../../../common/limits.ts';
+import { FocusKeepingButton } from '../ui/focus-keeping-button.tsx';
 import { dark, light, shades } from './palette.ts';
 import slots from './theme.module.css';
 
@@ -104,10 +105,12 @@ export const theme = createTheme({
   components: {
     Avatar: { defaultProps: { radius: '50%' } },
     Button: {
-      defaultProps: { variant: 'filled' },
+      defaultProps: { variant: 'filled', component: FocusKeepingButton },
       classNames: { root: slots.button, label: slots.buttonLabel },
     },
-    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', size: 'lg', component: FocusKeepingButton },
+    },
     Tooltip: {
       defaultProps: { openDelay: TOOLTIP_OPEN_DELAY_MS, withArrow: false },
       classNames: { tooltip: slots.tooltip },

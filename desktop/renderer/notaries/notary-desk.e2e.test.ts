@@ -120,6 +120,8 @@ describe('the hours', () => {
     await page.getByText('Your hours are saved', { exact: true }).waitFor();
     expect(await from().inputValue()).toBe('10:00');
     await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'hidden' });
+    expect(await save().isDisabled()).toBe(true);
+    expect(await save().evaluate((button) => button === document.activeElement)).toBe(true);
     const days = [0, 1, 2, 3, 4, 5, 6];
     await saveElsewhere(
       days.map((dayOfWeek) => ({ dayOfWeek, startTime: '00:00', endTime: '24:00' })),
