@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administrationWords as words } from '../../../common/words/administration.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { ADMINISTRATION_KEY } from './queries.ts';
@@ -44,8 +45,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   const problem = decide.error instanceof ApiError ? (decide.error.fields.reason ?? null) : null;
   return (
     <Modal opened onClose={onClose} title={decision.title}>
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           decide.mutate();
@@ -79,7 +79,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isInSight } from '../../../server/testing/is-in-sight.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
@@ -53,4 +54,30 @@ test('a filter is led to by letters, and is cleared by choosing it once more', a
   await page.getByRole('option', { name: 'Legal' }).click();
   await expect.poll(filter).toBeNull();
   expect(await category.inputValue()).toBe('');
+});
+
+test('a paper that is refused leads to the field that is wrong, out of sight on a phone', async () => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/business-documents');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Create Document' }).first().click();
+  await dialog.getByLabel('Title').fill('Term sheet, series B');
+  await dialog.getByLabel('Content').fill('Four million against a fifth. '.repeat(40));
+  const create = dialog.getByRole('button', { name: 'Create Document' });
+  const type = dialog.getByRole('combobox', { name: 'Type' });
+  const isLedTo = () => type.evaluate((element) => element === document.activeElement);
+  // Twice: what was said before is not new, and leads there all the same.
+  for (const _ of [1, 2]) {
+    await create.scrollIntoViewIfNeeded();
+    expect(await isInSight(type)).toBe(false);
+    await create.click();
+    await expect.poll(isLedTo).toBe(true);
+    expect(await isInSight(type)).toBe(true);
+  }
+  // Led there once: what comes without a key, as dictated words do, stays where it is put.
+  for (const label of ['Title', 'Content', 'Summary']) {
+    await dialog.getByLabel(label).fill('Said aloud.');
+    expect(await dialog.getByLabel(label).inputValue()).toBe('Said aloud.');
+  }
+  expect(await isLedTo()).toBe(false);
 });

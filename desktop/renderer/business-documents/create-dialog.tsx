@@ -21,6 +21,7 @@ import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
@@ -75,10 +76,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={untouched}
       closeOnEscape={untouched}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => create.mutate(values as BusinessDocumentForm))}
-      >
+      <Form onSubmit={form.onSubmit((values) => create.mutate(values as BusinessDocumentForm))}>
         <Stack gap="md">
           <TextInput
             label={words.name}
@@ -138,7 +136,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -14,6 +14,7 @@ import { appointmentFault } from '../ui/appointment-fault.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
 import { ElectronicConsent } from '../ui/electronic-consent.tsx';
+import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 
 export type StartBody = z.input<typeof startNotarizationBody>;
@@ -60,10 +61,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
     return errors.length > 0 && errors.every(([name]) => isShown(form.values, name as string));
   };
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => props.onSubmit(bodyOf(values) as StartBody, show))}
-    >
+    <Form onSubmit={form.onSubmit((values) => props.onSubmit(bodyOf(values) as StartBody, show))}>
       <Stack gap="lg">
         <Text>{props.documentName}</Text>
         <ChoiceSelect
@@ -113,7 +111,7 @@ export function StartNotarizationForm(props: StartNotarizationFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { handOverJournal } from '../../../common/journal.ts';
 import { journalWords as words } from '../../../common/words/journal.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { serverOrigin } from '../ui/server-origin.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -14,12 +15,12 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-interface Form {
+interface HandOver {
   recipient: string;
   reason: string;
 }
 
-async function handOver(form: Form): Promise<void> {
+async function handOver(form: HandOver): Promise<void> {
   const response = await fetch(serverOrigin + handOverJournal.path, {
     method: 'POST',
     credentials: serverOrigin ? 'omit' : 'include',
@@ -35,7 +36,7 @@ async function handOver(form: Form): Promise<void> {
 /** Gives the whole journal out, once it is said to whom and why. */
 export function HandOverDialog({ opened, onClose }: HandOverDialogProps) {
   const queryClient = useQueryClient();
-  const form = useForm<Form>({
+  const form = useForm<HandOver>({
     initialValues: { recipient: '', reason: '' },
     validate: (values) => fieldErrors(handOverJournal.body, values),
   });
@@ -55,7 +56,7 @@ export function HandOverDialog({ opened, onClose }: HandOverDialogProps) {
       title={words.handOverTitle}
       closeButtonProps={{ 'aria-label': words.close }}
     >
-      <form noValidate onSubmit={form.onSubmit((values) => give.mutate(values))}>
+      <Form onSubmit={form.onSubmit((values) => give.mutate(values))}>
         <Stack gap="md">
           <Text size="sm">{words.handOverText}</Text>
           <TextInput
@@ -79,7 +80,7 @@ export function HandOverDialog({ opened, onClose }: HandOverDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

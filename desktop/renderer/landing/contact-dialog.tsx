@@ -10,6 +10,7 @@ import { contactWords as words } from '../../../common/words/contact-requests.ts
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 
 interface ContactDialogProps {
   /** Null closes the dialog; what was typed stays until it has been sent. */
@@ -66,7 +67,7 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
           </Group>
         </Stack>
       ) : (
-        <form noValidate onSubmit={send}>
+        <Form onSubmit={send}>
           <Stack gap="md">
             <Text>{words.texts[shown]}</Text>
             <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
@@ -100,7 +101,7 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
     </Modal>
   );

@@ -5,6 +5,7 @@ import { landingWords as words } from '../../../common/words/landing.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './landing-footer.module.css';
 
@@ -38,7 +39,7 @@ export function NewsletterForm() {
     }
   };
   return (
-    <form className={styles.newsletter} noValidate onSubmit={send}>
+    <Form className={styles.newsletter} onSubmit={send}>
       <Title order={2} size="h5">
         {words.newsletterTitle}
       </Title>
@@ -54,6 +55,6 @@ export function NewsletterForm() {
       <Button type="submit" variant="default" aria-disabled={pending}>
         {pending ? words.subscribing : words.subscribe}
       </Button>
-    </form>
+    </Form>
   );
 }

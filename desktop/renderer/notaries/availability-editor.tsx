@@ -9,6 +9,7 @@ import {
 } from '../../../common/words/notaries.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { timezones } from '../ui/timezones.ts';
@@ -52,8 +53,7 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
   const elsewhere = edits.savedElsewhere && !save.isPending;
   const wrong = week.some((day) => problemOf(day) !== null) || !exceptionsFilled(exceptions);
   return (
-    <form
-      noValidate
+    <Form
       className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,6 +105,6 @@ export function AvailabilityEditor({ notary, saved }: AvailabilityEditorProps) {
           </Button>
         )}
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { renewalWaits, notaryWords as words } from '../../../common/words/notari
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import styles from './commission-renewal.module.css';
@@ -32,8 +33,7 @@ export function CommissionRenewal({ notary }: { notary: Notary }) {
     },
   });
   return (
-    <form
-      noValidate
+    <Form
       className={styles.renewal}
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,6 +71,6 @@ export function CommissionRenewal({ notary }: { notary: Notary }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

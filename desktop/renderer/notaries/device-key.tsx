@@ -17,6 +17,7 @@ import { deviceKeyWords as words } from '../../../common/words/device-keys.ts';
 import { keyWords } from '../../../common/words/notary-keys.ts';
 import { signInAgainWords as againWords } from '../../../common/words/sign-in-again.ts';
 import { callDesktop, DesktopError } from '../ui/desktop.ts';
+import { Form } from '../ui/form.tsx';
 import { askToSignInAgain, signInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
@@ -106,8 +107,7 @@ export function DeviceKey() {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {bringing ? (
-        <form
-          noValidate
+        <Form
           onSubmit={(event) => {
             event.preventDefault();
             if (!nameMissing) change.mutate(bring);
@@ -136,7 +136,7 @@ export function DeviceKey() {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       ) : (
         <Group>
           {(['P-256', 'RSA-3072'] as const).map((algorithm) => (

@@ -11,17 +11,18 @@ import {
 import { keyWords as words } from '../../../common/words/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
 import { notaryKeysQuery } from './queries.ts';
 
-type Form = 'upload' | 'connect' | null;
+type Way = 'upload' | 'connect' | null;
 
 /** Makes a new key, brings one in a file, or takes one that the signing service holds. */
 export function KeyReplacement({ withService }: { withService: boolean }) {
   const queryClient = useQueryClient();
-  const [form, setForm] = useState<Form>(null);
+  const [form, setForm] = useState<Way>(null);
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [certificates, setCertificates] = useState('');
@@ -62,8 +63,7 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
     );
   }
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         replace.mutate(async () =>
@@ -112,6 +112,6 @@ export function KeyReplacement({ withService }: { withService: boolean }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEXT_CURSOR_HEADER } from '../../../common/paging.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
+import { isInSight } from '../../../server/testing/is-in-sight.ts';
 import {
   collectWords,
   keepSignedIn,
@@ -85,6 +86,52 @@ test('an application is sent with the time zone that stands in its field', async
   expect(sent.map((body) => JSON.parse(body))).toMatchObject([
     { timezone: 'America/Chicago', commissionState: 'OH' },
   ]);
+  await other.context.close();
+});
+
+test('an application that is refused leads to what is wrong, by the server too', async () => {
+  const other = await openWindow(browser, server.origin);
+  await keepSignedIn(other.context, await server.newcomer('Applicant'));
+  await other.page.setViewportSize({ width: 360, height: 780 });
+  await other.page.goto('/notary');
+  await other.page.getByRole('button', { name: 'Apply to Become a Notary' }).click();
+  const form = other.page.getByRole('dialog');
+  const send = form.getByRole('button', { name: 'Submit Application' });
+  const leadsTo = async (label: string) => {
+    await send.click();
+    const field = form.getByLabel(label);
+    await expect
+      .poll(() => field.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    expect(await isInSight(field)).toBe(true);
+  };
+  await form.getByLabel('License number').fill('CA-77-1234');
+  await form.getByRole('combobox', { name: 'Commission state' }).click();
+  await other.page.getByRole('option', { name: 'Ohio' }).click();
+  await form.getByLabel('First name').fill('');
+  await leadsTo('First name');
+  await form.getByLabel('First name').fill('Cole');
+  await form.getByLabel('Email').fill('notary@sealwright.test');
+  await leadsTo('Email');
+  const refusal = form.getByText('Another application uses this e-mail address.');
+  await refusal.waitFor();
+
+  // Whoever has gone on to another field before the answer came stays there.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await other.page.route('**/api/notaries/register', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await send.press('Enter');
+  await refusal.waitFor({ state: 'hidden' });
+  const license = form.getByLabel('License number');
+  await license.focus();
+  answer();
+  await refusal.waitFor();
+  expect(await license.evaluate((element) => element === document.activeElement)).toBe(true);
   await other.context.close();
 });
 

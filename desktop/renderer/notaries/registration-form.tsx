@@ -12,6 +12,7 @@ import { usStates } from '../../../common/us-states.ts';
 import { registrationWords as words } from '../../../common/words/notaries.ts';
 import { useAuthentication } from '../ui/current-user.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { timezones } from '../ui/timezones.ts';
 
@@ -57,7 +58,7 @@ export function RegistrationForm({
   const { setErrors } = form;
   useEffect(() => setErrors({ ...serverErrors }), [serverErrors, setErrors]);
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => onSubmit(registrationOf(values)))}>
+    <Form onSubmit={form.onSubmit((values) => onSubmit(registrationOf(values)))}>
       <Stack gap="md">
         <Text>{words.text}</Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -103,7 +104,7 @@ export function RegistrationForm({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -3,9 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type DeletionPreview, deleteAccount } from '../../../common/account.ts';
 import { deletedLine, keptLine, accountWords as words } from '../../../common/words/account.ts';
+import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Form } from '../ui/form.tsx';
 import { endSignInBy, goTo } from '../ui/navigation.ts';
 import { signInAgain } from '../ui/sign-in-again.ts';
 import { deletionQuery } from './queries.ts';
@@ -24,7 +26,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       {error && (
         <ErrorState
           title={words.failed}
-          text={reasonOf(error, error.message)}
+          text={reasonOf(error, shellWords.failedText)}
           onRetry={() => void refetch()}
         />
       )}
@@ -130,7 +132,7 @@ function Confirmation({ email, onClose }: DeleteAccountDialogProps) {
   };
   const { error } = remove;
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           type="email"
@@ -158,6 +160,6 @@ function Confirmation({ email, onClose }: DeleteAccountDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { User } from '../../../common/users.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useChangeUser } from './use-change-user.ts';
 
@@ -32,7 +33,7 @@ export function NameForm({ user }: { user: User }) {
   });
   const { error } = change;
   return (
-    <form noValidate onSubmit={save}>
+    <Form onSubmit={save}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
@@ -57,6 +58,6 @@ export function NameForm({ user }: { user: User }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -14,6 +14,7 @@ import { profileWords as words } from '../../../common/words/profile.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { isDesktop } from '../ui/desktop.ts';
+import { Form } from '../ui/form.tsx';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
 
 type Method = StepUpCredential['method'];
@@ -59,8 +60,7 @@ export function ProveFactor({ factors, action, severe = false, run, onClose }: P
   if (!method) return <Text role="alert">{words.proofElsewhere}</Text>;
   const problem = prove.error ? problemOf(prove.error) : null;
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         if (!prove.isPending) prove.mutate(method);
@@ -120,6 +120,6 @@ export function ProveFactor({ factors, action, severe = false, run, onClose }: P
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -16,6 +16,7 @@ import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { countryOptions } from '../ui/countries.ts';
 import { Facts } from '../ui/facts.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { Form } from '../ui/form.tsx';
 import styles from './proofing-page.module.css';
 import { StepTitle } from './step-title.tsx';
 import { useProofing } from './use-proofing.ts';
@@ -112,7 +113,7 @@ function DetailsForm({ sessionId, initial, onSaved }: FormProps) {
     onChange: (value: string) => form.setFieldValue(name, value as never),
   });
   return (
-    <form noValidate onSubmit={save}>
+    <Form onSubmit={save}>
       <Stack gap="md">
         <Text>{words.details}</Text>
         <ChoiceSelect label={words.documentKind} data={KINDS} {...choice('documentKind')} />
@@ -178,6 +179,6 @@ function DetailsForm({ sessionId, initial, onSaved }: FormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { startWords, sessionWords as words } from '../../../common/words/notariz
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ElectronicConsent } from '../ui/electronic-consent.tsx';
+import { Form } from '../ui/form.tsx';
 import { MessageState } from '../ui/message-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './accept-invitation.module.css';
@@ -36,7 +37,7 @@ export function AcceptInvitation({ sessionId, code }: { sessionId: string; code:
       <MessageState>
         <Title>{words.invitedTitle}</Title>
         <Text c="dimmed">{words.invitedText}</Text>
-        <form noValidate onSubmit={submit} className={styles.form}>
+        <Form onSubmit={submit} className={styles.form}>
           <Stack>
             <ElectronicConsent
               points={invitedConsentPoints}
@@ -51,7 +52,7 @@ export function AcceptInvitation({ sessionId, code }: { sessionId: string; code:
               {words.invitedAccept}
             </Button>
           </Stack>
-        </form>
+        </Form>
       </MessageState>
     </Page>
   );

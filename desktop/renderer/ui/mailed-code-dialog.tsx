@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { codeSentTo, codeWords as words } from '../../../common/words/signing-codes.ts';
 import { reasonOf } from './api-error.ts';
+import { Form } from './form.tsx';
 
 interface MailedCodeDialogProps {
   title: string;
@@ -43,7 +44,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
   };
   return (
     <Modal opened onClose={props.onClose} title={props.title}>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           <Text>{props.text}</Text>
           {send.data ? (
@@ -86,7 +87,7 @@ export function MailedCodeDialog(props: MailedCodeDialogProps) {
             </>
           )}
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

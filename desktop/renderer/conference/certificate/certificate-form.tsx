@@ -11,6 +11,7 @@ import {
 } from '../../../../common/words/signing.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { isDesktop } from '../../ui/desktop.ts';
+import { Form } from '../../ui/form.tsx';
 import { scriptQuery } from '../../ui/script-query.ts';
 import { stepUpQuery } from '../queries.ts';
 import { SignatureInput } from '../signing/signature-input.tsx';
@@ -89,11 +90,6 @@ export function CertificateForm({
     if (stated?.note !== undefined) setField('note', stated.note);
   }, [stated?.method, stated?.note, setField]);
 
-  // The first thing that is wrong may be out of sight.
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
-  };
   const seal = form.onSubmit(({ county, note, code, method: identified }) => {
     const signature = adoption.adopt();
     if ('problem' in signature) return setSignatureProblem(signature.problem);
@@ -113,10 +109,10 @@ export function CertificateForm({
     });
     // A code works once; the next attempt needs the next one.
     form.setFieldValue('code', '');
-  }, focusFirst);
+  });
 
   return (
-    <form className={styles.form} noValidate onSubmit={seal}>
+    <Form className={styles.form} onSubmit={seal}>
       <fieldset>
         <legend>{words.identity}</legend>
         <ChoiceSelect label={words.method} data={METHODS} {...form.getInputProps('method')} />
@@ -173,6 +169,6 @@ export function CertificateForm({
           {words.seal}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { personLabel, fieldWords as words } from '../../../../common/words/fields.ts';
 import { markNames } from '../../../../common/words/signing.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { Form } from '../../ui/form.tsx';
 
 export type FieldChoice = Pick<SignatureField, 'kind' | 'person' | 'required'>;
 
@@ -38,7 +39,7 @@ export function FieldDialog({ session, field, onChoose, onRemove, onClose }: Fie
   };
   return (
     <Modal opened onClose={onClose} title={field ? words.editTitle : words.addTitle}>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack>
           <ChoiceSelect
             label={words.whose}
@@ -76,7 +77,7 @@ export function FieldDialog({ session, field, onChoose, onRemove, onClose }: Fie
             <Button type="submit">{field ? words.save : words.choosePlace}</Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

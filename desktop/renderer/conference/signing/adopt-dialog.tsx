@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SignatureAppearance } from '../../../../common/notarization-sessions.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
+import { Form } from '../../ui/form.tsx';
 import { SignatureInput } from './signature-input.tsx';
 import { useAdoption } from './use-adoption.ts';
 
@@ -28,7 +29,7 @@ export function AdoptDialog({ documentName, direct, signer, onAdopt, onClose }: 
   };
   return (
     <Modal opened onClose={onClose} size="lg" title={words.adoptTitle}>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Stack gap="lg">
           <Text>
             {documentName ? `${documentName}. ` : ''}
@@ -39,7 +40,7 @@ export function AdoptDialog({ documentName, direct, signer, onAdopt, onClose }: 
             <Button type="submit">{direct ? words.adoptOnly : words.adopt}</Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -13,6 +13,7 @@ import {
   fillWords as words,
 } from '../../../../common/words/templates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { purchaseQuery } from '../queries.ts';
 import { useDownload } from '../use-download.ts';
 import { FieldInput } from './field-input.tsx';
@@ -46,7 +47,7 @@ export function FillForm({ template, content, userId }: FillFormProps) {
   };
   // The first field that is off takes the focus, once for each refusal.
   useEffect(() => {
-    if (refusal > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusal > 0) focusFirstFault(form.current);
   }, [refusal]);
   const given = Object.fromEntries(
     shown.flatMap(({ key }) => (values[key]?.trim() ? [[key, values[key].trim()]] : [])),

@@ -18,6 +18,7 @@ import {
 } from '../../../../common/words/templates.ts';
 import { call } from '../../ui/api.ts';
 import { ApiError, isSignedOut } from '../../ui/api-error.ts';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import styles from './request-form.module.css';
@@ -66,8 +67,7 @@ export function RequestForm() {
     );
   const { length } = form.values.description.trim();
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
       onSubmit={form.onSubmit((values) => {
         if (!send.isPending) send.mutate(values);
@@ -124,7 +124,7 @@ export function RequestForm() {
           {words.back}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }
 

@@ -7,6 +7,7 @@ import { getKeyNotice, type NotaryKey, recordKeyNotice } from '../../../../commo
 import { keyWords as words } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { Form } from '../form.tsx';
 import { serverOrigin } from '../server-origin.ts';
 import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
@@ -66,7 +67,7 @@ export function KeyNotice({ of: key, listKey, own = false }: KeyNoticeProps) {
         )}
       </Group>
       {(!kept || correcting) && (
-        <form noValidate onSubmit={send}>
+        <Form onSubmit={send}>
           <Group align="end">
             <TextInput
               type="date"
@@ -85,7 +86,7 @@ export function KeyNotice({ of: key, listKey, own = false }: KeyNoticeProps) {
               </Button>
             )}
           </Group>
-        </form>
+        </Form>
       )}
     </Stack>
   );

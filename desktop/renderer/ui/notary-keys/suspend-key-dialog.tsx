@@ -5,6 +5,7 @@ import { type NotaryKey, suspendNotaryKey } from '../../../../common/notary-keys
 import { affectedText, keyWords as words } from '../../../../common/words/notary-keys.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { Form } from '../form.tsx';
 import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 
@@ -38,8 +39,7 @@ export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialog
   const fields = suspend.error instanceof ApiError ? suspend.error.fields : {};
   return (
     <Modal opened onClose={onClose} title={words.suspend}>
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           suspend.mutate();
@@ -73,7 +73,7 @@ export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialog
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

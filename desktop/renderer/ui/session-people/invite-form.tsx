@@ -7,6 +7,7 @@ import { invitedRoleNames, peopleWords as words } from '../../../../common/words
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { ChoiceSelect } from '../choice-select.tsx';
+import { Form } from '../form.tsx';
 import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 import { useAttemptKey } from '../use-attempt-key.ts';
@@ -50,7 +51,7 @@ export function InviteForm({ sessionId }: { sessionId: string }) {
     if (!invite.isPending) invite.mutate();
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <TextInput
         type="email"
         autoComplete="off"
@@ -68,6 +69,6 @@ export function InviteForm({ sessionId }: { sessionId: string }) {
       <Button type="submit" loading={invite.isPending}>
         {words.invite}
       </Button>
-    </form>
+    </Form>
   );
 }

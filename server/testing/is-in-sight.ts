@@ -1,0 +1,11 @@
+import type { Locator } from 'playwright';
+
+/** Whether a field is on the screen, and what is seen at its upper and its lower edge is the field itself. */
+export function isInSight(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => {
+    const { x, top, bottom, width } = element.getBoundingClientRect();
+    return [top + 3, bottom - 3].every((y) =>
+      element.contains(document.elementFromPoint(x + width / 3, y)),
+    );
+  });
+}
