@@ -77,6 +77,8 @@ export const NO_SHOW_MS = 15 * 60_000;
 export const NOTARY_AWAY_MS = 90_000;
 /** After a start of the server: who could not come while it was down has this time to try again. */
 export const COME_AGAIN_MS = 5 * 60_000;
+/** A seal that could not be made for longer is not made: the act would be dated too far back. */
+export const SEALED_WITHIN_MS = 24 * 3_600_000;
 /** A socket's largest frame: an offer with many candidates fits, a file does not. */
 export const MAX_FRAME_BYTES = 256 * 1024;
 /** An offer to a notary that is neither accepted nor declined passes on after this time. */

@@ -74,7 +74,7 @@ export interface KeptAct extends RetentionRule {
   recordingsUntil: string | null;
 }
 
-const ACTS = `SELECT d.id AS "documentId", coalesce(z.sealed_at, s.updated_at) AS at,
+const ACTS = `SELECT d.id AS "documentId", coalesce(z.requested_at, z.sealed_at, s.updated_at) AS at,
     coalesce(z.notary_snapshot->>'commissionState', n.commission_state) AS state, s.act,
     (r.rules #>> '{retention,years,value}')::int AS years,
     (SELECT to_char(max(c.recording_kept_until), 'YYYY-MM-DD') FROM conference_sessions c

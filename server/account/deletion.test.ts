@@ -440,8 +440,8 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
     accepted_at: new Date(),
   });
   const free = await uploadReady(customer);
-  const until7 = keptUntil(seal.sealed_at, { state: 'NV', act: 'acknowledgment', years: null });
-  expect(until7.slice(0, 4)).toBe(String(seal.sealed_at.getUTCFullYear() + 7));
+  const until7 = keptUntil(seal.requested_at, { state: 'NV', act: 'acknowledgment', years: null });
+  expect(until7.slice(0, 4)).toBe(String(seal.requested_at.getUTCFullYear() + 7));
   const plan = await preview(customer);
   expect(plan.kept[0]).toEqual({ kind: 'acts', count: 1, until: until7 });
   expect((await preview(notary)).kept[0]).toMatchObject({ kind: 'notarial_acts', count: 1 });
@@ -483,7 +483,10 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   expect(onDisk(bundle.file_id)).toBe(true);
   await db('seals')
     .where({ id: seal.id })
-    .update({ sealed_at: db.raw("sealed_at - interval '7 years 2 days'") });
+    .update({
+      requested_at: db.raw("requested_at - interval '7 years 2 days'"),
+      sealed_at: db.raw("sealed_at - interval '7 years 2 days'"),
+    });
   // The rules under which the act took place count, not those of today.
   const sessions = () => db('notarization_sessions').where({ id: session.id });
   const { rules_version: version, rules_sha256: sha256 } = await sessions().first();

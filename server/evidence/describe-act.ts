@@ -72,6 +72,8 @@ export async function describeAct(
     script: await listSaid(db, session),
     seal: {
       publicId: seal.publicId,
+      // The moment of the act; one that was sealed before that was kept has that of the seal.
+      ...(seal.requestedAt ? { requestedAt: seal.requestedAt.toISOString() } : {}),
       sealedAt: seal.sealedAt?.toISOString() ?? null,
       sha256: seal.sealedSha256,
       verifyAt: `${config.publicUrl}/verify/${seal.publicId}`,

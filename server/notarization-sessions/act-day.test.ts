@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SealingStatus } from '../../common/notarization-sessions.ts';
 import { actDay } from './act-day.ts';
 
 const notary = (legalTimezone: string) => ({
@@ -13,6 +14,7 @@ const underWay = {
   status: 'in_progress',
   scheduledAt: new Date('2027-03-03T23:00:00Z'),
   completedAt: null,
+  seal: null,
 } as const;
 
 test('the day of an act is that of its notary’s state', () => {
@@ -20,6 +22,16 @@ test('the day of an act is that of its notary’s state', () => {
   expect(actDay({ ...underWay, notary: notary('Pacific/Honolulu') }, late)).toBe('2027-03-03');
   expect(actDay({ ...underWay, notary: notary('America/New_York') }, late)).toBe('2027-03-04');
   expect(actDay({ ...underWay, notary: null }, now)).toBe('2027-03-03');
+});
+
+test('while the seal is made, and ever after, it is that on which it was asked for', () => {
+  const midnight = new Date('2027-03-04T00:00:30Z');
+  const seal = (status: SealingStatus) => ({ status, requestedAt: now });
+  const asked = { ...underWay, notary: null, seal: seal('queued') } as const;
+  expect(actDay(asked, midnight)).toBe('2027-03-03');
+  const made = { ...asked, status: 'completed', completedAt: midnight } as const;
+  expect(actDay({ ...made, seal: seal('completed') }, midnight)).toBe('2027-03-03');
+  expect(actDay({ ...asked, seal: seal('failed') }, midnight)).toBe('2027-03-04');
 });
 
 test('before the call it is that of the appointment, after it that of the seal', () => {

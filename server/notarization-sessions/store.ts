@@ -57,6 +57,7 @@ interface SessionRow {
   seal_reason: string | null;
   public_id: string | null;
   signature_level: SignatureLevel | null;
+  seal_requested_at: Date | null;
 }
 
 /** A session with everything that its screens, policies and commands ask of it. */
@@ -119,6 +120,8 @@ export interface StoredSession {
     reason: string | null;
     publicId: string;
     signatureLevel: SignatureLevel | null;
+    /** When the notary asked for it, the last time; null for seals made before it was kept. */
+    requestedAt: Date | null;
   } | null;
 }
 
@@ -181,6 +184,7 @@ function toSession(row: SessionRow): StoredSession {
             reason: row.seal_reason,
             publicId: row.public_id,
             signatureLevel: row.signature_level,
+            requestedAt: row.seal_requested_at,
           }
         : null,
   };
@@ -194,7 +198,8 @@ const SELECT = `SELECT s.*, d.original_name AS document_name, d.sha256 AS docume
     n.last_name AS notary_last_name, n.commission_state AS notary_state,
     n.legal_timezone AS notary_legal_timezone, c.recording_enabled,
     c.id AS conference_id, c.status AS conference_status, a.status AS live_assignment, z.status AS seal_status,
-    z.progress AS seal_progress, z.reason AS seal_reason, z.public_id, z.signature_level
+    z.progress AS seal_progress, z.reason AS seal_reason, z.public_id, z.signature_level,
+    z.requested_at AS seal_requested_at
   FROM notarization_sessions s
   JOIN documents d ON d.id = s.document_id
   JOIN users u ON u.id = s.user_id

@@ -188,7 +188,7 @@ export async function listActsWithDetails(
   const { rows } = (await db.raw(
     `SELECT * FROM (
        SELECT s.id AS "sessionId", s.act, n.commission_state AS state,
-         coalesce(z.sealed_at, s.completed_at, s.updated_at) AS at,
+         coalesce(z.requested_at, z.sealed_at, s.completed_at, s.updated_at) AS at,
          (r.rules #>> '{retention,years,value}')::int AS years
        FROM notarization_sessions s
        LEFT JOIN seals z ON z.session_id = s.id AND z.status = 'completed'

@@ -2,8 +2,9 @@ import { isExpired } from '../notaries/policy.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 
 /**
- * Why a notary's commission does not carry an act at a time, in plain words; null where it does. Who
- * only takes no new work may still end what they began.
+ * Why a notary's commission does not carry an act, in plain words; null where it does. Who only takes no
+ * new work may still end what they began.
+ * @param at of the act: what is stopped by now is stopped for it too, but it may have been the last day
  */
 export function commissionObjection(notary: StoredNotary | null, at: Date): string | null {
   if (!notary) return 'The notary’s commission is gone.';

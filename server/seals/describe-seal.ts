@@ -25,6 +25,9 @@ export interface SealSubject {
   steps: Map<string, ScriptEvent>;
   /** Those that the act is done under. */
   rules: Rules;
+  /** The moment of the act, by which it is dated. */
+  actAt: Date;
+  /** The time that the signatures name. */
   sealedAt: Date;
 }
 
@@ -89,7 +92,7 @@ async function certifiedPersons(
 
 /** Everything that goes onto the pages and into the signatures of one seal. */
 export async function describeSeal(services: Services, subject: SealSubject): Promise<SealRequest> {
-  const { seal, session, document, rendition, marks, steps, rules, sealedAt } = subject;
+  const { seal, session, document, rendition, marks, steps, rules, actAt, sealedAt } = subject;
   const timeZone = session.notary?.legalTimezone ?? 'UTC';
   const { notary, request } = seal;
   const state = findUsState(notary.commissionState);
@@ -106,7 +109,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
         county: request.county,
         principals: persons.filter(({ role }) => role === roles.signer).map((one) => one.name),
         notaryName: notary.name,
-        date: localDate(sealedAt, timeZone),
+        date: localDate(actAt, timeZone),
         documentTitle: document.originalName,
         pages,
         sha256: document.sha256,
@@ -124,7 +127,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
           ? { signaturePng: new Uint8Array(Buffer.from(request.signature.png, 'base64')) }
           : {}),
       },
-      completedAt: sealedAt.toISOString(),
+      completedAt: actAt.toISOString(),
       timeZone,
     },
     evidence: {

@@ -55,6 +55,8 @@ export async function requestSeal(
     if (!maySeal(now, place) || !now.notaryId) {
       throw conflict('This session cannot be sealed now.');
     }
+    // The act has its moment here, in the call: however late its seal is made, it is judged and dated by it.
+    const requestedAt = new Date();
     const rules = rulesOf(now);
     const { county, identity } = form.certificate;
     const { facts } = await readFacts({ ...services, db: tx }, now, {
@@ -72,7 +74,7 @@ export async function requestSeal(
       });
     }
     const notary = byCalendarOf(now, await findNotary(tx, now.notaryId));
-    if (!notary || !mayNotarize(notary, new Date())) {
+    if (!notary || !mayNotarize(notary, requestedAt)) {
       throw forbidden('Your commission must be active and valid to seal.');
     }
     // The second factor was given for this document, and opens this key for it alone.
@@ -88,6 +90,7 @@ export async function requestSeal(
       documentSha256: now.document.sha256,
       notary: owner.notary,
       notaryKeyId: key.id,
+      requestedAt,
     });
     if (!sealId) throw conflict('This document is already being sealed.');
     await services.addJob(

@@ -50,7 +50,7 @@ export async function requireReleased(
 
 /**
  * Before a seal becomes true: key and commission as they are at this moment, not as they were when its
- * making began. Whoever stops the key does it before this, or waits until the seal is there and then
+ * making began; only that the commission has run out meanwhile does not stop an act that was done before. Whoever stops the key does it before this, or waits until the seal is there and then
  * finds it among the acts.
  *
  * @param notary locked
@@ -58,10 +58,10 @@ export async function requireReleased(
  */
 export async function requireStillReleased(
   tx: Knex,
-  seal: KeyRequest,
+  seal: KeyRequest & Pick<StoredSeal, 'requestedAt'>,
   notary: StoredNotary | null,
 ): Promise<void> {
-  const objection = commissionObjection(notary, new Date());
+  const objection = commissionObjection(notary, seal.requestedAt as Date);
   if (objection) throw new KeyNotReleased(objection);
   await lockKeys(tx, seal.notaryId);
   await requireReleased(tx, seal, seal.documentSha256);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { SEALED_WITHIN_MS } from '../../common/limits.ts';
 import { LATE_SEGMENT_MS } from '../../common/recording.ts';
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { documentSealedLetter } from '../../common/words/letters.ts';
@@ -37,6 +38,9 @@ import { requireStillReleased } from './require-released.ts';
 import { findSeal, moveSeal, type StoredSeal } from './store.ts';
 import { withSignatures } from './with-signatures.ts';
 
+const TOO_LATE =
+  'Nothing was sealed. More than a day has passed since the seal was asked for. Ask for it again, in a call with everyone who signs: the act is then dated by that day.';
+
 async function reportProgress(
   services: Services,
   seal: StoredSeal,
@@ -61,6 +65,7 @@ async function complete(
   made: {
     file: StoredFile;
     pageCount: number;
+    actAt: Date;
     sealedAt: Date;
     level: SignatureLevel;
     act: KnownAct;
@@ -92,7 +97,7 @@ async function complete(
       known: made.act,
       seal,
       sealedSha256: made.file.sha256,
-      at: made.sealedAt,
+      at: made.actAt,
       signer,
     });
     const assignment = await findAcceptedAssignment(tx, session.id);
@@ -131,7 +136,7 @@ async function complete(
         documentSealedLetter({
           name: session.document.originalName,
           notary: seal.notary.name,
-          when: inWords(made.sealedAt),
+          when: inWords(made.actAt),
           link: `${services.config.publicUrl}/documents/${session.documentId}`,
           verifyLink: `${services.config.publicUrl}/verify/${seal.publicId}`,
         }),
@@ -188,9 +193,14 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     return;
   }
   const sealedAt = new Date();
+  const actAt = seal.requestedAt as Date;
+  if (sealedAt.getTime() - actAt.getTime() > SEALED_WITHIN_MS) {
+    await giveUpSeal(services, seal.id, TOO_LATE);
+    return;
+  }
   const notary = byCalendarOf(session, await findNotary(services.db, seal.notaryId));
-  // Asked again for each run: between the request and the seal a commission may end.
-  const objection = commissionObjection(notary, sealedAt);
+  // Asked again for each run: between the request and the seal a commission may be stopped.
+  const objection = commissionObjection(notary, actAt);
   if (objection) {
     await giveUpSeal(services, seal.id, `Nothing was sealed. ${objection}`);
     return;
@@ -206,6 +216,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     marks,
     steps: events,
     rules,
+    actAt,
     sealedAt,
   });
   await reportProgress(services, seal, 30);
@@ -223,7 +234,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     const { pageCount, level } = sealed;
     const act = await readAct(services, services.db, session);
     room = await withSignatures(request.notarySigner, (signer) =>
-      complete(services, seal, session, { file, pageCount, sealedAt, level, act }, signer),
+      complete(services, seal, session, { file, pageCount, actAt, sealedAt, level, act }, signer),
     );
   } catch (error) {
     await removeUnlessRecorded(services.db, services.storage, file.id);

@@ -39,7 +39,7 @@ interface SealRow {
   notary_snapshot: NotarySnapshot;
   notary_key_id: string | null;
   signature_level: SignatureLevel | null;
-  created_at: Date;
+  requested_at: Date | null;
 }
 
 /** A seal: asked for, being made, or made. */
@@ -64,7 +64,8 @@ export interface StoredSeal {
   notaryKeyId: string | null;
   /** Null before it is made, and for seals made before it was kept. */
   signatureLevel: SignatureLevel | null;
-  requestedAt: Date;
+  /** When the notary asked, the last time: the moment of the act. Null for seals made before it was kept, which `sealedAt` dates. */
+  requestedAt: Date | null;
 }
 
 const toSeal = (row: SealRow): StoredSeal => ({
@@ -86,7 +87,7 @@ const toSeal = (row: SealRow): StoredSeal => ({
   notary: row.notary_snapshot,
   notaryKeyId: row.notary_key_id,
   signatureLevel: row.signature_level,
-  requestedAt: row.created_at,
+  requestedAt: row.requested_at,
 });
 
 export interface NewSeal {
@@ -99,6 +100,7 @@ export interface NewSeal {
   documentSha256: string;
   notary: NotarySnapshot;
   notaryKeyId: string;
+  requestedAt: Date;
 }
 
 /**
@@ -108,12 +110,13 @@ export interface NewSeal {
 export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null> {
   const { rows } = (await db.raw(
     `INSERT INTO seals (session_id, document_id, notary_id, public_id, request, step_up_method,
-       document_sha256, notary_snapshot, notary_key_id)
-     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?)
+       document_sha256, notary_snapshot, notary_key_id, requested_at)
+     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?, ?)
      ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
        notary_id = excluded.notary_id, document_sha256 = excluded.document_sha256,
        request = excluded.request, step_up_method = excluded.step_up_method,
-       notary_snapshot = excluded.notary_snapshot, notary_key_id = excluded.notary_key_id
+       notary_snapshot = excluded.notary_snapshot, notary_key_id = excluded.notary_key_id,
+       requested_at = excluded.requested_at
      WHERE seals.status = 'failed' RETURNING id`,
     [
       made.sessionId,
@@ -125,6 +128,7 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
       made.documentSha256,
       JSON.stringify(made.notary),
       made.notaryKeyId,
+      made.requestedAt,
     ],
   )) as { rows: { id: string }[] };
   return rows[0]?.id ?? null;

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { JournalContent, JournalEntry } from '../../common/journal.ts';
+import { localDate } from '../../common/local-date.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { askForLaterSeal } from '../testing/ask-for-later-seal.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type SignedSession, signedSession } from '../testing/world.ts';
+import { runSealJob } from './run-seal-job.ts';
+
+const HOUR = 3_600_000;
+const folder = temporaryFolder();
+/** Where it is past noon, so that thirteen hours lead into the next day. */
+const PAST_NOON = `Etc/GMT${((hour) => (hour < 0 ? hour : `+${hour}`))(new Date().getUTCHours() - 12)}`;
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let authenticator: Authenticator;
+let session: SignedSession;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  authenticator = await setUpTotp(notary);
+  session = await signedSession(customer, notary);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  for (const socket of session?.sockets ?? []) socket.close();
+  await server?.stop();
+});
+
+const sessions = () => server.services.db('notarization_sessions');
+const notaries = () => server.services.db('notaries').where({ first_name: 'Nora' });
+
+/** Asks for the seal; its job stays for the test. */
+async function ask(): Promise<string> {
+  await sessions().where({ id: session.id }).update({ legal_timezone: PAST_NOON });
+  return askForLaterSeal(server, notary, { id: session.id, code: await authenticator.code() });
+}
+
+/** Runs the job that makes a seal, so many hours after this moment. */
+async function runLater(sealId: string, hours: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
+  await runSealJob(server.services, sealId, { last: false });
+  vi.useRealTimers();
+}
+
+const see = async () =>
+  (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${session.id}`)).body;
+
+async function download(documentId: string, version = ''): Promise<Buffer> {
+  const got = await customer.fetch(`/api/documents/${documentId}/download${version}`);
+  return Buffer.from(await got.arrayBuffer());
+}
+
+test('a seal that waited for more than a day is not made, and its notary is told', async () => {
+  const sealId = await ask();
+  await runLater(sealId, 25);
+  expect(await see()).toMatchObject({
+    status: 'in_progress',
+    sealing: {
+      status: 'failed',
+      reason:
+        'Nothing was sealed. More than a day has passed since the seal was asked for. Ask for it again, in a call with everyone who signs: the act is then dated by that day.',
+    },
+  });
+  expect(
+    await server.services.db('seals').where({ id: sealId }).first('sealed_file_id'),
+  ).toMatchObject({ sealed_file_id: null });
+});
+
+test('an act has the day on which its seal was last asked for, also where that is made the day after', async () => {
+  const before = Date.now();
+  const sealId = await ask();
+  const today = localDate(new Date(), PAST_NOON);
+  // The last day of the commission, with a key whose certificate is good for longer.
+  const { commission_expiry: expiry } = await notaries().first();
+  await notaries().update({ commission_expiry: today });
+  await runLater(sealId, 13);
+  await notaries().update({ commission_expiry: expiry });
+  const sealed = await see();
+  expect(sealed).toMatchObject({ status: 'completed', sealing: { reason: null } });
+
+  writeFileSync(join(folder, 'sealed.pdf'), await download(session.documentId));
+  const text = runTool('pdftotext', join(folder, 'sealed.pdf'), '-').output.replace(/\s+/g, ' ');
+  const long = (of: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...of, timeZone: PAST_NOON }).format(before);
+  expect(text).toContain(`before me on ${long({ dateStyle: 'long' })}`);
+  expect(text).toContain(`Completed ${long({ dateStyle: 'long' })} at`);
+
+  const [entry] = (await notary.call<JournalEntry[]>('GET', '/api/journal')).body;
+  const content = JSON.parse(entry?.content ?? '{}') as JournalContent;
+  expect(localDate(new Date(content.at), PAST_NOON)).toBe(today);
+  // The signatures have their own time.
+  const { sealed_at: sealedAt, requested_at: asked } = await server.services
+    .db('seals')
+    .where({ id: sealId })
+    .first();
+  expect(localDate(sealedAt, PAST_NOON)).not.toBe(today);
+  expect(content.at).toBe(asked.toISOString());
+
+  const files = unzipSync(await download(session.documentId, '?version=evidence'));
+  expect(JSON.parse(Buffer.from(files['record.json'] ?? []).toString()).seal).toMatchObject({
+    requestedAt: content.at,
+    sealedAt: sealedAt.toISOString(),
+  });
+});
