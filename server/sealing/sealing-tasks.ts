@@ -1,5 +1,5 @@
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
-import { type OpenedKeyFile, openKeyFile } from '../../common/signing/open-key-file.ts';
+import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
 import type { RequestTimestamp } from './certificates/cms-signature.ts';
 import type { PublicSigner, Signer } from './certificates/signer.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
@@ -69,7 +69,11 @@ export const sealingTasks: { [Name in SealingTaskName]: Runner<Name> } = {
   seal,
   verify: async ({ bytes, trust }) => verifyPdf(bytes, trust),
   inspect: ({ bytes }) => inspectPdf(bytes),
-  'open-key': async ({ file, password }) => openKeyFile(file, password),
+  'open-key': async ({ file, password }) => {
+    // Fetched with the first key: threads that only seal do not carry what opens it.
+    const { openKeyFile } = await import('../../common/signing/open-key-file.ts');
+    return openKeyFile(file, password);
+  },
   picture: ({ bytes }) => drawFirstPage(bytes),
   render: ({ document, options }) => renderToPdf(document, options),
 };
