@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve));
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   site?.close();

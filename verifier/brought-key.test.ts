@@ -32,7 +32,7 @@ beforeAll(async () => {
     password: 'open sesame',
   });
   expect(status).toBe(201);
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 /** The bundle of a new act. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   authenticator = await setUpTotp(notary);
   bundle = await bundleOf(await notarized(notary));
   files = unzipSync(bundle);
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 /** An act up to its seal. @returns the document's id */
@@ -155,7 +155,7 @@ test('a time stamp over the list of contents dates it where its authority is tru
   } finally {
     await tsa.close();
   }
-}, 120_000);
+});
 
 describe('the signers of the list of contents, the entry and the tree', () => {
   const serialOf = (name: 'notary' | 'platform') =>
@@ -633,4 +633,4 @@ test('a bundle made after its notary’s key was suspended holds for acts from b
     status: 1,
     fails: expect.arrayContaining(['journal.signature.revocation', 'pdf.intact']),
   });
-}, 120_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const commission = { notaryId: 'own', name, commissionState, commissionNumber, notAfter };
   own = await authority.notarySigner(commission);
   platform = await authority.platformSigner();
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 async function notarized(customer: TestPerson, notary: TestPerson, code: string): Promise<void> {

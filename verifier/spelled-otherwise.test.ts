@@ -52,7 +52,7 @@ let sealed: Buffer;
 beforeAll(async () => {
   tsa = await startTimestampAuthority();
   sealed = Buffer.from(await buildSealed({ notary, platform }));
-}, 60_000);
+});
 afterAll(() => tsa?.close());
 
 async function holds(bytes: Uint8Array): Promise<boolean> {
@@ -187,7 +187,7 @@ describe('the signature over a bundle’s list of contents', () => {
       `/api/documents/${session.documentId}/download?version=evidence`,
     );
     bundle = Buffer.from(await response.arrayBuffer());
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   test('carries no certificate but its own, has the smaller s, and holds as its twin', async () => {

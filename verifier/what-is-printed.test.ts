@@ -35,7 +35,7 @@ const OBEYED = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u;
 let program: string;
 beforeAll(async () => {
   program = await buildVerifier();
-}, 60_000);
+});
 
 const signerOf = (name: string, commission = { state: 'OH', number: '7' }) =>
   localSigner(

@@ -101,7 +101,7 @@ describe.each(packed)('the app as it is packed for $target', ({ target, ...place
     expect(status, said).toBe(0);
     extractAll(archive, content);
     files = filesBelow(content);
-  }, 120_000);
+  });
 
   test('holds the three builds, its own package.json and the packages that they load', () => {
     expect(readdirSync(content).sort()).toEqual([

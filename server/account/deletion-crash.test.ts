@@ -61,4 +61,4 @@ test('a deletion that was answered is carried out, whenever the process is kille
     '/api/admin/audit?action=user.deleted',
   );
   expect(lines).toHaveLength(ROUNDS);
-}, 180_000);
+}, 600_000);

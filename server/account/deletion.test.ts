@@ -507,7 +507,7 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   expect(onDisk(seal.sealed_file_id)).toBe(false);
   expect(onDisk(bundle.file_id)).toBe(false);
   expect((await server.visitor().call('GET', `/api/verify/${seal.public_id}`)).status).toBe(404);
-}, 120_000);
+});
 
 test('the recording of a session that was broken off stays; the document in it does not', async () => {
   await server.services.db('notaries').update({ status: 'inactive' });

@@ -223,7 +223,7 @@ describe('everything about oneself', () => {
     // 125 MB went through; a server that had gathered them first would have held them all, and more
     // than once. What lies about until it is collected is up to the machine.
     expect(high).toBeLessThan(110 * 1024 * 1024);
-  }, 120_000);
+  });
 
   test('ends with a reader who goes away halfway, and can be asked for again', async () => {
     const person = await server.newcomer('Leaver');
@@ -252,7 +252,7 @@ describe('everything about oneself', () => {
     const { json } = await download(person);
     expect(json('manifest').files).toBe(40);
     await released(userId);
-  }, 60_000);
+  });
 
   test('goes out once at a time, three times a day', async () => {
     const person = await server.newcomer('Eager');

@@ -144,7 +144,7 @@ describe('a backup', () => {
       said: expect.stringContaining('There is no installation'),
     });
     expect(existsSync(place('nowhere'))).toBe(false);
-  }, 120_000);
+  });
 
   test('brings everything back: sign-in, files, seals and a journal that holds', async () => {
     const customer = await server.person('customer');
@@ -208,7 +208,7 @@ describe('a backup', () => {
     await again.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});
     const { body: after } = await notary.call<JournalCheck>('GET', '/api/journal/check');
     expect(after).toMatchObject({ holds: true, count: 4 });
-  }, 180_000);
+  }, 600_000);
 
   test('is restored into what is empty alone, and not where a byte was changed', () => {
     expect(run('restore', place('backup'), place('second'))).toMatchObject({

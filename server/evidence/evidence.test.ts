@@ -64,7 +64,7 @@ beforeAll(async () => {
     expect(bytes.equals(bundle)).toBe(true);
   }
   files = unzipSync(bundle);
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 test('is the same to the byte each time, and kept once', async () => {

@@ -25,7 +25,7 @@ test('every template of the shelf has a picture of its first page, kept by the b
   );
   expect(Math.min(...sizes)).toBeGreaterThan(20_000);
   expect(new Set(sizes).size).toBeGreaterThan(20);
-}, 120_000);
+});
 
 test('one without a picture answers 404, and so does one that is not on the shelf', async () => {
   const customer = await server.person('customer');

@@ -52,7 +52,7 @@ test('a DOCX, pages at its page breaks', async () => {
 test('a DOC', async () => {
   const { pages } = await read(await buildDoc(goodDeed), 'application/msword');
   expect(words(pages[0]?.text ?? '')).toBe(words(goodDeed));
-}, 60_000);
+});
 
 describe('pictures', () => {
   test.each(['png', 'jpeg'] as const)(
@@ -83,7 +83,7 @@ describe('pictures', () => {
     );
     const { pages } = await read(gif, 'image/gif');
     expect(words(pages[0]?.text ?? '')).toBe('');
-  }, 60_000);
+  });
 
   test('a scanned PDF, ten pages at most', async () => {
     const small = drawPage('This deed is made by the Grantor.', 'jpeg');
@@ -92,5 +92,5 @@ describe('pictures', () => {
     expect(ocr).toBe(true);
     expect(pages[9]?.text).toContain('Grantor');
     expect(unreadPages).toEqual([11, 12]);
-  }, 120_000);
+  });
 });

@@ -107,13 +107,13 @@ describe('pictures', () => {
     const { reading, quality } = await passport({ turn: 2, tilt: 0.03, noise: 12 });
     expect(reading).toMatchObject({ source: 'mrz', expiresOn: COLE.expires });
     expect(quality.advice).toEqual([]);
-  }, 60_000);
+  });
 
   test('of an identity card are read from its three lines', async () => {
     const bytes = await drawFront(COLE, zoneOf(COLE, 'TD1'), { noise: 8 });
     const { reading } = await readInThread({ bytes, side: 'back', documentKind: 'id_card' });
     expect(reading).toMatchObject({ kind: 'id_card', name: { given: 'COLE', middle: 'JAMES' } });
-  }, 60_000);
+  });
 
   test('that are not good enough say what to do, and are kept without the camera’s notes', async () => {
     const advice = async (camera: Parameters<typeof drawLicenseBack>[1]) =>
@@ -128,7 +128,7 @@ describe('pictures', () => {
     });
     expect([Buffer.from(jpeg).subarray(0, 3).toString('hex'), reading]).toEqual(['ffd8ff', null]);
     expect(Buffer.from(jpeg).includes('Exif')).toBe(false);
-  }, 60_000);
+  });
 
   test('that are no pictures are refused in words', async () => {
     const read = (bytes: Buffer) => readInThread({ bytes, side: 'back', documentKind: 'license' });

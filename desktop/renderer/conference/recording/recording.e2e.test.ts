@@ -322,4 +322,4 @@ test('a call is recorded through failing uploads and a reload, and nothing that 
     expect(complaints).toEqual([]);
     await context.close();
   }
-}, 180_000);
+}, 600_000);
