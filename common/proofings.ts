@@ -175,6 +175,11 @@ export const proofing = z.object({
   checks: z.array(proofingCheck),
   /** How often each check failed on pictures or details that are no longer there. */
   failedBefore: z.object({ credential: z.number().int(), face: z.number().int() }),
+  /**
+   * How often questions about somebody of this name and birth date were failed under other accounts; null
+   * to anyone but the notary.
+   */
+  failedElsewhere: z.number().int().nullable(),
   knowledge: knowledgeState,
   /** The kinds of proof that stand. */
   held: z.array(z.enum(proofingKinds)),

@@ -2,6 +2,7 @@ import { eraseLeftovers } from './account/erase-account.ts';
 import { forgetOldContactRequests } from './contact-requests/store.ts';
 import { runEach } from './jobs/run-each.ts';
 import { forgetOldSubscriptions } from './newsletter/store.ts';
+import { forgetAskedAbout } from './proofings/attempts-store.ts';
 import { forgetOldDetails } from './proofings/forget-details.ts';
 import { forgetOldPictures } from './proofings/forget-pictures.ts';
 import { eraseRecordings } from './recording/erase-recordings.ts';
@@ -9,7 +10,7 @@ import type { Services } from './services.ts';
 
 /**
  * Removes whatever has been kept for its time: what deleted people left, what visitors sent, recordings,
- * pictures, details. None waits for another that fails.
+ * pictures, details and whom questions were about. None waits for another that fails.
  */
 export function applyRetention(services: Services): Promise<void> {
   return runEach(services.logger, [
@@ -19,5 +20,6 @@ export function applyRetention(services: Services): Promise<void> {
     () => eraseRecordings(services),
     () => forgetOldPictures(services),
     () => forgetOldDetails(services),
+    () => forgetAskedAbout(services.db),
   ]);
 }

@@ -74,6 +74,11 @@ export function failedBefore(kind: CheckKind, times: number): string {
   return `${checkNames[kind]}: not passed ${times === 1 ? 'once' : `${times} times`} before, on other pictures or details`;
 }
 
+/** Said to the notary; nothing says whose those accounts are. */
+export function failedElsewhere(times: number): string {
+  return `Under other accounts, questions about a person of this name and birth date were failed ${times === 1 ? 'once' : `${times} times`}. Somebody may have claimed to be them.`;
+}
+
 export const checkStatusNames = {
   pending: 'under way',
   passed: 'passed',

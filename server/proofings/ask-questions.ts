@@ -4,7 +4,8 @@ import { findSession } from '../notarization-sessions/store.ts';
 import { parametersOf, seriesOf } from '../rules/knowledge.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
-import { endAttempts, insertAttempt, listAttempts, moveAttempt } from './attempts-store.ts';
+import { askedAbout } from './asked-about.ts';
+import { endAttempts, insertAttempt, listAttemptsLike, moveAttempt } from './attempts-store.ts';
 import { openDetails } from './details.ts';
 import { knowledgeState, pastWith } from './knowledge-state.ts';
 import { findProofingOf, lockPerson } from './store.ts';
@@ -21,11 +22,17 @@ export async function askQuestions(
   services: Services,
   of: { sessionId: string; userId: string },
 ): Promise<void> {
-  const { vault, identityVendor: vendor } = services;
+  const { config, vault, identityVendor: vendor } = services;
   if (!vendor) throw conflict(NO_VENDOR, 'no_vendor');
   await withOpenSession(services, of.sessionId, async (tx) => {
-    // Two sessions with one notary are one count of attempts.
-    await lockPerson(tx, of.userId);
+    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
+    const details = openDetails(vault, proofing?.details ?? null);
+    const person = {
+      userId: of.userId,
+      askedAbout: details && askedAbout(config.masterKey, details.typed),
+    };
+    // Two sessions with one notary are one count of attempts, and so are two accounts of one person.
+    await lockPerson(tx, person);
     await endAttempts(tx, { userId: of.userId });
     const session = await findSession(tx, of.sessionId);
     const rules = session && rulesOf(session);
@@ -35,29 +42,26 @@ export async function askQuestions(
       );
     }
     const { notaryId } = session;
-    const proofing = await findProofingOf(tx, of.sessionId, of.userId);
-    if (!proofing || !openDetails(vault, proofing.details)) {
+    if (!proofing || !details) {
       throw conflict('First state your name and address: the questions are about you.');
     }
-    const attempts = await listAttempts(tx, {
-      proofingIds: [proofing.id],
-      userIds: [of.userId],
-      notaryId,
-    });
+    const asked = { ...person, proofingId: proofing.id, notaryId };
+    const attempts = await listAttemptsLike(tx, asked);
     const now = new Date();
     const state = knowledgeState({
+      ...asked,
       rules,
-      notaryId,
       vendor,
-      proofingId: proofing.id,
       attempts,
       now,
     });
     if (state.state === 'passed') throw conflict('You have passed the questions.');
     const parameters = parametersOf(rules);
-    const { lockedUntil } = seriesOf(parameters, pastWith(attempts, notaryId), now);
+    const { lockedUntil } = seriesOf(parameters, pastWith(attempts, asked), now);
     if (lockedUntil) throw conflict(questionsLocked(lockedUntil.toISOString()), 'locked');
     for (const attempt of attempts) {
+      // Which of two accounts comes first is settled when one of them begins.
+      if (attempt.userId !== of.userId) continue;
       const waited = isSilent(attempt.createdAt, now);
       const ofAnother = attempt.notaryId !== notaryId;
       if (attempt.status === 'under_way' || (attempt.status === 'ready' && !ofAnother)) {
@@ -71,9 +75,7 @@ export async function askQuestions(
       }
     }
     const attemptId = await insertAttempt(tx, {
-      proofingId: proofing.id,
-      userId: of.userId,
-      notaryId,
+      ...asked,
       vendor: vendor.name,
       sandbox: vendor.sandbox,
       parameters,

@@ -22,6 +22,10 @@ export interface StoredAttempt {
   choices: number | null;
   /** Whether it is about the name, birth date and address that are typed now. */
   current: boolean;
+  /** Whom it is about, as `askedAbout` makes it; null in older ones, and once that is forgotten. */
+  askedAbout: string | null;
+  /** Attempts about the same person that were failed under other accounts when it began. */
+  failedElsewhere: number | null;
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -43,6 +47,8 @@ interface AttemptRow {
   total: number | null;
   choices: number | null;
   current: boolean;
+  asked_about: string | null;
+  failed_elsewhere: number | null;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
@@ -64,21 +70,47 @@ const toAttempt = (row: AttemptRow): StoredAttempt => ({
   total: row.total,
   choices: row.choices,
   current: row.current,
+  askedAbout: row.asked_about,
+  failedElsewhere: row.failed_elsewhere,
   createdAt: row.created_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,
 });
 
-/** Attempts of people in one session, and theirs with its notary in any other; oldest first. */
+/**
+ * Attempts of people in one session, and with its notary in any other: theirs, and those about the same
+ * people under other accounts; oldest first.
+ */
 export async function listAttempts(
   db: Knex,
-  of: { proofingIds: string[]; userIds: string[]; notaryId: string | null },
+  of: {
+    proofingIds: string[];
+    userIds: string[];
+    askedAbout: (string | null)[];
+    notaryId: string | null;
+  },
 ): Promise<StoredAttempt[]> {
+  const people = of.askedAbout.filter((person) => person !== null);
   const rows = (await db('knowledge_attempts')
     .whereIn('proofing_id', of.proofingIds)
     .orWhere((or) => or.whereIn('user_id', of.userIds).where('notary_id', of.notaryId))
+    .orWhere((or) => or.whereIn('asked_about', people).where('notary_id', of.notaryId))
     .orderBy(['created_at', 'id'])) as AttemptRow[];
   return rows.map(toAttempt);
+}
+
+/** An attempt, and whichever counts together with it; oldest first. */
+export function listAttemptsLike(
+  db: Knex,
+  attempt: Pick<StoredAttempt, 'proofingId' | 'userId' | 'askedAbout' | 'notaryId'>,
+): Promise<StoredAttempt[]> {
+  const { proofingId, userId, askedAbout, notaryId } = attempt;
+  return listAttempts(db, {
+    proofingIds: [proofingId],
+    userIds: [userId],
+    askedAbout: [askedAbout],
+    notaryId,
+  });
 }
 
 export async function findAttempt(db: Knex, id: string): Promise<StoredAttempt | null> {
@@ -93,13 +125,14 @@ export async function insertAttempt(
   db: Knex,
   attempt: Pick<
     StoredAttempt,
-    'proofingId' | 'userId' | 'notaryId' | 'vendor' | 'sandbox' | 'parameters'
+    'proofingId' | 'userId' | 'askedAbout' | 'notaryId' | 'vendor' | 'sandbox' | 'parameters'
   >,
 ): Promise<string | null> {
   const [row] = (await db('knowledge_attempts')
     .insert({
       proofing_id: attempt.proofingId,
       user_id: attempt.userId,
+      asked_about: attempt.askedAbout,
       notary_id: attempt.notaryId,
       vendor: attempt.vendor,
       sandbox: attempt.sandbox,
@@ -142,6 +175,20 @@ export async function endAttempts(
   await endLive(db('knowledge_attempts').whereIn('proofing_id', over));
 }
 
+/**
+ * Comes round by the clock: of attempts whose details are emptied, forgets whom they were about once no
+ * lock and no series can count them any more, by the numbers of their state.
+ */
+export async function forgetAskedAbout(db: Knex): Promise<void> {
+  const hours = (name: string) => `(k.parameters->>'${name}')::int`;
+  await db.raw(
+    `UPDATE knowledge_attempts k SET asked_about = NULL FROM proofings p
+     WHERE p.id = k.proofing_id AND p.details IS NULL AND k.asked_about IS NOT NULL
+       AND k.ended_at + make_interval(hours => ${hours('retakeHours')} + ${hours('lockHours')},
+         mins => ${hours('minutes')}) < now()`,
+  );
+}
+
 const sources: Record<AttemptStatus, AttemptStatus[]> = {
   preparing: [],
   ready: ['preparing'],
@@ -158,6 +205,7 @@ export interface AttemptMove {
   correct?: number;
   total?: number;
   choices?: number;
+  failedElsewhere?: number;
   /** Also the beginning, for a move to `under_way`; now unless told. */
   at?: Date;
 }
@@ -167,7 +215,7 @@ export async function moveAttempt(
   db: Knex,
   id: string,
   to: AttemptStatus,
-  { at = new Date(), questions, questionIds, ...rest }: AttemptMove = {},
+  { at = new Date(), questions, questionIds, failedElsewhere, ...rest }: AttemptMove = {},
 ): Promise<boolean> {
   const over = to === 'passed' || to === 'failed' || to === 'void';
   const count = await db('knowledge_attempts')
@@ -178,7 +226,7 @@ export async function moveAttempt(
       ...rest,
       ...(questions ? { questions: Buffer.from(questions) } : {}),
       ...(questionIds ? { question_ids: JSON.stringify(questionIds) } : {}),
-      ...(to === 'under_way' ? { started_at: at } : {}),
+      ...(to === 'under_way' ? { started_at: at, failed_elsewhere: failedElsewhere } : {}),
       ...(over ? { ended_at: at, questions: null } : {}),
     });
   return count === 1;

@@ -31,7 +31,12 @@ export async function describeProofings(
   const checks = (await listEveryCheck(db, proofingIds)).filter(
     ({ settledAt }) => settledAt !== null,
   );
-  const attempts = await listAttempts(db, { proofingIds, userIds: [], notaryId: null });
+  const attempts = await listAttempts(db, {
+    proofingIds,
+    userIds: [],
+    askedAbout: [],
+    notaryId: null,
+  });
   const accounts = await listAccountNames(
     db,
     proofings.map(({ userId }) => userId),
@@ -75,6 +80,7 @@ export async function describeProofings(
           correct,
           total,
           asked: rest.parameters,
+          failedElsewhere: rest.failedElsewhere,
           startedAt: rest.startedAt?.toISOString() ?? null,
           endedAt: rest.endedAt?.toISOString() ?? null,
         })),

@@ -9,15 +9,45 @@ import {
 import type { Rules } from '../rules/rules-for.ts';
 import type { StoredAttempt } from './attempts-store.ts';
 
-/** Attempts with one notary that are over, as the engine takes them. */
-export function pastWith(attempts: StoredAttempt[], notaryId: string): PastAttempt[] {
-  return attempts.flatMap((attempt) => {
+/** An account with one notary, and whom it claims to be as `askedAbout` makes it; null where that is not known. */
+export interface Asked {
+  userId: string;
+  askedAbout: string | null;
+  notaryId: string;
+}
+
+/** Under another account, or for somebody else: passed like that, it opens no new series. */
+function isForeign(attempt: StoredAttempt, { userId, askedAbout }: Asked): boolean {
+  const other = attempt.askedAbout && askedAbout && attempt.askedAbout !== askedAbout;
+  return attempt.userId !== userId || !attempt.current || Boolean(other);
+}
+
+/** Of the attempts of an account and of the person it claims to be, those that are over, as the engine takes them. */
+export function pastWith(attempts: StoredAttempt[], of: Asked): PastAttempt[] {
+  const past = attempts.flatMap((attempt) => {
     const { startedAt, endedAt, status, questionIds } = attempt;
-    // Passed for somebody else: that opens no new series.
-    if (status === 'passed' && !attempt.current) return [];
-    const over = attempt.notaryId === notaryId && startedAt && endedAt;
+    if (status === 'passed' && isForeign(attempt, of)) return [];
+    const over = attempt.notaryId === of.notaryId && startedAt && endedAt;
     return over ? [{ startedAt, endedAt, passed: status === 'passed', questionIds }] : [];
   });
+  // Of two accounts the one that had questions collected first may have ended last.
+  return past.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
+}
+
+/** How many about the same person were not passed under other accounts, among attempts with one notary. */
+export function countElsewhere(
+  attempts: StoredAttempt[],
+  { userId, askedAbout }: Pick<Asked, 'userId' | 'askedAbout'>,
+): number {
+  return attempts.filter(
+    (attempt) =>
+      attempt.userId !== userId &&
+      attempt.askedAbout !== null &&
+      attempt.askedAbout === askedAbout &&
+      attempt.status !== 'passed' &&
+      attempt.startedAt &&
+      attempt.endedAt,
+  ).length;
 }
 
 /** A passed attempt about what is typed now that passes under the rules as they are. */
@@ -33,10 +63,13 @@ function passedUnder(parameters: KnowledgeParameters, attempts: StoredAttempt[])
 export interface KnowledgeParts {
   /** Null while no notary has accepted. */
   rules: Rules | null;
+  userId: string;
+  /** Null while nothing is stated. */
+  askedAbout: string | null;
   notaryId: string | null;
   vendor: { name: string; sandbox: boolean } | null;
   proofingId: string | null;
-  /** Of this person: in this session, and with its notary in any other. */
+  /** Of this person: in this session, and with its notary in any other, under whatever account. */
   attempts: StoredAttempt[];
   now: Date;
 }
@@ -45,7 +78,7 @@ const LIVE = { preparing: 'preparing', ready: 'ready', under_way: 'under_way' } 
 
 /** Where a person stands with the questions. */
 export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
-  const { rules, notaryId, vendor, now } = parts;
+  const { rules, userId, askedAbout, notaryId, vendor, now } = parts;
   const own = parts.attempts.filter(({ proofingId }) => proofingId === parts.proofingId);
   const state: KnowledgeState = {
     state: 'no_notary',
@@ -74,7 +107,11 @@ export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
   if (live && live.notaryId === notaryId) {
     return { ...state, state: LIVE[live.status as keyof typeof LIVE], attemptId: live.id };
   }
-  const { lockedUntil } = seriesOf(parameters, pastWith(parts.attempts, notaryId), now);
+  const { lockedUntil } = seriesOf(
+    parameters,
+    pastWith(parts.attempts, { userId, askedAbout, notaryId }),
+    now,
+  );
   if (lockedUntil) return { ...state, state: 'locked', lockedUntil: lockedUntil.toISOString() };
   return { ...state, state: vendor ? 'may_ask' : 'unavailable' };
 }

@@ -1,6 +1,6 @@
 import type { JobAttempt } from '../jobs/run-jobs.ts';
 import type { Services } from '../services.ts';
-import { findAttempt, listAttempts, moveAttempt } from './attempts-store.ts';
+import { findAttempt, listAttemptsLike, moveAttempt } from './attempts-store.ts';
 import { openDetails } from './details.ts';
 import { settleResult } from './settle-result.ts';
 import { findProofing } from './store.ts';
@@ -26,12 +26,8 @@ export async function orderQuestions(
     await giveUp();
     return;
   }
-  const { userId, notaryId, parameters } = attempt;
-  const before = await listAttempts(db, {
-    proofingIds: [proofing.id],
-    userIds: [userId],
-    notaryId,
-  });
+  const { parameters } = attempt;
+  const before = await listAttemptsLike(db, attempt);
   try {
     const result = await vendor.order({
       kind: 'questions',

@@ -15,6 +15,9 @@ export function mayProve(session: StoredSession, standing: Standing): boolean {
 /** The pictures are for the notary of the session alone. */
 export const seesPictures = (standing: Standing) => standing.isNotary;
 
+/** That somebody was asked about under other accounts is for the notary to judge, and nobody else's to know. */
+export const seesOtherAccounts = (standing: Standing) => standing.isNotary;
+
 /** The pictures that a kind of document takes. */
 export function sidesOf(kind: TypedIdentity['documentKind']): ImageSide[] {
   return kind === 'passport' ? ['front', 'selfie'] : ['front', 'back', 'selfie'];

@@ -6,7 +6,7 @@ import { proofsMissing } from '../rules/proofs-missing.ts';
 import type { Rules } from '../rules/rules-for.ts';
 import type { StoredCheck } from './checks-store.ts';
 import type { ProofingDetails } from './details.ts';
-import { mayProve, seesPictures, sidesOf } from './policy.ts';
+import { mayProve, seesOtherAccounts, seesPictures, sidesOf } from './policy.ts';
 import type { StoredImage, StoredProofing } from './store.ts';
 
 export interface ProofingParts {
@@ -23,6 +23,8 @@ export interface ProofingParts {
   checks: StoredCheck[];
   /** How often each failed on other pictures or details. */
   failedBefore: Proofing['failedBefore'];
+  /** How often the same person was failed under other accounts. */
+  failedElsewhere: number;
   knowledge: Proofing['knowledge'];
   held: ProofingKind[];
 }
@@ -61,6 +63,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
       at: (settledAt ?? createdAt).toISOString(),
     })),
     failedBefore: parts.failedBefore,
+    failedElsewhere: seesOtherAccounts(standing) ? parts.failedElsewhere : null,
     knowledge,
     held,
     missing: rules && proofsMissing(rules, held),

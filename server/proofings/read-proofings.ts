@@ -8,11 +8,12 @@ import { heldProofs } from '../rules/held-proofs.ts';
 import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { listAccountNames } from '../users/store.ts';
+import { askedAbout } from './asked-about.ts';
 import { listAttempts } from './attempts-store.ts';
 import { listEveryCheck, type StoredCheck } from './checks-store.ts';
 import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
-import { knowledgeState } from './knowledge-state.ts';
+import { countElsewhere, knowledgeState } from './knowledge-state.ts';
 import { seesProofing } from './policy.ts';
 import { presentProofing } from './present.ts';
 import { readProofRecordsOf } from './read-proof-records.ts';
@@ -31,7 +32,7 @@ export async function readProofings(
   session: StoredSession,
   standing: Standing,
 ): Promise<Proofing[]> {
-  const { db, vault, identityVendor: vendor } = services;
+  const { config, db, vault, identityVendor: vendor } = services;
   const invited = (await listInvited(db, session.id)).flatMap(({ acceptedBy, name, email }) =>
     acceptedBy ? [{ userId: acceptedBy, name: name ?? email }] : [],
   );
@@ -43,10 +44,24 @@ export async function readProofings(
     userIds.includes(userId),
   );
   const proofingIds = proofings.map(({ id }) => id);
+  const stated = new Map(
+    proofings.flatMap(({ userId, details }) => {
+      const opened = openDetails(vault, details);
+      return opened ? [[userId, opened] as const] : [];
+    }),
+  );
+  const about = new Map(
+    [...stated].map(([userId, { typed }]) => [userId, askedAbout(config.masterKey, typed)]),
+  );
   const [images, checks, attempts, records, accounts] = await Promise.all([
     listImages(db, proofingIds),
     listEveryCheck(db, proofingIds),
-    listAttempts(db, { proofingIds, userIds, notaryId: session.notaryId }),
+    listAttempts(db, {
+      proofingIds,
+      userIds,
+      askedAbout: [...about.values()],
+      notaryId: session.notaryId,
+    }),
     readProofRecordsOf(services, [session.id]),
     listAccountNames(db, userIds),
   ]);
@@ -58,7 +73,12 @@ export async function readProofings(
     const record = records.get(session.id)?.find(({ userId }) => userId === person.userId);
     const ofPerson = <T extends { proofingId: string }>(list: T[]) =>
       list.filter(({ proofingId }) => proofingId === proofing?.id);
-    const details = openDetails(vault, proofing?.details ?? null);
+    const details = stated.get(person.userId) ?? null;
+    const asked = { userId: person.userId, askedAbout: about.get(person.userId) ?? null };
+    const counted = attempts.filter(
+      (one) =>
+        one.userId === person.userId || (one.askedAbout && one.askedAbout === asked.askedAbout),
+    );
     const known = { details, findings: proofing?.findings ?? [] };
     return presentProofing({
       session,
@@ -71,12 +91,18 @@ export async function readProofings(
       images: ofPerson(images),
       checks: ofPerson(checks).filter(({ current }) => current),
       failedBefore: countFailures(ofPerson(checks)),
+      // What was known when they were asked stays, after whom the others were about is forgotten.
+      failedElsewhere: Math.max(
+        countElsewhere(counted, asked),
+        ...ofPerson(attempts).map(({ failedElsewhere }) => failedElsewhere ?? 0),
+      ),
       knowledge: knowledgeState({
+        ...asked,
         rules,
         notaryId: session.notaryId,
         vendor,
         proofingId: proofing?.id ?? null,
-        attempts: attempts.filter(({ userId }) => userId === person.userId),
+        attempts: counted,
         now,
       }),
       held: rules && record ? heldProofs(rules, record, day) : [],

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex';
 import { chooseQuestions, type KnowledgeParameters, seriesOf } from '../rules/knowledge.ts';
 import type { Services } from '../services.ts';
-import { findAttempt, listAttempts, moveAttempt, type StoredAttempt } from './attempts-store.ts';
+import {
+  findAttempt,
+  listAttemptsLike,
+  moveAttempt,
+  type StoredAttempt,
+} from './attempts-store.ts';
 import { findCheck, rememberIdentityEvent, settleCheck } from './checks-store.ts';
 import { pastWith } from './knowledge-state.ts';
 import { sealQuestions } from './questions.ts';
@@ -20,9 +25,11 @@ async function settleQuestions(
   offered: Questions,
 ): Promise<void> {
   const rules = attempt.parameters as KnowledgeParameters;
-  const { proofingId, userId, notaryId } = attempt;
-  const all = await listAttempts(tx, { proofingIds: [proofingId], userIds: [userId], notaryId });
-  const series = seriesOf(rules, pastWith(all, notaryId), new Date());
+  const series = seriesOf(
+    rules,
+    pastWith(await listAttemptsLike(tx, attempt), attempt),
+    new Date(),
+  );
   const named = offered.map((question) => ({ ...question, id: questionId(question.text) }));
   const chosen = chooseQuestions(rules, named, series);
   if (!chosen) {

@@ -1,13 +1,20 @@
 import type { Knex } from 'knex';
 import type { ResponseOf } from '../../common/endpoint.ts';
 import type { startQuestions as call } from '../../common/proofings.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { questionsLocked } from '../../common/words/proofings.ts';
+import { AppError, conflict, notFound } from '../http/errors.ts';
 import { findSession } from '../notarization-sessions/store.ts';
-import { endOf, type KnowledgeParameters } from '../rules/knowledge.ts';
+import { chooseQuestions, endOf, type KnowledgeParameters, seriesOf } from '../rules/knowledge.ts';
 import type { Services } from '../services.ts';
-import { findAttempt, moveAttempt, type StoredAttempt } from './attempts-store.ts';
+import {
+  findAttempt,
+  listAttemptsLike,
+  moveAttempt,
+  type StoredAttempt,
+} from './attempts-store.ts';
+import { countElsewhere, pastWith } from './knowledge-state.ts';
 import { openQuestions } from './questions.ts';
-import { findProofingOf } from './store.ts';
+import { findProofingOf, lockPerson } from './store.ts';
 import { withOpenSession } from './with-session.ts';
 
 export interface AttemptOf {
@@ -30,15 +37,56 @@ export const endOfAttempt = ({ parameters, startedAt }: StoredAttempt) =>
   endOf(parameters as KnowledgeParameters, startedAt ?? new Date());
 
 /**
+ * Lets the clock of questions that wait run. Others of the same person may have begun or ended under
+ * another account since they were collected; of two that begin at once the second waits here.
+ * @returns why they may not begin; null where they have
+ */
+async function beginAttempt(
+  services: Services,
+  tx: Knex,
+  attempt: StoredAttempt,
+  now: Date,
+): Promise<AppError | null> {
+  const { id, notaryId, questions } = attempt;
+  await lockPerson(tx, attempt);
+  const all = await listAttemptsLike(tx, attempt);
+  if (all.some((one) => one.status === 'under_way' && one.notaryId === notaryId)) {
+    return conflict(
+      'The questions cannot begin at this moment. Please try again in a few minutes.',
+    );
+  }
+  const rules = attempt.parameters as KnowledgeParameters;
+  const series = seriesOf(rules, pastWith(all, attempt), now);
+  const waiting = questions ? openQuestions(services.vault, questions) : [];
+  if (series.lockedUntil || !chooseQuestions(rules, waiting, series)) {
+    await moveAttempt(tx, id, 'void');
+    return series.lockedUntil
+      ? conflict(questionsLocked(series.lockedUntil.toISOString()), 'locked')
+      : conflict('These questions were asked before. Please ask for new ones.');
+  }
+  const failedElsewhere = countElsewhere(all, attempt);
+  await moveAttempt(tx, id, 'under_way', { at: now, failedElsewhere });
+  const runAt = new Date(endOfAttempt({ ...attempt, startedAt: now }).getTime() + 1000);
+  await services.addJob(
+    tx,
+    'end-questions',
+    { attemptId: id },
+    { runAt, jobKey: `end-questions-${id}` },
+  );
+  return null;
+}
+
+/**
  * Shows the questions; the clock runs from the first time. Asked again, the same questions come with
  * the same end.
- * @throws AppError 404 for another's attempt, 409 for one that is over or of another notary
+ * @throws AppError 404 for another's attempt, 409 for one that is over or of another notary, and where
+ * the person has been asked or locked out under another account since
  */
-export function startQuestions(
+export async function startQuestions(
   services: Services,
   of: AttemptOf,
 ): Promise<ResponseOf<typeof call>> {
-  return withOpenSession(services, of.sessionId, async (tx) => {
+  const shown = await withOpenSession(services, of.sessionId, async (tx) => {
     const now = new Date();
     const before = await loadAttempt(tx, of);
     const session = await findSession(tx, of.sessionId);
@@ -46,10 +94,9 @@ export function startQuestions(
       throw conflict('Another notary has taken this session. Please ask for new questions.');
     }
     if (before.status === 'ready') {
-      await moveAttempt(tx, before.id, 'under_way', { at: now });
-      const runAt = new Date(endOfAttempt({ ...before, startedAt: now }).getTime() + 1000);
-      const options = { runAt, jobKey: `end-questions-${before.id}` };
-      await services.addJob(tx, 'end-questions', { attemptId: before.id }, options);
+      const refusal = await beginAttempt(services, tx, before, now);
+      // What came of it is kept: questions that may not be asked any more are over.
+      if (refusal) return refusal;
     }
     const attempt = await loadAttempt(tx, of);
     const endsAt = endOfAttempt(attempt);
@@ -66,4 +113,6 @@ export function startQuestions(
       endsAt: endsAt.toISOString(),
     };
   });
+  if (shown instanceof AppError) throw shown;
+  return shown;
 }

@@ -264,7 +264,16 @@ export async function listOverWithImages(
   return rows;
 }
 
-/** Holds everything else off a person's attempts until the transaction ends. */
-export async function lockPerson(tx: Knex, userId: string): Promise<void> {
-  await tx.raw("SELECT pg_advisory_xact_lock(hashtext('proofing'), hashtext(?))", [userId]);
+/**
+ * Holds everything else off a person's attempts until the transaction ends: those of the account, then
+ * those about whom it claims to be, always in this order.
+ */
+export async function lockPerson(
+  tx: Knex,
+  { userId, askedAbout }: { userId: string; askedAbout: string | null },
+): Promise<void> {
+  const lock = (kind: string, name: string) =>
+    tx.raw('SELECT pg_advisory_xact_lock(hashtext(?), hashtext(?))', [kind, name]);
+  await lock('proofing', userId);
+  if (askedAbout) await lock('asked-about', askedAbout);
 }

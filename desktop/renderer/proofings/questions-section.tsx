@@ -59,9 +59,9 @@ export function QuestionsSection({
         </Text>
       )}
       <div role="status">
-        {lastFailure && state !== 'passed' && (
+        {(lastFailure || lockedUntil) && state !== 'passed' && (
           <div className={styles.notice}>
-            <Text>{FAILURES[lastFailure]}</Text>
+            {lastFailure && <Text>{FAILURES[lastFailure]}</Text>}
             {lockedUntil && (
               <Text>
                 {words.locked} {localTime(lockedUntil)}.

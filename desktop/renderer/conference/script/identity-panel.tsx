@@ -5,6 +5,7 @@ import { pathFor } from '../../../../common/endpoint.ts';
 import { checkKinds, getProofingImage, type Proofing } from '../../../../common/proofings.ts';
 import {
   failedBefore,
+  failedElsewhere,
   questionsResult,
   sideNames,
   proofingWords as words,
@@ -66,6 +67,11 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
           {knowledge.sandbox ? sandboxWords.badge : knowledge.vendor})
         </Text>
       )}
+      {proofing.failedElsewhere ? (
+        <Text size="sm" fw={560}>
+          {failedElsewhere(proofing.failedElsewhere)}
+        </Text>
+      ) : null}
       <Pictures sessionId={sessionId} proofing={proofing} />
       {missing && (
         <div role="status">

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Proofing } from '../../common/proofings.ts';
+import { findSession } from '../notarization-sessions/store.ts';
+import { answersTo, beginQuestions, proofingOf, TYPED } from '../testing/prove-identity.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { acceptedSession, until, uploadReady } from '../testing/world.ts';
+import { forgetAskedAbout } from './attempts-store.ts';
+import { describeProofings } from './describe-proofings.ts';
+
+type Refused = Proofing & { message: string; code: string };
+
+/** The same person, written in another way and living elsewhere. */
+const AGAIN = {
+  ...TYPED,
+  givenName: ' cóle ',
+  middleName: '',
+  familyName: 'BENNETT',
+  street: '9 Elm Avenue',
+  postalCode: '43004',
+};
+
+let server: TestServer;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  await server.services.db('notaries').update({ max_concurrent_sessions: 20 });
+});
+afterAll(() => server?.stop());
+
+let born = 1950;
+/** Somebody whom nobody was asked about yet. */
+const someone = (typed: object = TYPED) => ({ ...typed, birthDate: `${born}-03-09` });
+
+/** An account, new where a name is told, in a session with the notary, that claims to be somebody. */
+async function claim(who: string | TestPerson, typed: object) {
+  const person = typeof who === 'string' ? await server.newcomer(who) : who;
+  const session = await acceptedSession(person, notary, (await uploadReady(person)).id);
+  const sessionId = session.id;
+  const at = (call: string) => `/api/notarization-sessions/${sessionId}${call}`;
+  const post = (call: string, body?: unknown) =>
+    person.call<Refused>('POST', at(`/proofing/questions${call}`), body);
+  const state = async (typed_: object) => {
+    const { status } = await person.call('PUT', at('/proofing'), typed_);
+    if (status !== 200) throw new Error(`details: ${status}`);
+  };
+  await state(typed);
+  /** Has the questions collected; they wait to be begun. */
+  const ask = async () => {
+    await post('');
+    const ready = await until(
+      () => proofingOf(person, sessionId),
+      ({ knowledge }) => knowledge.state === 'ready',
+    );
+    return ready.knowledge.attemptId ?? '';
+  };
+  const answer = async (wrong: number) => {
+    const { attemptId, questions } = await beginQuestions(person, sessionId);
+    const answers = answersTo(questions, wrong);
+    return (await post(`/${attemptId}/answers`, { answers })).body.knowledge;
+  };
+  const seen = (by = person) => proofingOf(by, sessionId);
+  const cancel = () => person.call('POST', at('/cancel'), {});
+  return { person, sessionId, post, state, ask, answer, seen, cancel };
+}
+
+test('who was failed under one account is locked under every other, in the same words', async () => {
+  born += 1;
+  const one = await claim('One', someone());
+  await one.answer(5);
+  const failed = await one.answer(5);
+  expect(failed.state).toBe('locked');
+  const refused = (await one.post('')).body;
+  await one.cancel();
+  const two = await claim('Two', someone(AGAIN));
+  expect((await two.seen()).knowledge).toMatchObject({
+    state: 'locked',
+    lockedUntil: failed.lockedUntil,
+    lastFailure: null,
+  });
+  const asked = await two.post('');
+  expect([asked.status, asked.body.code, asked.body.message]).toEqual([
+    409,
+    'locked',
+    refused.message,
+  ]);
+  // The notary is told of it, and nobody else.
+  expect((await two.seen(notary)).failedElsewhere).toBe(2);
+  expect((await two.seen()).failedElsewhere).toBeNull();
+});
+
+test('somebody else is not taken for them, nor does one who passes clear another', async () => {
+  const failed = someone();
+  born += 1;
+  const son = await claim('Son', someone());
+  expect((await son.seen()).knowledge.state).toBe('may_ask');
+  expect((await son.seen(notary)).failedElsewhere).toBe(0);
+  const father = await claim(son.person, { ...someone(), birthDate: '1925-01-31' });
+  expect((await son.answer(5)).state).toBe('may_ask');
+  expect((await father.answer(0)).state).toBe('passed');
+  // The account has failed twice, whoever it was about.
+  expect((await son.answer(5)).state).toBe('locked');
+  await son.state(failed);
+  expect((await son.post('')).body.code).toBe('locked');
+});
+
+test('a retake under another account has other questions, and is the last', async () => {
+  born += 1;
+  const one = await claim('One', someone());
+  await one.answer(5);
+  const two = await claim('Two', someone(AGAIN));
+  expect((await two.answer(5)).state).toBe('locked');
+  const rows = await server.services
+    .db('knowledge_attempts')
+    .orderBy('created_at', 'desc')
+    .limit(2);
+  const [second, first] = rows.map(({ question_ids: ids }) => ids as string[]);
+  expect(second?.filter((id) => first?.includes(id))).toEqual([]);
+  expect((await one.seen()).knowledge.state).toBe('locked');
+  expect((await one.seen(notary)).failedElsewhere).toBe(1);
+});
+
+test('of two accounts that begin at once, one gets the last of a series', async () => {
+  born += 1;
+  const first = await claim('First', someone());
+  await first.answer(5);
+  const pair = [await claim('One', someone()), await claim('Two', someone(AGAIN))];
+  const ready = await Promise.all(pair.map((one) => one.ask()));
+  const begin = () => Promise.all(pair.map((one, index) => one.post(`/${ready[index]}/start`)));
+  const begun = await begin();
+  expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [winner, loser] = begun[0]?.status === 200 ? [0, 1] : [1, 0];
+  expect(begun[loser]?.body.message).toContain('try again in a few minutes');
+  expect((await pair[loser]?.seen())?.knowledge.state).toBe('ready');
+  await pair[winner]?.post(`/${ready[winner]}/answers`, { answers: [] });
+  const late = await pair[loser]?.post(`/${ready[loser]}/start`);
+  expect([late?.status, late?.body.code]).toEqual([409, 'locked']);
+  expect((await pair[loser]?.seen())?.knowledge.state).toBe('locked');
+});
+
+test('questions that were asked under another account in the meantime are collected anew', async () => {
+  born += 1;
+  const one = await claim('One', someone());
+  const two = await claim('Two', someone());
+  const waiting = await two.ask();
+  await one.answer(5);
+  // As where both had them collected at the same moment.
+  const attempts = () => server.services.db('knowledge_attempts');
+  const { question_ids: same } = await attempts().where({ id: waiting }).first();
+  const { id } = await attempts().orderBy('created_at', 'desc').first('id');
+  await attempts()
+    .where({ id })
+    .update({ question_ids: JSON.stringify(same) });
+  const start = await two.post(`/${waiting}/start`);
+  expect([start.status, start.body.message]).toEqual([409, expect.stringContaining('new ones')]);
+  expect((await two.answer(0)).state).toBe('passed');
+});
+
+test('the evidence says what was failed elsewhere when the questions were shown', async () => {
+  born += 1;
+  const one = await claim('One', someone());
+  await one.answer(5);
+  await one.cancel();
+  const two = await claim('Two', someone());
+  expect((await two.answer(0)).state).toBe('passed');
+  const evidence = async () => {
+    const session = await findSession(server.services.db, two.sessionId);
+    if (!session) throw new Error('no session');
+    return (await describeProofings(server.services, session))[0]?.questions;
+  };
+  expect(await evidence()).toMatchObject([{ outcome: 'passed', failedElsewhere: 1 }]);
+  // Whom the questions were about is forgotten with what was typed, once no lock can count it.
+  const { id: proofing_id } = await until(
+    () => server.services.db('proofings').where({ session_id: one.sessionId }).first(),
+    ({ details }) => details === null,
+  );
+  const rows = () => server.services.db('knowledge_attempts').where({ proofing_id });
+  await forgetAskedAbout(server.services.db);
+  expect((await rows())[0].asked_about).toEqual(expect.any(String));
+  const long = new Date(Date.now() - 73 * 3_600_000);
+  await rows().update({ created_at: long, started_at: long, ended_at: long });
+  await forgetAskedAbout(server.services.db);
+  expect((await rows())[0].asked_about).toBeNull();
+  expect(await evidence()).toMatchObject([{ failedElsewhere: 1 }]);
+  expect((await two.seen(notary)).failedElsewhere).toBe(1);
+});
