@@ -74,7 +74,10 @@ export interface JournalContent {
     otherSerials?: string[];
     reason: string;
     since: string;
+    /** Of a correction: the moment that was thought before. */
+    insteadOf?: string;
     affected: string[];
+    noLonger?: string[];
     noticeDueAt: string;
   };
   handOver?: { recipient: string; reason: string; by: string; entries: number; head: string };

@@ -48,6 +48,8 @@ export const notaryKey = z.object({
   noticeDueAt: instant.nullable(),
   /** On which day it was told, as whoever sent the notice has recorded it. */
   noticeSentOn: calendarDate.nullable(),
+  /** Why the moment was last corrected; null where it never was. */
+  momentReason: z.string().nullable(),
 });
 export type NotaryKey = z.infer<typeof notaryKey>;
 
@@ -216,6 +218,46 @@ export const suspendNotaryKey = endpoint({
   params: idParams,
   body: z.object({ reason: paragraph(1000, 5), since: instant }),
   response: z.object({ key: notaryKey, affected: z.array(affectedAct) }),
+  status: 200,
+  refusals: [409],
+});
+
+export const countAffectedActs = endpoint({
+  method: 'GET',
+  path: '/api/notary-keys/{id}/affected',
+  summary:
+    'How many acts would be affected, were the key not safe since a moment; nothing is done. Beside it how many the recorded moment affects, where the key is suspended',
+  noun,
+  audience: 'signed-in',
+  params: idParams,
+  query: z.object({ since: instant }),
+  response: z.object({
+    count: z.number().int(),
+    recorded: z.number().int().nullable(),
+  }),
+  status: 200,
+});
+
+export const correctKeyMoment = endpoint({
+  method: 'POST',
+  path: '/api/notary-keys/{id}/moment',
+  summary:
+    'Corrects since when a suspended key was not safe, from the moment that is named: earlier by its notary or the administrator, later by the administrator alone, signed in afresh',
+  noun,
+  audience: 'signed-in',
+  params: idParams,
+  body: z.object({
+    since: instant,
+    /** The moment that this one corrects, as it is recorded. */
+    insteadOf: instant,
+    reason: paragraph(1000, 5),
+  }),
+  response: z.object({
+    key: notaryKey,
+    affected: z.array(affectedAct),
+    /** Acts that were affected by the moment before, and are not by this one. */
+    noLonger: z.array(affectedAct),
+  }),
   status: 200,
   refusals: [409],
 });

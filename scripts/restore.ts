@@ -19,17 +19,12 @@ if (!folder) {
 }
 try {
   const config = loadPlace();
-  const { manifest, suspended } = await restoreBackup(
-    path.resolve(folder),
-    config,
-    values.revocations,
-  );
+  const { manifest, taken } = await restoreBackup(path.resolve(folder), config, values.revocations);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `The backup of ${manifest.at} is in ${config.dataDir}: ${rows} rows. npm start brings it up.`,
   );
-  const keys = suspended?.map(({ serial }) => serial) ?? null;
-  for (const line of afterRestore(manifest.at, keys)) say(line);
+  for (const line of afterRestore(manifest.at, taken)) say(line);
   process.exit(0);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

@@ -398,6 +398,20 @@ const rows: Record<string, Row> = {
     body: () => ({ reason: 'Lost laptop', since: '2026-01-01T00:00:00Z' }),
     expect: everyone(401, 404),
   },
+  countAffectedActs: {
+    params: () => ({ id: NOBODY }),
+    query: '?since=2026-01-01T00:00:00Z',
+    expect: everyone(401, 404),
+  },
+  correctKeyMoment: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({
+      reason: 'A digit was wrong',
+      since: '2026-01-01T00:00:00Z',
+      insteadOf: '2026-01-02T00:00:00Z',
+    }),
+    expect: everyone(401, 404),
+  },
   getKeyNotice: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
   recordKeyNotice: {
     params: () => ({ id: NOBODY }),

@@ -239,6 +239,7 @@ export const auditActionNames: Record<string, string> = {
   'notary.rejected': 'Application rejected',
   'notary.suspended': 'Notary suspended',
   'notary_key.added': 'Signing key added',
+  'notary_key.moment_corrected': 'Signing key: not safe since another moment',
   'notary_key.returned': 'Signing key brought to a computer again',
   'notary_key.suspended': 'Signing key suspended',
   'journal.handed_over': 'Journal handed over',

@@ -70,7 +70,9 @@ export function entryTitle(entry: Shown): string {
     case 'handover':
       return 'Journal handed over';
     case 'compromise':
-      return 'Signing key compromised';
+      return content.compromise?.insteadOf
+        ? 'Signing key compromised: moment corrected'
+        : 'Signing key compromised';
   }
 }
 
@@ -105,8 +107,13 @@ export function journalLines(
     ['By which rule', content.rule],
     ['Certificate', content.compromise && certificatesOf(content.compromise)],
     ['Not safe since', content.compromise?.since],
-    ['What happened', content.compromise?.reason],
+    ['Instead of', content.compromise?.insteadOf],
+    [
+      content.compromise?.insteadOf ? 'Why it was corrected' : 'What happened',
+      content.compromise?.reason,
+    ],
     ['Acts sealed since', content.compromise && (content.compromise.affected.join(', ') || 'none')],
+    ['Acts not affected any more', content.compromise?.noLonger?.join(', ')],
     ['To whom', content.handOver?.recipient],
     ['Why', content.handOver?.reason],
     ['Signed with', entry.signedBy === 'notary' ? 'the notary’s key' : 'the platform’s key'],

@@ -13,6 +13,8 @@ export interface KeyNotice {
   /** Where the list of revoked certificates is. */
   listUrl: string;
   reason: string;
+  /** That the moment was corrected, when and why; null where it never was. */
+  corrected: { at: string; reason: string } | null;
   /** Moments in words. */
   since: string;
   suspended: string;
@@ -51,6 +53,11 @@ export function noticeSections(about: KeyNotice): { heading: string; lines: stri
         'The private key with which this notary signed electronic notarizations may have been used, or be usable, by somebody else.',
         about.reason,
         `It may not have been under the notary’s sole control since ${about.since}.`,
+        ...(about.corrected
+          ? [
+              `This moment was corrected on ${about.corrected.at}, and stands in the place of the one in an earlier notice, if there was one. Why: ${about.corrected.reason}`,
+            ]
+          : []),
         `It was suspended on ${about.suspended}; Sealwright has signed nothing with it since.`,
       ],
     },

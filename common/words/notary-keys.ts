@@ -63,20 +63,56 @@ export const keyWords = {
   suspendText:
     'It is revoked at once and never signs again. The acts since are listed, your journal says so, and the state has to be told within seven days.',
   since: 'Since when it may have been in other hands',
+  sinceBegins: 'Its certificate begins on',
+  counting: 'Counting the acts…',
+  notCounted: 'The acts since then could not be counted. The letter will list them.',
   reason: 'What happened',
   suspendSend: 'Suspend this key',
   back: 'Go back',
   suspended: 'The key is suspended',
   suspendedNotice:
     'Your key is suspended: nothing can be sealed until you make or bring a new one.',
+  correct: 'Correct since when',
+  correctTitle: 'Since when this key was not safe',
+  correctText:
+    'The list of revoked certificates, the check of every file, the journal and the notice to the state follow the new moment. What was said before stays on record.',
+  correctLater: 'Only the administrator can move it later.',
+  correctRecorded: 'Recorded',
+  correctReason: 'Why it is corrected',
+  correctSend: 'Correct the moment',
+  corrected: 'The moment is corrected',
+  correctedWhy: 'Moment corrected',
   notDone: 'That was not done',
 } as const;
+
+interface ActInLetter {
+  name: string;
+  when: string;
+  link: string;
+}
+
+const listed = (acts: ActInLetter[]) =>
+  acts.map(({ name, when, link }) => `- ${name}, sealed ${when}\n  ${link}`).join('\n');
 
 /** How many acts a suspended key leaves to look at. */
 export const affectedText = (count: number): string =>
   count === 0
     ? 'No act was sealed with it since then.'
     : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then; the letter lists them.`;
+
+/** What a moment would do, before it is confirmed. */
+export function wouldAffectText(count: number, recorded: number | null): string {
+  const more = recorded === null ? 0 : count - recorded;
+  const now =
+    count === 0
+      ? 'No act was sealed with it since then.'
+      : `${count} ${count === 1 ? 'act was' : 'acts were'} sealed with it since then. Whoever checks ${count === 1 ? 'it' : 'one'} is told not to rely on it.`;
+  if (recorded === null) return now;
+  if (more === 0) return `${now} Nothing changes for any act.`;
+  return more > 0
+    ? `${now} That is ${more} more than now.`
+    : `${now} That is ${-more} fewer than now.`;
+}
 
 /** To the notary and to the administrator: what happened and what has to be done by when. */
 export function keySuspendedLetter(about: {
@@ -89,10 +125,9 @@ export function keySuspendedLetter(about: {
   due: string;
   /** Where the notice can be downloaded. */
   page: string;
-  acts: { name: string; when: string; link: string }[];
+  acts: ActInLetter[];
 }): LetterText {
   const state = findUsState(about.state)?.name ?? about.state;
-  const acts = about.acts.map(({ name, when, link }) => `- ${name}, sealed ${when}\n  ${link}`);
   return {
     subject: `Signing key of ${about.notary} suspended: notice due ${about.due}`,
     text: [
@@ -102,11 +137,62 @@ export function keySuspendedLetter(about: {
         ? 'Its certificate is revoked, and the list of revoked certificates is published.'
         : 'Its certificate was issued elsewhere: please have its issuer revoke it now. What we vouched for it with is revoked, and the list is published.',
       `The office that commissions notaries in ${state} has to be told in writing by ${about.due}, seven days from now. The notice is prepared; download it here, and record the day on which you send it:\n${about.page}`,
-      acts.length > 0
-        ? `Acts sealed with this key since then:\n${acts.join('\n')}`
+      about.acts.length > 0
+        ? `Acts sealed with this key since then:\n${listed(about.acts)}`
         : 'No act was sealed with this key since then.',
     ].join('\n\n'),
   };
+}
+
+/** To both: since when the key was not safe is another moment than they were told. */
+export function keyMomentLetter(about: {
+  notary: string;
+  state: string;
+  serial: string;
+  issuedHere: boolean;
+  reason: string;
+  since: string;
+  insteadOf: string;
+  /** By when the notice has to be sent. */
+  due: string;
+  /** On which day one was, before the correction; `yyyy-mm-dd`. */
+  sentOn: string | null;
+  page: string;
+  /** Acts that are affected now and were not, and those that are not any more. */
+  added: ActInLetter[];
+  noLonger: ActInLetter[];
+}): LetterText {
+  const office = `The office that commissions notaries in ${findUsState(about.state)?.name ?? about.state}`;
+  return {
+    subject: `Signing key of ${about.notary}: not safe since another moment`,
+    text: [
+      `Since when the signing key of ${about.notary} was not safe is corrected.`,
+      `Not safe since: ${about.since}\nInstead of: ${about.insteadOf}\nWhy: ${about.reason}\nCertificate: ${about.serial}`,
+      about.issuedHere
+        ? 'The list of revoked certificates is published with the new moment.'
+        : 'Its certificate was issued elsewhere: please tell its issuer the new moment. The list of what we vouched for it with is published with it.',
+      ...(about.added.length > 0
+        ? [`Acts that are affected now, and were not before:\n${listed(about.added)}`]
+        : []),
+      ...(about.noLonger.length > 0
+        ? [`Acts that are not affected any more:\n${listed(about.noLonger)}`]
+        : []),
+      ...(about.added.length + about.noLonger.length === 0
+        ? ['The same acts are affected as before.']
+        : []),
+      `${noticeSaid(office, about)} The prepared notice names the new moment:\n${about.page}`,
+    ].join('\n\n'),
+  };
+}
+
+function noticeSaid(
+  office: string,
+  { sentOn, due, added }: { sentOn: string | null; due: string; added: ActInLetter[] },
+): string {
+  if (sentOn === null) return `${office} has to be told in writing by ${due}, as before.`;
+  return added.length > 0
+    ? `${office} was told on ${sentOn}, and has to be told in writing of the acts that are affected now, by ${due}.`
+    : `${office} was told on ${sentOn} of the moment before. Tell it the new one where it asks for that; no time runs.`;
 }
 
 /** To both again, as long as nobody has recorded that the notice was sent. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { checkScreen } from '../testing/check-screen.ts';
+import { localMinute } from '../testing/local-minute.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { typeTwoWords } from '../testing/type-two-words.ts';
@@ -94,15 +95,31 @@ describe('the administration', () => {
     await dialog().getByText('Made here, P-256').waitFor();
     await checkScreen(page, 'admin notary keys');
     await dialog().getByRole('button', { name: 'This key is not safe any more' }).click();
+    const since = dialog().getByLabel(/^Since when/);
+    await since.fill('1926-01-01T12:00');
     await dialog()
-      .getByLabel(/^Since when/)
-      .fill('2026-01-01T12:00');
+      .getByText(/^The certificate of this key begins on/)
+      .waitFor();
+    const minute = (ago: number) => localMinute(page, Date.now() - ago * 60_000);
+    await since.fill(await minute(2));
+    await dialog().getByText('No act was sealed with it since then.').waitFor();
+    await checkScreen(page, 'admin suspend key');
     await dialog().getByLabel('What happened').fill('The notary called from hospital.');
     await dialog().getByRole('button', { name: 'Suspend this key' }).click();
     await toast('The key is suspended');
     await dialog().getByText('Tell the state by').waitFor();
     const [key] = await server.services.db('notary_keys').select('status', 'reason');
     expect(key).toEqual({ status: 'suspended', reason: 'The notary called from hospital.' });
+    await dialog().getByRole('button', { name: 'Correct since when' }).click();
+    await since.fill(await minute(1));
+    await dialog().getByText('Nothing changes for any act.').waitFor();
+    await checkScreen(page, 'admin correct key moment');
+    await dialog().getByRole('button', { name: 'Correct the moment' }).click();
+    await dialog().getByText('This field is required.').waitFor();
+    await dialog().getByLabel('Why it is corrected').fill('The notary misremembered.');
+    await dialog().getByRole('button', { name: 'Correct the moment' }).click();
+    await toast('The moment is corrected');
+    await dialog().getByText('The notary misremembered.').waitFor();
   });
 
   test('resets the second factors of a person who has lost them', async () => {

@@ -1,15 +1,24 @@
 /** What is true after a restore and was not before: said to whoever restores, since no screen shows it. */
-export function afterRestore(at: string, suspended: string[] | null): string[] {
+export function afterRestore(
+  at: string,
+  taken: { suspended: { serial: string }[]; corrected: { serial: string }[] } | null,
+): string[] {
+  const serials = (keys: { serial: string }[]) => keys.map(({ serial }) => serial).join(', ');
   return [
     `Whatever was done after ${at} is undone. Do again what still holds (docs/deploy/backup.md):`,
-    ...(suspended === null
+    ...(taken === null
       ? [
           '- Signing keys that were suspended since are in use, their certificates are on no list, and lists begin again at numbers that were published before. Restore with --revocations issuing.crl, the list that was published last, or suspend them now.',
         ]
       : [
-          suspended.length > 0
-            ? `- Suspended again, as the published list says: ${suspended.join(', ')}. Journal and notice are to be looked at.`
+          taken.suspended.length > 0
+            ? `- Suspended again, as the published list says: ${serials(taken.suspended)}. Journal and notice are to be looked at.`
             : '- The published list names no signing key that this backup had in use.',
+          ...(taken.corrected.length > 0
+            ? [
+                `- Not safe since another moment, as the published list says: ${serials(taken.corrected)}. Journal and notice are to be looked at.`,
+              ]
+            : []),
           '- A key that was issued elsewhere, and with which nothing had been sealed here before the backup, cannot be told from the list: suspend it again where it was suspended.',
         ]),
     '- Legal holds that were set are gone, and those that were lifted are back.',

@@ -7,7 +7,7 @@ import pino from 'pino';
 import type { Config } from '../config.ts';
 import { connectDatabase, migrateDatabase, migrateThrough } from '../database/connect.ts';
 import { migrateQueue } from '../jobs/run-jobs.ts';
-import type { StoredKey } from '../notary-keys/store.ts';
+import type { TakenKeys } from '../notary-keys/suspend-listed.ts';
 import { loadTable, setCounters } from './dump-tables.ts';
 import { type BackupManifest, backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
@@ -70,8 +70,8 @@ async function loadRows(db: Knex, folder: string, manifest: BackupManifest): Pro
 
 export interface Restored {
   manifest: BackupManifest;
-  /** Keys that were suspended again; null where no published list was given. */
-  suspended: StoredKey[] | null;
+  /** Keys that are as a published list says; null where none was given. */
+  taken: TakenKeys | null;
 }
 
 /**
@@ -102,9 +102,9 @@ export async function restoreBackup(
     await migrateThrough(db, manifest.migrations);
     await migrateQueue(database.url, pino({ level: 'silent' }));
     await loadRows(db, folder, manifest);
-    if (lists.length === 0) return { manifest, suspended: null };
+    if (lists.length === 0) return { manifest, taken: null };
     await migrateDatabase(db);
-    return { manifest, suspended: await takeLists(db, lists) };
+    return { manifest, taken: await takeLists(db, lists) };
   } finally {
     await db.destroy();
     await database.close();

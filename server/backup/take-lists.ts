@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { type Authority, authorities } from '../../common/revocation.ts';
-import type { StoredKey } from '../notary-keys/store.ts';
-import { suspendListed } from '../notary-keys/suspend-listed.ts';
-import { findNewestList, insertList, insertRevoked, lockLists } from '../revocation/store.ts';
+import { suspendListed, type TakenKeys } from '../notary-keys/suspend-listed.ts';
+import {
+  correctRevoked,
+  findNewestList,
+  findRevokedSince,
+  insertList,
+  insertRevoked,
+  lockLists,
+} from '../revocation/store.ts';
 import {
   type RevocationReason,
   type RevokedCertificate,
@@ -74,20 +80,27 @@ async function readAuthorities(folder: string): Promise<Record<Authority, X509Ce
 }
 
 /**
- * Makes true again what was published after a backup: what was revoked stays revoked, the numbers of
- * the lists go on behind the last, and the keys are suspended.
- * @returns the keys that the backup had in use
+ * Makes true again what was published after a backup: what was revoked stays revoked, since when the
+ * last list says so, the numbers of the lists go on behind the last, and the keys are suspended.
+ * @returns the keys that the backup had in use, and those that it had as unsafe since another moment
  */
-export function takeLists(db: Knex, lists: PublishedList[]): Promise<StoredKey[]> {
+export function takeLists(db: Knex, lists: PublishedList[]): Promise<TakenKeys> {
   return db.transaction(async (tx) => {
-    const keys: StoredKey[] = [];
-    for (const { authority, number, content, list } of lists) {
+    const keys: TakenKeys = { suspended: [], corrected: [] };
+    for (const published of [...lists].sort((a, b) => a.number - b.number)) {
+      const { authority, number, content, list } = published;
+      const newest = await findNewestList(tx, authority);
+      const isNewer = !newest || newest.number < number;
       const revoked = revokedOn(list);
-      if (authority === 'issuing') keys.push(...(await suspendListed(tx, revoked)));
+      if (authority === 'issuing') {
+        const { suspended, corrected } = await suspendListed(tx, revoked, isNewer);
+        keys.suspended.push(...suspended);
+        keys.corrected.push(...corrected);
+      }
       await lockLists(tx);
       for (const one of revoked) await insertRevoked(tx, authority, one);
-      const newest = await findNewestList(tx, authority);
-      if (newest && newest.number >= number) continue;
+      if (!isNewer) continue;
+      await takeMoments(tx, authority, revoked);
       const { thisUpdate, nextUpdate } = list;
       await insertList(tx, authority, {
         number,
@@ -98,6 +111,20 @@ export function takeLists(db: Knex, lists: PublishedList[]): Promise<StoredKey[]
     }
     return keys;
   });
+}
+
+/** Of what was revoked before as well: since when, where the list has another moment. */
+async function takeMoments(
+  tx: Knex,
+  authority: Authority,
+  revoked: RevokedCertificate[],
+): Promise<void> {
+  for (const { serial, revokedAt, invalidSince } of revoked) {
+    const since = invalidSince ?? revokedAt;
+    const known = await findRevokedSince(tx, authority, [serial]);
+    if (known?.getTime() === since.getTime()) continue;
+    await correctRevoked(tx, authority, [serial], since);
+  }
 }
 
 const isOwnReason = (reason: string | null): reason is RevocationReason =>

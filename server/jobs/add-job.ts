@@ -18,7 +18,7 @@ export interface JobPayloads {
   'order-questions': { attemptId: string };
   'end-questions': { attemptId: string };
   'tell-key-end': { sessionId: string };
-  'remind-key-notice': { keyId: string; days: number };
+  'remind-key-notice': { keyId: string; days: number; dueAt?: string };
   'forget-pictures': { sessionId: string };
   'keep-evidence': { sessionId: string };
   'erase-account': { userId: string };

@@ -204,10 +204,15 @@ export interface Compromise {
   serial: string;
   /** Of further certificates of the same key. */
   otherSerials?: string[];
+  /** What happened; of a correction, why. */
   reason: string;
   since: Date;
+  /** Of a correction: the moment that was thought before. */
+  insteadOf?: Date;
   /** Public numbers of the acts that were sealed with it since. */
   affected: string[];
+  /** Of a correction: of those that were affected by the moment before alone. */
+  noLonger?: string[];
   noticeDueAt: Date;
 }
 

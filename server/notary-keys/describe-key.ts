@@ -17,5 +17,6 @@ export function describeKey(key: StoredKey): NotaryKey {
     reason: key.reason,
     noticeDueAt: key.noticeDueAt?.toISOString() ?? null,
     noticeSentOn: key.noticeSentOn,
+    momentReason: key.momentReason,
   };
 }

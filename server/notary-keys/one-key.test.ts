@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
 import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import { listRevoked } from '../revocation/store.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { notarySignerOf } from '../seals/notary-signer.ts';
@@ -49,7 +50,6 @@ afterAll(() => server?.stop());
 
 test('is suspended under both, with the acts of both, and the state is told once', async () => {
   const { db } = server.services;
-  const since = new Date(Date.now() - 60_000).toISOString();
   const made = makeCredential(folder, 'first');
   const renewed = makeCredential(folder, 'second', { renewed: 'first' });
   first = (await upload(made.p12)).body;
@@ -61,7 +61,7 @@ test('is suspended under both, with the acts of both, and the state is told once
   const { status, body } = await notary.call<{ key: NotaryKey; affected: AffectedAct[] }>(
     'POST',
     `/api/notary-keys/${first.id}/suspend`,
-    { reason: 'A stolen laptop', since },
+    { reason: 'A stolen laptop', since: first.validFrom },
   );
   expect(status).toBe(200);
   expect(body.affected.map(({ sessionId }) => sessionId)).toEqual(sessions.toReversed());
@@ -90,6 +90,32 @@ test('is suspended under both, with the acts of both, and the state is told once
   for (const { p12 } of [made, renewed]) expect((await upload(p12)).status).toBe(409);
 });
 
+test('was not safe since another moment under both, whichever of them it is corrected at', async () => {
+  const { db } = server.services;
+  const since = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+  const { suspendedAt, compromisedSince } = (
+    await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys')
+  ).body.keys[0] as NotaryKey;
+  // Not behind the suspension, which may have been within the same second.
+  const later = [since, suspendedAt as string].sort()[0];
+  const corrected = await (await server.person('administrator')).call<{ noLonger: AffectedAct[] }>(
+    'POST',
+    `/api/notary-keys/${second.id}/moment`,
+    { since: later, insteadOf: compromisedSince, reason: 'A digit was wrong' },
+  );
+  expect(corrected.status).toBe(200);
+  expect(corrected.body.noLonger.length).toBeGreaterThan(0);
+  const moments = await db('notary_keys').select('compromised_since', 'moment_reason');
+  expect(moments).toHaveLength(2);
+  expect(new Set(moments.map((one) => JSON.stringify(one))).size).toBe(1);
+  const counted = await listRevoked(db, 'issuing');
+  expect(new Set(counted.map(({ invalidSince }) => invalidSince?.getTime()))).toEqual(
+    new Set([moments[0]?.compromised_since.getTime()]),
+  );
+  expect(counted).toHaveLength(2);
+  expect(await db('revoked_certificates')).toHaveLength(4);
+});
+
 test('signs nothing under an entry that an earlier version left as it was', async () => {
   const { services } = server;
   const { db } = services;
@@ -98,6 +124,8 @@ test('signs nothing under an entry that an earlier version left as it was', asyn
     reason: null,
     suspended_at: null,
     compromised_since: null,
+    moment_corrected_at: null,
+    moment_reason: null,
   });
   const seal = (await findSeal(db, sealIds[1] as string)) as StoredSeal;
   expect(seal.notaryKeyId).toBe(second.id);

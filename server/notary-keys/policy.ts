@@ -14,3 +14,6 @@ export function maySuspendKey(
 ): boolean {
   return notary.userId === user.id || isAdministrator(config, user);
 }
+
+/** What was affected is only by the administrator said to be so no more. */
+export const mayMoveLater = isAdministrator;

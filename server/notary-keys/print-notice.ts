@@ -22,7 +22,8 @@ export async function printNotice(
   notary: StoredNotary,
   key: StoredKey,
 ): Promise<Uint8Array> {
-  const { compromisedSince, suspendedAt, noticeDueAt, reason } = key;
+  const { compromisedSince, suspendedAt, noticeDueAt, reason, momentCorrectedAt, momentReason } =
+    key;
   if (!compromisedSince || !suspendedAt || !noticeDueAt || !reason) {
     throw new Error('the key is not suspended');
   }
@@ -51,6 +52,10 @@ export async function printNotice(
     issuedHere: issuedHere(key),
     listUrl: `${config.publicUrl}/api/revocation/issuing.crl`,
     reason,
+    corrected:
+      momentCorrectedAt && momentReason
+        ? { at: when(momentCorrectedAt), reason: momentReason }
+        : null,
     since: when(compromisedSince),
     suspended: when(suspendedAt),
     due: when(noticeDueAt),

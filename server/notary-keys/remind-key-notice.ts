@@ -1,23 +1,14 @@
 import type { Knex } from 'knex';
 import { keyNoticeLetter } from '../../common/words/notary-keys.ts';
-import type { Config } from '../config.ts';
-import { notifyPerson } from '../letters/notify-person.ts';
-import { findNotary, type StoredNotary } from '../notaries/store.ts';
+import type { JobPayloads } from '../jobs/add-job.ts';
+import { findNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
+import { notifyBoth } from './notify-both.ts';
 import { findKey, listUnsentNotices, type StoredKey } from './store.ts';
 
 /** Whole days before the notice is due on which it is asked for again, and when it is due. */
 const REMINDER_DAYS = [3, 2, 1, 0] as const;
 const DAY_MS = 86_400_000;
-
-/** Where the notary, or else the administrator, finds the notice. */
-export function noticePage(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  notary: Pick<StoredNotary, 'userId'>,
-  userId: string,
-): string {
-  return `${publicUrl}/${notary.userId === userId ? 'notary' : 'admin/notaries'}`;
-}
 
 /** Queues the next reminder after one; the first where none was. */
 export async function scheduleReminder(
@@ -31,7 +22,7 @@ export async function scheduleReminder(
   await addJob(
     tx,
     'remind-key-notice',
-    { keyId: id, days },
+    { keyId: id, days, dueAt: noticeDueAt.toISOString() },
     { runAt: new Date(noticeDueAt.getTime() - days * DAY_MS), jobKey: `key-notice-${id}-${days}` },
   );
 }
@@ -56,36 +47,28 @@ const daysUntil = (due: Date) => Math.max(0, Math.ceil((due.getTime() - Date.now
  */
 export async function remindKeyNotice(
   services: Services,
-  { keyId, days }: { keyId: string; days: number },
+  { keyId, days, dueAt }: JobPayloads['remind-key-notice'],
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const key = await findKey(tx, keyId);
     const notary = key && (await findNotary(tx, key.notaryId));
     if (!notary || !key.noticeDueAt || key.noticeSentOn) return;
     const due = key.noticeDueAt;
+    // One of a notice that was sent, since when another one is due.
+    if (dueAt && dueAt !== due.toISOString()) return;
     // Late where the server was down: what is left counts, not what was left when it was queued.
     const left = Math.min(days, daysUntil(due));
-    const { administratorId } = services.config;
-    for (const [userId, to] of [
-      [notary.userId, notary.email],
-      [administratorId, undefined],
-    ] as const) {
-      await notifyPerson(services, tx, {
-        userId,
-        ...(to ? { to } : {}),
-        topic: 'account',
-        key: `key-notice-${left}-${keyId}-${userId}`,
-        compose: (inWords) =>
-          keyNoticeLetter({
-            notary: `${notary.firstName} ${notary.lastName}`,
-            state: notary.commissionState,
-            serial: key.serial,
-            due: inWords(due),
-            days: left,
-            page: noticePage(services.config, notary, userId),
-          }),
-      });
-    }
+    const letter = `key-notice-${left}-${keyId}-${due.getTime()}`;
+    await notifyBoth(services, tx, notary, letter, (inWords, page) =>
+      keyNoticeLetter({
+        notary: `${notary.firstName} ${notary.lastName}`,
+        state: notary.commissionState,
+        serial: key.serial,
+        due: inWords(due),
+        days: left,
+        page,
+      }),
+    );
     await scheduleReminder(services, tx, key, left);
   });
 }

@@ -9,11 +9,13 @@ import { addRoute } from '../http/route.ts';
 import { findNotary, findNotaryOfUser, type StoredNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
+import { correctMoment } from './correct-moment.ts';
+import { countForMoment } from './count-for-moment.ts';
 import { describeKey } from './describe-key.ts';
 import { keepSignature, type ListedSignature, listWaiting } from './device-signatures-store.ts';
 import { isSignatureOf } from './device-signer.ts';
 import { enrollDevice } from './enroll-device.ts';
-import { maySuspendKey } from './policy.ts';
+import { mayMoveLater, maySuspendKey } from './policy.ts';
 import { printNotice } from './print-notice.ts';
 import { recordNotice } from './record-notice.ts';
 import { connectKey, makeKey, takeKey } from './replace-key.ts';
@@ -32,12 +34,7 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
   /** Whoever borrows an open session must not be able to put a key of theirs in the notary's place. */
   const changingNotary = async (ctx: Context, userId: string): Promise<StoredNotary> => {
     const notary = await ownNotary(userId);
-    if (!isFreshSignIn(ctx)) {
-      throw forbidden(
-        'Changing your signing key needs a sign-in within the last 15 minutes. Please sign in again.',
-        'fresh_sign_in_required',
-      );
-    }
+    requireFreshSignIn(ctx, 'Changing your signing key');
     await countAttempt(db, rateRules.keysPerUser, userId);
     return notary;
   };
@@ -97,23 +94,49 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     }
   });
 
-  addRoute(router, services, calls.suspendNotaryKey, async ({ params, body, user }) => {
-    const key = await findKey(db, params.id);
+  /** Of the notary themself and of the administrator. */
+  const keyOf = async (id: string, user: StoredUser) => {
+    const key = await findKey(db, id);
     const notary = key && (await findNotary(db, key.notaryId));
     if (!notary || !maySuspendKey(config, user, notary)) throw notFound('Signing key not found');
+    return { key, notary };
+  };
+
+  addRoute(router, services, calls.countAffectedActs, async ({ params, query, user }) => {
+    const { key, notary } = await keyOf(params.id, user);
+    return countForMoment(db, notary, key, new Date(query.since));
+  });
+
+  addRoute(router, services, calls.suspendNotaryKey, async ({ params, body, user }) => {
+    const { key, notary } = await keyOf(params.id, user);
     const { reason, since } = body;
     const done = await suspendKey(services, user, notary, key, { reason, since: new Date(since) });
     return { key: describeKey(done.key), affected: done.affected };
   });
 
   const suspendedKey = async (id: string, user: StoredUser) => {
-    const key = await findKey(db, id);
-    const notary = key && (await findNotary(db, key.notaryId));
-    if (!notary || key.status !== 'suspended' || !maySuspendKey(config, user, notary)) {
-      throw notFound('Suspended signing key not found');
-    }
-    return { key, notary };
+    const found = await keyOf(id, user);
+    if (found.key.status !== 'suspended') throw notFound('Suspended signing key not found');
+    return found;
   };
+
+  addRoute(router, services, calls.correctKeyMoment, async ({ ctx, params, body, user }) => {
+    const { key, notary } = await suspendedKey(params.id, user);
+    const [since, insteadOf] = [new Date(body.since), new Date(body.insteadOf)];
+    // An earlier one warns, and cannot wait; a later one takes a warning back.
+    if (since > insteadOf) {
+      if (!mayMoveLater(config, user)) {
+        throw forbidden(
+          'Only the administrator can move this moment later: please write to support and say why.',
+        );
+      }
+      requireFreshSignIn(ctx, 'Moving this moment later');
+    }
+    await countAttempt(db, rateRules.keysPerUser, user.id);
+    const { reason } = body;
+    const done = await correctMoment(services, user, notary, key.id, { since, insteadOf, reason });
+    return { key: describeKey(done.key), affected: done.affected, noLonger: done.noLonger };
+  });
 
   addRoute(router, services, calls.getKeyNotice, async ({ ctx, params, user }) => {
     const { key, notary } = await suspendedKey(params.id, user);
@@ -128,6 +151,14 @@ export function addNotaryKeyRoutes(router: Router, services: Services): void {
     const { key, notary } = await suspendedKey(params.id, user);
     return describeKey(await recordNotice(services, user, { key, notary, ...body }));
   });
+}
+
+function requireFreshSignIn(ctx: Context, what: string): void {
+  if (isFreshSignIn(ctx)) return;
+  throw forbidden(
+    `${what} needs a sign-in within the last 15 minutes. Please sign in again.`,
+    'fresh_sign_in_required',
+  );
 }
 
 const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

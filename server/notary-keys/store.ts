@@ -27,6 +27,8 @@ interface KeyRow {
   compromised_since: Date | null;
   notice_due_at: Date | null;
   notice_sent_on: string | null;
+  moment_corrected_at: Date | null;
+  moment_reason: string | null;
   created_at: Date;
 }
 
@@ -63,6 +65,9 @@ export interface StoredKey {
   noticeDueAt: Date | null;
   /** `yyyy-mm-dd`. */
   noticeSentOn: string | null;
+  /** When compromisedSince was last corrected, and why; null where it never was. */
+  momentCorrectedAt: Date | null;
+  momentReason: string | null;
   createdAt: Date;
 }
 
@@ -86,6 +91,8 @@ const toKey = (row: KeyRow): StoredKey => ({
   compromisedSince: row.compromised_since,
   noticeDueAt: row.notice_due_at,
   noticeSentOn: row.notice_sent_on,
+  momentCorrectedAt: row.moment_corrected_at,
+  momentReason: row.moment_reason,
   createdAt: row.created_at,
 });
 
@@ -228,6 +235,34 @@ export async function setSuspended(
     })
     .returning<KeyRow[]>('*');
   return row ? toKey(row) : null;
+}
+
+/** Of suspended entries of a key: since when it was not safe, in the place of what was thought. */
+export async function setMoment(
+  tx: Knex,
+  ids: string[],
+  change: { since: Date; at: Date; reason: string },
+): Promise<StoredKey[]> {
+  const rows = await tx<KeyRow>('notary_keys')
+    .whereIn('id', ids)
+    .where({ status: 'suspended' })
+    .update({
+      compromised_since: change.since,
+      moment_corrected_at: change.at,
+      moment_reason: change.reason,
+    })
+    .returning<KeyRow[]>('*');
+  return rows.map(toKey);
+}
+
+/** The state was told of a key, and has to be told again by another day. */
+export async function setNoticeAnew(tx: Knex, id: string, dueAt: Date): Promise<StoredKey> {
+  const [row] = await tx<KeyRow>('notary_keys')
+    .where({ id })
+    .update({ notice_due_at: dueAt, notice_sent_on: null })
+    .returning<KeyRow[]>('*');
+  if (!row) throw new Error('the key is gone');
+  return toKey(row);
 }
 
 /**

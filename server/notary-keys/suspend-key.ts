@@ -1,17 +1,19 @@
 import type { AffectedAct } from '../../common/notary-keys.ts';
 import { keySuspendedLetter } from '../../common/words/notary-keys.ts';
+import type { Config } from '../config.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { conflict, invalidInput } from '../http/errors.ts';
+import { conflict } from '../http/errors.ts';
 import { recordCompromise } from '../journal/record-act.ts';
-import { notifyPerson } from '../letters/notify-person.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { publishWork } from '../notary-assignments/publish-work.ts';
 import { publishList } from '../revocation/current-list.ts';
 import { insertRevoked } from '../revocation/store.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
-import { noticePage, scheduleReminder } from './remind-key-notice.ts';
+import { requireMoment, wholeSecond } from './moment-bounds.ts';
+import { notifyBoth } from './notify-both.ts';
+import { scheduleReminder } from './remind-key-notice.ts';
 import { entriesOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
 import {
   issuedHere,
@@ -28,31 +30,44 @@ const DAY_MS = 86_400_000;
 
 export const noticeDue = (at: Date) => new Date(at.getTime() + NOTICE_DAYS * DAY_MS);
 
+/** An act as letters name it. */
+export const actInLetter = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { documentName, publicId, sealedAt }: AffectedAct,
+  inWords: (at: Date) => string,
+) => ({
+  name: documentName,
+  when: inWords(new Date(sealedAt)),
+  link: `${publicUrl}/verify/${publicId}`,
+});
+
 /**
  * A key may be in other hands: no entry of it ever signs again, what we certified of it is revoked at
  * once, the acts since are listed, the journal says so, and the notary and the administrator are written to,
  * with the day by which the state has to be told.
  *
- * @throws AppError 400 for a moment in the future, 409 where the key is suspended already
+ * @param moment since when, as the lists tell it: in whole seconds
+ * @throws AppError 400 for a moment in the future, or before the key's certificate began, 409 where the
+ * key is suspended already
  */
 export async function suspendKey(
   services: Services,
   user: StoredUser,
   notary: StoredNotary,
   key: StoredKey,
-  { reason, since }: { reason: string; since: Date },
+  { reason, since: moment }: { reason: string; since: Date },
 ): Promise<{ key: StoredKey; affected: AffectedAct[] }> {
   const at = new Date();
-  if (since > at) {
-    const message = 'This moment has not come yet.';
-    throw invalidInput(message, { since: message });
-  }
+  const since = wholeSecond(moment);
   const noticeDueAt = noticeDue(at);
   return withTransaction(services, async (tx, publish) => {
     await lockKeysOf(tx, notary.id);
+    const entries = entriesOf(await listKeys(tx, notary.id), publicKeyOf(key));
+    requireMoment(entries, notary, since, at);
     const suspended = await setSuspended(tx, key.id, { reason, at, since, noticeDueAt });
-    if (!suspended) throw conflict('This key is suspended already.');
-    const entries = entriesOf(await listKeys(tx, notary.id), publicKeyOf(suspended));
+    if (!suspended) {
+      throw conflict('This key is suspended already. Since when it was not safe can be corrected.');
+    }
     const others = entries.filter(({ id }) => id !== key.id);
     for (const { id } of others) {
       await setSuspended(tx, id, { reason, at, since, noticeDueAt: null });
@@ -87,33 +102,19 @@ export async function suspendKey(
       others: others.map(({ id }) => id),
       affected: affected.length,
     });
-    for (const [userId, to] of [
-      [notary.userId, notary.email],
-      [services.config.administratorId, undefined],
-    ] as const) {
-      await notifyPerson(services, tx, {
-        userId,
-        ...(to ? { to } : {}),
-        topic: 'account',
-        key: `key-suspended-${key.id}-${userId}`,
-        compose: (inWords) =>
-          keySuspendedLetter({
-            notary: `${notary.firstName} ${notary.lastName}`,
-            state: notary.commissionState,
-            serial: [key.serial, ...otherSerials].join(', '),
-            issuedHere: entries.every(issuedHere),
-            reason,
-            since: inWords(since),
-            due: inWords(noticeDueAt),
-            page: noticePage(services.config, notary, userId),
-            acts: affected.map(({ documentName, publicId, sealedAt }) => ({
-              name: documentName,
-              when: inWords(new Date(sealedAt)),
-              link: `${services.config.publicUrl}/verify/${publicId}`,
-            })),
-          }),
-      });
-    }
+    await notifyBoth(services, tx, notary, `key-suspended-${key.id}`, (inWords, page) =>
+      keySuspendedLetter({
+        notary: `${notary.firstName} ${notary.lastName}`,
+        state: notary.commissionState,
+        serial: [key.serial, ...otherSerials].join(', '),
+        issuedHere: entries.every(issuedHere),
+        reason,
+        since: inWords(since),
+        due: inWords(noticeDueAt),
+        page,
+        acts: affected.map((act) => actInLetter(services.config, act, inWords)),
+      }),
+    );
     await scheduleReminder(services, tx, suspended);
     await publishWork(tx, publish, notary.id);
     publish({

@@ -1,40 +1,87 @@
 import type { Knex } from 'knex';
 import { recordAudit } from '../database/record-audit.ts';
 import type { RevokedCertificate } from '../sealing/certificates/issue-revocation-list.ts';
+import { wholeSecond } from './moment-bounds.ts';
 import { entriesOf, publicKeyOf } from './same-key.ts';
-import { listKeys, listKeysCertifiedAs, lockKeys, type StoredKey, setSuspended } from './store.ts';
+import {
+  listKeys,
+  listKeysCertifiedAs,
+  lockKeys,
+  type StoredKey,
+  setMoment,
+  setSuspended,
+} from './store.ts';
 import { noticeDue } from './suspend-key.ts';
 
 const reason = 'It was suspended before, as the published list of revoked certificates says.';
+const momentReason = 'It was corrected before, as the published list of revoked certificates says.';
+
+/** What a list said that the rows did not: an entry of each key. */
+export interface TakenKeys {
+  /** Those that were not suspended any more. */
+  suspended: StoredKey[];
+  /** Those that were not safe since another moment. */
+  corrected: StoredKey[];
+}
 
 /**
- * Suspends again the keys of certificates that a list of ours names; the rows that said so are lost.
- * @returns those that were not suspended any more, an entry of each
+ * Suspends again the keys of certificates that a list of ours names, since when it says so; the rows
+ * that said it are lost.
+ *
+ * @param isNewer than every list that is kept: its moments count, also of keys that are suspended
  */
-export async function suspendListed(tx: Knex, revoked: RevokedCertificate[]): Promise<StoredKey[]> {
-  const found: StoredKey[] = [];
+export async function suspendListed(
+  tx: Knex,
+  revoked: RevokedCertificate[],
+  isNewer: boolean,
+): Promise<TakenKeys> {
+  const suspended: StoredKey[] = [];
+  const corrected = new Map<string, StoredKey>();
   for (const one of revoked.filter(({ reason }) => reason === 'key_compromise')) {
     const at = one.revokedAt;
     const since = one.invalidSince ?? at;
     for (const { notaryId, ...key } of await listKeysCertifiedAs(tx, one.serial)) {
       await lockKeys(tx, notaryId);
       const entries = entriesOf(await listKeys(tx, notaryId), publicKeyOf(key));
+      const [moved] = isNewer ? await correctAgain(tx, entries, since) : [];
+      if (moved) corrected.set(moved.id, moved);
       // The state is told of a key once, whichever of its certificates are listed.
       let noticeDueAt = entries.some((entry) => entry.noticeDueAt) ? null : noticeDue(at);
       let first = true;
       for (const { id } of entries) {
-        const suspended = await setSuspended(tx, id, { reason, at, since, noticeDueAt });
-        if (!suspended) continue;
+        const stopped = await setSuspended(tx, id, { reason, at, since, noticeDueAt });
+        if (!stopped) continue;
         await recordAudit(tx, null, 'notary_key.suspended', 'notary_keys', id, {
           reason,
           since: since.toISOString(),
-          serial: suspended.serial,
+          serial: stopped.serial,
         });
-        if (first) found.push(suspended);
+        if (first) suspended.push(stopped);
         first = false;
         noticeDueAt = null;
       }
     }
   }
-  return found;
+  return { suspended, corrected: [...corrected.values()] };
+}
+
+/** Lets the suspended entries of a key be unsafe since a moment that none of them names. */
+async function correctAgain(tx: Knex, entries: StoredKey[], since: Date): Promise<StoredKey[]> {
+  const before = entries.filter(({ compromisedSince }) => compromisedSince !== null);
+  // Lists tell whole seconds.
+  const isNamed = before.some(
+    ({ compromisedSince }) => wholeSecond(compromisedSince as Date).getTime() === since.getTime(),
+  );
+  if (isNamed || before.length === 0) return [];
+  const ids = before.map(({ id }) => id);
+  const changed = await setMoment(tx, ids, { since, at: new Date(), reason: momentReason });
+  for (const { id, serial, compromisedSince } of before) {
+    await recordAudit(tx, null, 'notary_key.moment_corrected', 'notary_keys', id, {
+      reason: momentReason,
+      since: since.toISOString(),
+      insteadOf: compromisedSince?.toISOString(),
+      serial,
+    });
+  }
+  return changed;
 }

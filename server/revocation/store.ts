@@ -28,10 +28,17 @@ interface ListRow {
   next_update: Date;
 }
 
+/** Of each certificate that an authority has revoked the last row: it is the one that counts. */
+const standing = (db: Knex, authority: Authority) =>
+  db('revoked_certificates')
+    .where({ authority })
+    .distinctOn('serial')
+    .orderBy([{ column: 'serial' }, { column: 'revision', order: 'desc' }]);
+
 /** Everything that an authority has revoked, oldest first. */
 export async function listRevoked(db: Knex, authority: Authority): Promise<RevokedCertificate[]> {
-  const rows = await db<RevokedRow>('revoked_certificates')
-    .where({ authority } as never)
+  const rows: RevokedRow[] = await db
+    .from(standing(db, authority).as('standing'))
     .orderBy([{ column: 'revoked_at' }, { column: 'serial' }]);
   return rows.map((row) => ({
     serial: row.serial,
@@ -50,9 +57,8 @@ export async function findRevokedSince(
   authority: Authority,
   serials: string[],
 ): Promise<Date | null> {
-  const row = (await db('revoked_certificates')
-    .where({ authority })
-    .whereIn('serial', serials)
+  const row = (await db
+    .from(standing(db, authority).whereIn('serial', serials).as('standing'))
     .select(db.raw("min(date_trunc('second', least(revoked_at, invalid_since))) as since"))
     .first()) as { since: Date | null } | undefined;
   return row?.since ?? null;
@@ -88,8 +94,29 @@ export async function insertRevoked(
       revoked_at: revoked.revokedAt,
       invalid_since: revoked.invalidSince,
     })
-    .onConflict('serial')
+    .onConflict(['serial', 'revision'])
     .ignore();
+}
+
+/**
+ * Says of certificates whose key was not safe since when that is true now: a further row of each, whose
+ * revocation stays what it was.
+ */
+export async function correctRevoked(
+  tx: Knex,
+  authority: Authority,
+  serials: string[],
+  invalidSince: Date,
+): Promise<void> {
+  await tx.raw(
+    `INSERT INTO revoked_certificates (serial, revision, authority, reason, revoked_at, invalid_since)
+     SELECT DISTINCT ON (serial)
+       serial, revision + 1, authority, reason, revoked_at, CAST(:invalidSince AS timestamptz)
+     FROM revoked_certificates
+     WHERE authority = :authority AND reason = 'key_compromise' AND serial = ANY(:serials)
+     ORDER BY serial, revision DESC`,
+    { authority, serials, invalidSince },
+  );
 }
 
 /** Keeps a list that was signed. */

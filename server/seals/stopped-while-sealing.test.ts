@@ -60,7 +60,7 @@ beforeEach(async () => {
 const suspend = () =>
   notary.call<{ affected: AffectedAct[] }>('POST', `/api/notary-keys/${key.id}/suspend`, {
     reason: 'A call from the trust service',
-    since: new Date(Date.now() - 60_000).toISOString(),
+    since: key.validFrom,
   });
 
 /** Asks for the seal, does something before the service answers a question, and waits for the end. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../common/formats.ts';
+import { formatDate, formatDateTime } from '../../../common/formats.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import {
   keyKindNames,
@@ -8,16 +8,18 @@ import {
   keyWords as words,
 } from '../../../common/words/notary-keys.ts';
 import { Facts } from '../ui/facts.tsx';
+import { hasMoment } from '../ui/notary-keys/correct-moment-dialog.tsx';
 import { KeyNotice } from '../ui/notary-keys/key-notice.tsx';
 import { ADMINISTRATION_KEY, keysOfNotaryQuery } from './queries.ts';
 
 interface KeysOfNotaryProps {
   notaryId: string;
   onSuspend: (key: NotaryKey) => void;
+  onCorrect: (key: NotaryKey) => void;
 }
 
 /** A notary's signing keys; one that is not safe is stopped here where the notary cannot. */
-export function KeysOfNotary({ notaryId, onSuspend }: KeysOfNotaryProps) {
+export function KeysOfNotary({ notaryId, onSuspend, onCorrect }: KeysOfNotaryProps) {
   const { data, error, isPending, refetch } = useQuery(keysOfNotaryQuery(notaryId));
   return (
     <Stack gap="sm">
@@ -42,6 +44,10 @@ export function KeysOfNotary({ notaryId, onSuspend }: KeysOfNotaryProps) {
               { name: words.state, value: keyStatusNames[key.status] },
               { name: words.until, value: formatDate(key.validUntil) },
               { name: words.serial, value: key.serial, code: true },
+              ...(key.compromisedSince
+                ? [{ name: words.suspendedSince, value: formatDateTime(key.compromisedSince) }]
+                : []),
+              ...(key.momentReason ? [{ name: words.correctedWhy, value: key.momentReason }] : []),
               ...(key.noticeDueAt
                 ? [{ name: words.noticeDue, value: formatDate(key.noticeDueAt) }]
                 : []),
@@ -50,6 +56,13 @@ export function KeysOfNotary({ notaryId, onSuspend }: KeysOfNotaryProps) {
                 : []),
             ]}
           />
+          {hasMoment(key) && (
+            <Group>
+              <Button variant="default" onClick={() => onCorrect(key)}>
+                {words.correct}
+              </Button>
+            </Group>
+          )}
           <KeyNotice of={key} listKey={ADMINISTRATION_KEY} />
           {key.status !== 'suspended' && (
             <Group>

@@ -6,6 +6,7 @@ import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { Facts } from '../ui/facts.tsx';
+import { CorrectMomentDialog } from '../ui/notary-keys/correct-moment-dialog.tsx';
 import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
 import { RulesNote } from '../ui/rules-note.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -23,9 +24,15 @@ interface NotaryDialogProps {
 export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
+  const [wrong, setWrong] = useState<NotaryKey | null>(null);
   if (unsafe) {
     return (
       <SuspendKeyDialog of={unsafe} listKey={ADMINISTRATION_KEY} onClose={() => setUnsafe(null)} />
+    );
+  }
+  if (wrong) {
+    return (
+      <CorrectMomentDialog of={wrong} listKey={ADMINISTRATION_KEY} onClose={() => setWrong(null)} />
     );
   }
   if (decision) {
@@ -45,7 +52,7 @@ export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
         <NotaryBadges notary={notary} />
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
-        <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} />
+        <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />
         <Group justify="flex-end">
           {notaryDecisions(notary).map((one, index) => (
             <Button

@@ -11,6 +11,7 @@ import {
 } from '../../../common/words/notary-keys.ts';
 import { isDesktop } from '../ui/desktop.ts';
 import { Facts } from '../ui/facts.tsx';
+import { CorrectMomentDialog, hasMoment } from '../ui/notary-keys/correct-moment-dialog.tsx';
 import { KeyNotice } from '../ui/notary-keys/key-notice.tsx';
 import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
 import styles from './commission-renewal.module.css';
@@ -23,6 +24,7 @@ import { RemoveDeviceKey } from './remove-device-key.tsx';
 export function SigningKey() {
   const { data, error, isPending, refetch } = useQuery(notaryKeysQuery);
   const [suspending, setSuspending] = useState<NotaryKey | null>(null);
+  const [correcting, setCorrecting] = useState<NotaryKey | null>(null);
   const current = data?.keys.find(({ status }) => status === 'active');
   const earlier = data?.keys.filter(({ status }) => status !== 'active') ?? [];
   return (
@@ -73,6 +75,13 @@ export function SigningKey() {
               <Stack key={key.id} gap="xs">
                 <Text fw={560}>{keyStatusNames[key.status]}</Text>
                 <KeyFacts of={key} />
+                {hasMoment(key) && (
+                  <Group>
+                    <Button variant="default" onClick={() => setCorrecting(key)}>
+                      {words.correct}
+                    </Button>
+                  </Group>
+                )}
                 <KeyNotice of={key} listKey={notaryKeysQuery.queryKey} own />
                 {key.status === 'superseded' && (
                   <Group>
@@ -92,6 +101,14 @@ export function SigningKey() {
           of={suspending}
           listKey={notaryKeysQuery.queryKey}
           onClose={() => setSuspending(null)}
+        />
+      )}
+      {correcting && (
+        <CorrectMomentDialog
+          of={correcting}
+          listKey={notaryKeysQuery.queryKey}
+          own
+          onClose={() => setCorrecting(null)}
         />
       )}
     </section>
@@ -115,7 +132,7 @@ function WhereKept({ of: { id } }: { of: NotaryKey }) {
 }
 
 function KeyFacts({ of: key }: { of: NotaryKey }) {
-  const { compromisedSince, noticeDueAt, noticeSentOn } = key;
+  const { compromisedSince, momentReason, noticeDueAt, noticeSentOn } = key;
   return (
     <Facts
       facts={[
@@ -128,6 +145,7 @@ function KeyFacts({ of: key }: { of: NotaryKey }) {
         ...(compromisedSince
           ? [{ name: words.suspendedSince, value: formatDateTime(compromisedSince) }]
           : []),
+        ...(momentReason ? [{ name: words.correctedWhy, value: momentReason }] : []),
         ...(noticeDueAt ? [{ name: words.noticeDue, value: formatDateTime(noticeDueAt) }] : []),
         ...(noticeSentOn
           ? [{ name: words.noticeSent, value: formatDate(noticeSentOn, 'UTC') }]

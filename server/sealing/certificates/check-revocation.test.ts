@@ -200,6 +200,30 @@ describe('a revoked certificate', () => {
     expect(found.notary).toMatchObject({ since: early.toISOString(), at: later.toISOString() });
   });
 
+  test('counts from when the newest list says that its key was not safe, in both directions', async () => {
+    const at = fromNow(2 * HOUR_MS);
+    const [early, late] = [fromNow(-2 * HOUR_MS), fromNow(HOUR_MS)];
+    const told = (invalidSince: Date, changes: Partial<typeof times>) =>
+      issuingList([notaryRevoked(at, { invalidSince })], changes);
+    // Of two within the same second the number tells which one is newer.
+    for (const [older, newer] of [
+      [{ number: 5 }, { number: 3, thisUpdate: fromNow(-1000) }],
+      [{ number: 5 }, { number: 6 }],
+    ] as const) {
+      const inside = [rootList(), told(late, newer), told(early, older)];
+      expect(await judged(inside, { stamped: true })).toMatchObject({
+        intact: true,
+        notary: { status: 'good', since: late.toISOString() },
+      });
+      const known = { revocationLists: [told(early, newer)] };
+      const other = await judged([rootList(), told(late, older)], { stamped: true, known });
+      expect(other).toMatchObject({
+        intact: false,
+        notary: { status: 'revoked', since: early.toISOString() },
+      });
+    }
+  });
+
   test('is found on a list that has run out since: nothing takes a revocation back', async () => {
     const old = { thisUpdate: fromNow(-9 * HOUR_MS), nextUpdate: fromNow(-HOUR_MS) };
     const stale = issuingList([notaryRevoked(fromNow(-10 * HOUR_MS))], old);

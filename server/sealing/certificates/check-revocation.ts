@@ -56,8 +56,8 @@ export const revocationUnknown = (why: string): Revocation => ({
 /**
  * Judges every certificate of a chain but the root by its issuer's lists (RFC 5280, section 6.3,
  * complete lists only) and by answers for its issuer (RFC 6960). A certificate that one of them calls
- * revoked counts as that from the named moment, or the earlier one from which its key was not safe;
- * what is proved to be older stays valid.
+ * revoked counts as that from the named moment, or the earlier one from which its key was not safe, as
+ * the newest list has it; what is proved to be older stays valid.
  */
 export function checkRevocation(question: RevocationQuestion): Revocation {
   const { chain, provedAt, claimedAt } = question;
@@ -68,7 +68,7 @@ export function checkRevocation(question: RevocationQuestion): Revocation {
   for (const [index, certificate] of chain.slice(0, -1).entries()) {
     const issuer = chain[index + 1] as X509Certificate;
     const found = statementsOn(certificate, issuer, question.evidence);
-    const entry = earliest(found.statements);
+    const entry = counting(found.statements);
     if (entry) {
       if (!isOlder(question, entry)) return revoked(entry, provedAt);
       if (!later || entry.since < later.since) later = entry;
@@ -111,11 +111,27 @@ export function checkRevocations(
   );
 }
 
-function earliest(statements: Statement[]): RevokedEntry | undefined {
-  return statements
-    .flatMap(({ entry }) => entry ?? [])
-    .sort((a, b) => a.since.getTime() - b.since.getTime())[0];
+/**
+ * The entry that counts: of the lists that have one that of the newest, since their issuer may have learnt
+ * meanwhile since when the key was not safe; no later list without one takes it back. Of that and of all
+ * answers the earliest.
+ */
+function counting(statements: Statement[]): RevokedEntry | undefined {
+  const named = statements.filter(({ entry }) => entry !== null);
+  const [list] = named
+    .filter(({ source }) => source === 'lists')
+    .sort(
+      (a, b) =>
+        b.thisUpdate.getTime() - a.thisUpdate.getTime() ||
+        (b.number ?? -1) - (a.number ?? -1) ||
+        sinceOf(a) - sinceOf(b),
+    );
+  const answers = named.filter(({ source }) => source === 'answers');
+  const [first] = [...(list ? [list] : []), ...answers].sort((a, b) => sinceOf(a) - sinceOf(b));
+  return first?.entry ?? undefined;
 }
+
+const sinceOf = ({ entry }: Statement) => entry?.since.getTime() ?? Number.POSITIVE_INFINITY;
 
 function isOlder({ provedAt, purpose }: RevocationQuestion, { since, reason }: RevokedEntry) {
   if (!provedAt || provedAt >= since) return false;

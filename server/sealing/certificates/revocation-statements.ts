@@ -16,6 +16,8 @@ import type { RevokedEntry } from './revocation-fields.ts';
 export interface Statement {
   source: 'lists' | 'answers';
   thisUpdate: Date;
+  /** Of a list that has one. */
+  number: number | null;
   /** Until when it holds; null where nobody says. */
   nextUpdate: Date | null;
   /** Null where the certificate is not revoked. */
@@ -62,6 +64,7 @@ export function statementsOn(
         ({ statement: { thisUpdate, nextUpdate, entry } }): Statement => ({
           source: 'answers',
           thisUpdate,
+          number: null,
           // Without an end it tells of its own moment (RFC 6960, section 4.2.2.1).
           nextUpdate: nextUpdate ?? thisUpdate,
           entry,
@@ -76,8 +79,8 @@ function listsBy(name: Uint8Array, lists: RevocationList[]): RevocationList[] {
 }
 
 function statementIn(list: RevocationList, serial: string): Statement {
-  const { thisUpdate, nextUpdate, revoked } = list;
-  return { source: 'lists', thisUpdate, nextUpdate, entry: revoked.get(serial) ?? null };
+  const { thisUpdate, number, nextUpdate, revoked } = list;
+  return { source: 'lists', thisUpdate, number, nextUpdate, entry: revoked.get(serial) ?? null };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type NotaryKey, suspendNotaryKey } from '../../../../common/notary-keys.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '../api-error.ts';
 import { Form } from '../form.tsx';
 import { showFailure } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
+import { instantOf, MomentField } from './moment-field.tsx';
 
 interface SuspendKeyDialogProps {
   of: NotaryKey;
@@ -22,13 +23,11 @@ export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialog
   const [since, setSince] = useState('');
   const [reason, setReason] = useState('');
   const suspend = useMutation({
-    mutationFn: () => {
-      const moment = new Date(since);
-      return call(suspendNotaryKey, {
+    mutationFn: () =>
+      call(suspendNotaryKey, {
         params: { id: key.id },
-        body: { reason, since: Number.isNaN(moment.getTime()) ? '' : moment.toISOString() },
-      });
-    },
+        body: { reason, since: instantOf(since) },
+      }),
     onSuccess: ({ affected }) => {
       showToast({ title: words.suspended, description: affectedText(affected.length) });
       onClose();
@@ -47,14 +46,7 @@ export function SuspendKeyDialog({ of: key, listKey, onClose }: SuspendKeyDialog
       >
         <Stack gap="lg">
           <Text>{words.suspendText}</Text>
-          <TextInput
-            type="datetime-local"
-            label={words.since}
-            required
-            value={since}
-            error={fields.since}
-            onChange={(event) => setSince(event.currentTarget.value)}
-          />
+          <MomentField of={key} value={since} onChange={setSince} error={fields.since} />
           <Textarea
             label={words.reason}
             required

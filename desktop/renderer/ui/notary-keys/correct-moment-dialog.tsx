@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../../../common/formats.ts';
+import { correctKeyMoment, type NotaryKey } from '../../../../common/notary-keys.ts';
+import { keyWords as words, wouldAffectText } from '../../../../common/words/notary-keys.ts';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { showFailure } from '../show-failure.ts';
+import { askToSignInAgain } from '../sign-in-again.ts';
+import { showToast } from '../toasts.ts';
+import { instantOf, MomentField } from './moment-field.tsx';
+
+interface CorrectMomentDialogProps {
+  of: NotaryKey;
+  /** The list in which the key stands. */
+  listKey: readonly unknown[];
+  /** The notary themself looks at it. */
+  own?: boolean;
+  onClose: () => void;
+}
+
+/** Whether it is at this entry that a key's moment is corrected: of several that with the notice stands for all. */
+export const hasMoment = ({ compromisedSince, noticeDueAt }: NotaryKey): boolean =>
+  compromisedSince !== null && noticeDueAt !== null;
+
+/** Corrects since when a suspended key was not safe. */
+export function CorrectMomentDialog(props: CorrectMomentDialogProps) {
+  const { of: key, listKey, own = false, onClose } = props;
+  const insteadOf = key.compromisedSince ?? '';
+  const queryClient = useQueryClient();
+  const [since, setSince] = useState('');
+  const [reason, setReason] = useState('');
+  const correct = useMutation({
+    mutationFn: () =>
+      call(correctKeyMoment, {
+        params: { id: key.id },
+        body: { since: instantOf(since), insteadOf, reason },
+      }),
+    onSuccess: ({ affected }) => {
+      showToast({ title: words.corrected, description: wouldAffectText(affected.length, null) });
+      onClose();
+    },
+    onError: (error) => {
+      if (!askToSignInAgain(error)) showFailure(words.notDone, error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
+  const fields = correct.error instanceof ApiError ? correct.error.fields : {};
+  return (
+    <Modal opened onClose={onClose} title={words.correctTitle}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          correct.mutate();
+        }}
+      >
+        <Stack gap="lg">
+          <Text>{words.correctText}</Text>
+          <Text>
+            {`${words.correctRecorded}: ${formatDateTime(insteadOf)}.`}
+            {own && ` ${words.correctLater}`}
+          </Text>
+          <MomentField of={key} value={since} onChange={setSince} error={fields.since} />
+          <Textarea
+            label={words.correctReason}
+            required
+            rows={4}
+            maxLength={1000}
+            value={reason}
+            error={fields.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {words.back}
+            </Button>
+            <Button type="submit" color="red" loading={correct.isPending}>
+              {words.correctSend}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import type { AffectedAct } from '../../common/notary-keys.ts';
+import { keyMomentLetter } from '../../common/words/notary-keys.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, invalidInput } from '../http/errors.ts';
+import { recordCompromise } from '../journal/record-act.ts';
+import type { StoredNotary } from '../notaries/store.ts';
+import { publishList } from '../revocation/current-list.ts';
+import { correctRevoked } from '../revocation/store.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import { requireMoment, wholeSecond } from './moment-bounds.ts';
+import { notifyBoth } from './notify-both.ts';
+import { scheduleReminder } from './remind-key-notice.ts';
+import { entriesOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
+import {
+  issuedHere,
+  listAffected,
+  listKeys,
+  lockKeysOf,
+  type StoredKey,
+  setMoment,
+  setNoticeAnew,
+} from './store.ts';
+import { actInLetter, noticeDue } from './suspend-key.ts';
+
+interface Correction {
+  since: Date;
+  /** The moment that this one corrects, as it is recorded. */
+  insteadOf: Date;
+  /** Why. */
+  reason: string;
+}
+
+interface Corrected {
+  key: StoredKey;
+  affected: AffectedAct[];
+  /** Acts that were affected by the moment before, and are not by this one. */
+  noLonger: AffectedAct[];
+}
+
+/**
+ * Says since when a suspended key was not safe, in the place of what was thought: under every entry of
+ * it, on the next list of revoked certificates, in the journal, and to the notary and the administrator.
+ * Nothing that was said before is changed; the last word counts. Where the state was told already, and
+ * acts are affected of which it was not, it has to be told again.
+ *
+ * @throws AppError 400 for a moment out of its bounds, 409 where another moment is recorded than the one
+ * that is corrected
+ */
+export async function correctMoment(
+  services: Services,
+  user: StoredUser,
+  notary: StoredNotary,
+  keyId: string,
+  { since: moment, insteadOf, reason }: Correction,
+): Promise<Corrected> {
+  const at = new Date();
+  const since = wholeSecond(moment);
+  return withTransaction(services, async (tx, publish) => {
+    await lockKeysOf(tx, notary.id);
+    const keys = await listKeys(tx, notary.id);
+    const named = keys.find(({ id }) => id === keyId);
+    if (!named?.suspendedAt) throw conflict('This key is not suspended.');
+    const entries = entriesOf(keys, publicKeyOf(named));
+    // Entries that were suspended one by one can have several: the earliest is what counts.
+    const recorded = Math.min(...entries.flatMap((one) => one.compromisedSince?.getTime() ?? []));
+    if (recorded !== insteadOf.getTime()) {
+      throw conflict(
+        'Somebody corrected meanwhile since when this key was not safe. Look at the moment, and correct it if it is wrong.',
+      );
+    }
+    requireMoment(entries, notary, since, named.suspendedAt);
+    if (since.getTime() === recorded) {
+      const message = 'This is the moment that is recorded.';
+      throw invalidInput(message, { since: message });
+    }
+    const ids = entries.map(({ id }) => id);
+    const before = await listAffected(tx, ids, insteadOf);
+    const affected = await listAffected(tx, ids, since);
+    const added = without(affected, before);
+    const noLonger = without(before, affected);
+
+    let changed = await setMoment(tx, ids, { since, at, reason });
+    const told = changed.find(({ noticeDueAt }) => noticeDueAt !== null) ?? named;
+    const sentOn = told.noticeSentOn;
+    if (sentOn && added.length > 0) {
+      const anew = await setNoticeAnew(tx, told.id, noticeDue(at));
+      changed = changed.map((one) => (one.id === anew.id ? anew : one));
+      await scheduleReminder(services, tx, anew);
+    }
+    const noticeDueAt =
+      changed.find(({ id }) => id === told.id)?.noticeDueAt ?? noticeDue(named.suspendedAt);
+    const ownSerials = ownSerialsOf(entries);
+    if (ownSerials.length > 0) {
+      await correctRevoked(tx, 'issuing', ownSerials, since);
+      await publishList(services, tx, 'issuing', at);
+    }
+    const serials = [...new Set([named.serial, ...entries.map(({ serial }) => serial)])];
+    const otherSerials = serials.slice(1);
+    await recordCompromise(services, tx, notary, {
+      serial: named.serial,
+      ...(otherSerials.length > 0 ? { otherSerials } : {}),
+      reason,
+      since,
+      insteadOf,
+      affected: affected.map(({ publicId }) => publicId),
+      noLonger: noLonger.map(({ publicId }) => publicId),
+      noticeDueAt,
+    });
+    await recordAudit(tx, user.id, 'notary_key.moment_corrected', 'notary_keys', keyId, {
+      reason,
+      since: since.toISOString(),
+      insteadOf: insteadOf.toISOString(),
+      serial: named.serial,
+      affected: affected.length,
+      noLonger: noLonger.length,
+    });
+    const letter = `key-moment-${keyId}-${at.getTime()}`;
+    await notifyBoth(services, tx, notary, letter, (inWords, page) => {
+      const inLetter = (act: AffectedAct) => actInLetter(services.config, act, inWords);
+      return keyMomentLetter({
+        notary: `${notary.firstName} ${notary.lastName}`,
+        state: notary.commissionState,
+        serial: serials.join(', '),
+        issuedHere: entries.every(issuedHere),
+        reason,
+        since: inWords(since),
+        insteadOf: inWords(insteadOf),
+        due: inWords(noticeDueAt),
+        sentOn,
+        page,
+        added: added.map(inLetter),
+        noLonger: noLonger.map(inLetter),
+      });
+    });
+    publish({
+      resource: 'notaries',
+      id: notary.id,
+      version: Date.now(),
+      userIds: [notary.userId, services.config.administratorId],
+    });
+    const key = changed.find(({ id }) => id === keyId);
+    if (!key) throw new Error('the key is gone');
+    return { key, affected, noLonger };
+  });
+}
+
+function without(acts: AffectedAct[], others: AffectedAct[]): AffectedAct[] {
+  const known = new Set(others.map(({ publicId }) => publicId));
+  return acts.filter(({ publicId }) => !known.has(publicId));
+}
