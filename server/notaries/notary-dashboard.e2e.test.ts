@@ -288,7 +288,7 @@ describe('the desk of a notary', () => {
     await checkScreen(page, 'notary key notice');
     await key.getByRole('button', { name: 'Correct since when' }).click();
     await dialog.getByText('Only the administrator can move it later.').waitFor();
-    await dialog.getByLabel(/^Since when/).fill(await localMinute(page, Date.now() - 60_000));
+    await dialog.getByLabel(/^Since when/).fill(await localMinute(page, Date.now() - 600_000));
     await dialog.getByLabel('Why it is corrected').fill('The thief had a copy.');
     await checkScreen(page, 'notary key correction');
     await dialog.getByRole('button', { name: 'Correct the moment' }).click();
