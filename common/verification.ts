@@ -29,6 +29,13 @@ export const sealRecord = z.object({
 });
 export type SealRecord = z.infer<typeof sealRecord>;
 
+/** When the record of a seal was deleted, as the time was over for which it is kept; null while it is there. */
+const deletedAt = instant.nullable();
+
+/** What is left of a seal whose record was deleted by rule. */
+export const deletedRecord = z.object({ publicId: z.string(), deletedAt: instant, revokedSince });
+export type DeletedRecord = z.infer<typeof deletedRecord>;
+
 /**
  * What the lists of revoked certificates say of a signer. good: not revoked when the signature was
  * made. revoked: it was, or nothing proves that the signature is older. unknown: no list proves either.
@@ -91,6 +98,7 @@ export const verificationReport = z.object({
   verdict: z.enum(verdicts),
   sha256: sha256Hex,
   seal: sealRecord.nullable(),
+  deletedAt,
   signatures: z.array(signatureReport),
   /** Oldest first; none where no signature in the file is trusted here. */
   revisions: z.array(revisionReport),
@@ -104,11 +112,11 @@ export const getSealRecord = endpoint({
   method: 'GET',
   path: '/api/verify/{publicId}',
   summary:
-    'What was sealed under this number, by whom and when, and whether its key was revoked by then',
+    'What was sealed under this number, by whom and when, and whether its key was revoked by then; or when that record was deleted by rule',
   noun: 'verification',
   audience: 'public',
   params: z.object({ publicId }),
-  response: sealRecord,
+  response: z.union([sealRecord, deletedRecord]),
   status: 200,
 });
 
@@ -120,7 +128,7 @@ export const getSealedDigest = endpoint({
   noun: 'verification',
   audience: 'public',
   params: z.object({ sha256: sha256Hex }),
-  response: z.object({ sealed: z.boolean(), revokedSince }),
+  response: z.object({ sealed: z.boolean(), revokedSince, deletedAt }),
   status: 200,
 });
 

@@ -71,6 +71,12 @@ export const verificationWords = {
   recordTitle: 'What was sealed under this number',
   recordRevokedText:
     'The certificate that sealed it counts as revoked from before that. Do not rely on it, as a file or on paper; ask the notary or us what happened.',
+  deleted: (day: string) =>
+    `The record of the act was deleted on ${day}, by the rule that says how long it is kept.`,
+  deletedHolds: 'The signatures hold all the same.',
+  recordDeleted: 'The record under this number was deleted by rule',
+  recordDeletedText: (day: string) =>
+    `A document was sealed under it. The record of the act was deleted on ${day}, when the time was over for which it is kept. The file itself can be checked as before.`,
   recordMissing: 'Nothing is on record under this number',
   recordMissingText:
     'Please compare the number with the one on the certificate page, letter by letter. If it is the same, our records may have been restored from an older copy: the file itself can still be checked, by the signatures in it.',

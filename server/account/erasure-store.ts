@@ -135,6 +135,14 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
   await tx('conference_sessions').whereIn('notarization_session_id', sessions).delete();
   await tx('signature_marks').whereIn('session_id', sessions).delete();
   await dropBundles(tx, documentId);
+  // Its number and digest stay, so that a file that others hold goes on being told from one of unknown origin.
+  await tx.raw(
+    `INSERT INTO deleted_seals (public_id, sealed_sha256, sealed_at, notary_key_id)
+     SELECT z.public_id, z.sealed_sha256, z.sealed_at, z.notary_key_id
+     FROM seals z JOIN notarization_sessions s ON s.id = z.session_id
+     WHERE s.document_id = ? AND z.status = 'completed'`,
+    [documentId],
+  );
   await tx('seals').whereIn('session_id', sessions).delete();
   await tx('notary_compensation')
     .whereIn('assignment_id', assignments)

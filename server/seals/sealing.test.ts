@@ -228,10 +228,11 @@ describe('sealing', () => {
     const isSealed = async (sha256: string) =>
       (await visitor.call('GET', `/api/verify/digests/${sha256}`)).body;
     const sha256 = createHash('sha256').update(sealed).digest('hex');
-    expect(await isSealed(sha256)).toEqual({ sealed: true, revokedSince: null });
+    expect(await isSealed(sha256)).toEqual({ sealed: true, revokedSince: null, deletedAt: null });
     expect(await isSealed(sha256.replace(/^./, sha256[0] === '0' ? '1' : '0'))).toEqual({
       sealed: false,
       revokedSince: null,
+      deletedAt: null,
     });
     expect((await visitor.call('GET', '/api/verify/digests/ABC')).status).toBe(400);
     expect(await verify(flipped)).toMatchObject({ verdict: 'changed', seal: { publicId } });

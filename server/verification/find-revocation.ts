@@ -9,7 +9,10 @@ import type { StoredSeal } from '../seals/store.ts';
  * make of the sealed file, whose age our record proves (docs/evidence-format.md, Revocation). Null where
  * the seal stands, and for seals from before their key was kept with them.
  */
-export async function findRevocation(db: Knex, seal: StoredSeal): Promise<Date | null> {
+export async function findRevocation(
+  db: Knex,
+  seal: Pick<StoredSeal, 'notaryKeyId' | 'sealedAt'>,
+): Promise<Date | null> {
   const key = seal.notaryKeyId ? await findKey(db, seal.notaryKeyId) : null;
   if (!key) return null;
   // Another entry of the same key may be the one that was stopped.

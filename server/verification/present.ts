@@ -1,4 +1,5 @@
-import type { SealRecord } from '../../common/verification.ts';
+import type { DeletedRecord, SealRecord } from '../../common/verification.ts';
+import type { DeletedSeal } from '../seals/deleted-seals-store.ts';
 import type { StoredSeal } from '../seals/store.ts';
 
 /**
@@ -18,6 +19,21 @@ export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRe
     sealedSha256: seal.sealedSha256 as string,
     pageCount: seal.pageCount as number,
     signatureLevel: seal.signatureLevel,
+    revokedSince: revokedSince?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The same of a seal whose record was deleted by rule: nothing of people.
+ * @param revokedSince of its key, where that is not later than the seal
+ */
+export function presentDeletedSeal(
+  { publicId, deletedAt }: DeletedSeal,
+  revokedSince: Date | null,
+): DeletedRecord {
+  return {
+    publicId,
+    deletedAt: deletedAt.toISOString(),
     revokedSince: revokedSince?.toISOString() ?? null,
   };
 }

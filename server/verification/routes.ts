@@ -13,11 +13,12 @@ import { invalidInput, notFound } from '../http/errors.ts';
 import { countAttempt, rateRules } from '../http/rate-limit.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { addRoute } from '../http/route.ts';
+import { findDeletedSeal, listDeletedAmong } from '../seals/deleted-seals-store.ts';
 import { findSealByPublicId, findSealBySha256 } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import { type CheckingPlace, CheckingPlaces } from './checking-places.ts';
 import { findRevocation } from './find-revocation.ts';
-import { presentSeal } from './present.ts';
+import { presentDeletedSeal, presentSeal } from './present.ts';
 import { verifyDocument } from './verify-document.ts';
 
 /** A sealed file is larger than the upload that it came from; images grow most. */
@@ -33,15 +34,23 @@ export function addVerificationRoutes(router: Router, services: Services): void 
   addRoute(router, services, getSealRecord, async ({ ctx, params }) => {
     await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
     const seal = await findSealByPublicId(services.db, params.publicId);
-    if (!seal) throw notFound('Nothing is on record under this number.');
-    return presentSeal(seal, await findRevocation(services.db, seal));
+    if (seal) return presentSeal(seal, await findRevocation(services.db, seal));
+    const deleted = await findDeletedSeal(services.db, params.publicId);
+    if (!deleted) throw notFound('Nothing is on record under this number.');
+    return presentDeletedSeal(deleted, await findRevocation(services.db, deleted));
   });
 
   addRoute(router, services, getSealedDigest, async ({ ctx, params }) => {
     await countAttempt(services.db, rateRules.verifyPerAddress, ctx.ip);
-    const seal = await findSealBySha256(services.db, params.sha256);
+    const standing = await findSealBySha256(services.db, params.sha256);
+    const [deleted] = standing ? [] : await listDeletedAmong(services.db, [params.sha256]);
+    const seal = standing ?? deleted;
     const revokedSince = seal && (await findRevocation(services.db, seal));
-    return { sealed: seal !== null, revokedSince: revokedSince?.toISOString() ?? null };
+    return {
+      sealed: seal !== undefined,
+      revokedSince: revokedSince?.toISOString() ?? null,
+      deletedAt: deleted?.deletedAt.toISOString() ?? null,
+    };
   });
 
   const places = new CheckingPlaces();

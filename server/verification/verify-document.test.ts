@@ -221,7 +221,7 @@ test('a seal whose key was not safe any more is called revoked by its number, it
     verdict: 'unchanged',
     file: null,
     number: null,
-    digest: { sealed: true, revokedSince: null },
+    digest: { sealed: true, revokedSince: null, deletedAt: null },
   };
   expect([await asked(safe), await asked(unsafe)]).toEqual([intact, intact]);
 
@@ -239,11 +239,11 @@ test('a seal whose key was not safe any more is called revoked by its number, it
       verdict: 'revoked',
       file: since,
       number: since,
-      digest: { sealed: true, revokedSince: since },
+      digest: { sealed: true, revokedSince: since, deletedAt: null },
     },
   ]);
   const never = await server.visitor().call('GET', `/api/verify/digests/${'0'.repeat(64)}`);
-  expect(never.body).toEqual({ sealed: false, revokedSince: null });
+  expect(never.body).toEqual({ sealed: false, revokedSince: null, deletedAt: null });
   const anew = await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
   expect(anew.status).toBe(201);
 });

@@ -4,6 +4,7 @@ import { verifyInWorker } from '../sealing/seal-document.ts';
 import type { SignatureReport } from '../sealing/verifying/check-signature.ts';
 import { FileDigests } from '../sealing/verifying/file-digests.ts';
 import type { Verification } from '../sealing/verifying/verify-pdf.ts';
+import { type DeletedSeal, listDeletedAmong } from '../seals/deleted-seals-store.ts';
 import {
   findSealByPublicId,
   findSealBySha256,
@@ -49,11 +50,13 @@ export async function verifyDocument(
   // An altered file says itself which seal it had; that it was altered is said with it.
   const named =
     verdict === 'changed' && !onRecord ? await findSealNamed(services, signatures) : null;
-  const seal = onRecord?.seal ?? named;
+  const deletedAt = onRecord && 'deletedAt' in onRecord.seal ? onRecord.seal.deletedAt : null;
+  const seal = onRecord && !('deletedAt' in onRecord.seal) ? onRecord.seal : named;
   return {
     verdict,
     sha256,
     seal: seal ? presentSeal(seal, await findRevocation(services.db, seal)) : null,
+    deletedAt: deletedAt?.toISOString() ?? null,
     signatures,
     revisions,
     problems,
@@ -78,20 +81,22 @@ function verdictOf(
 
 /**
  * The seal of a file, or of what it was before something was added behind it, and where that ends: by
- * its digest, which nobody can forge.
+ * its digest, which nobody can forge. What is left of one whose record was deleted by rule tells it, too.
  */
 async function findSealOf(
   { db }: Services,
   bytes: Uint8Array,
   sha256: string,
-): Promise<{ seal: StoredSeal; end: number } | null> {
-  const whole = await findSealBySha256(db, sha256);
+): Promise<{ seal: StoredSeal | DeletedSeal; end: number } | null> {
+  const whole = (await findSealBySha256(db, sha256)) ?? (await listDeletedAmong(db, [sha256]))[0];
   if (whole) return { seal: whole, end: bytes.length };
   const digests = new FileDigests(bytes);
   const ends = new Map(
     earlierEnds(bytes).map((end) => [digests.upTo('sha256', end).digest('hex'), end]),
   );
-  const found = (await listSealsAmong(db, [...ends.keys()])).map((seal) => ({
+  const among = [...ends.keys()];
+  const seals = [...(await listSealsAmong(db, among)), ...(await listDeletedAmong(db, among))];
+  const found = seals.map((seal) => ({
     seal,
     end: ends.get(seal.sealedSha256 as string) as number,
   }));

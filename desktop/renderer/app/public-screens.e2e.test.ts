@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../../../common/documents.ts';
@@ -142,6 +143,41 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send it to see why' }).click();
     await page.getByRole('heading', { name: 'Sealed with our keys, not in our records' }).waitFor();
     await checkScreen(page, 'verify unrecorded');
+  });
+
+  test('of a seal whose record was deleted by rule says so, by its number, its fingerprint and the file', async () => {
+    const { authority, db } = server.services;
+    const notary = await authority.notarySigner({
+      notaryId: 'nobody any more',
+      name: 'Nora Whitfield',
+      commissionState: 'Ohio',
+      commissionNumber: '1',
+      notAfter: new Date(Date.now() + 86_400_000),
+    });
+    const platform = await authority.platformSigner();
+    const file = Buffer.from(await buildSealed({ notary, platform }));
+    await db('deleted_seals').insert({
+      public_id: 'BBBBBBBBBBBBBBBBBBBB',
+      sealed_sha256: createHash('sha256').update(file).digest('hex'),
+      sealed_at: new Date(),
+    });
+    await page.goto('/verify/BBBBBBBBBBBBBBBBBBBB');
+    await page
+      .getByRole('heading', { name: 'The record under this number was deleted by rule' })
+      .waitFor();
+    await checkScreen(page, 'verify deleted number');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'deed.pdf',
+      mimeType: 'application/pdf',
+      buffer: file,
+    });
+    const said = page.getByText(/The record of the act was deleted on .*, by the rule/);
+    await said.waitFor();
+    await page.getByRole('heading', { name: 'Intact' }).waitFor();
+    await page.getByRole('button', { name: 'Send it to see by whom and when' }).click();
+    await page.getByRole('heading', { name: 'Signatures in the file' }).waitFor();
+    await said.waitFor();
+    await checkScreen(page, 'verify deleted record');
   });
 
   test('of a number that is on no record says so, and that the file can be checked', async () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../common/formats.ts';
+import { formatDate, formatDateTime } from '../../../common/formats.ts';
 import type { VerificationReport } from '../../../common/verification.ts';
 import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -12,6 +12,7 @@ interface DigestResultProps {
   sha256: string | null;
   sealed: boolean;
   revokedSince: string | null;
+  deletedAt: string | null;
   fileName: string;
   onSend: () => void;
   children: ReactNode;
@@ -46,7 +47,8 @@ function saidOf({
   sha256,
   sealed,
   revokedSince,
-}: Pick<DigestResultProps, 'sha256' | 'sealed' | 'revokedSince'>): {
+  deletedAt,
+}: Pick<DigestResultProps, 'sha256' | 'sealed' | 'revokedSince' | 'deletedAt'>): {
   verdict: VerificationReport['verdict'];
   title: string;
   text: string;
@@ -55,7 +57,12 @@ function saidOf({
     const { title } = verdictWords.revoked;
     return { verdict: 'revoked', title, text: words.knownRevokedText };
   }
-  if (sealed) return { verdict: 'unchanged', title: words.known, text: words.knownText };
+  if (sealed) {
+    const text = deletedAt
+      ? `${words.knownText} ${words.deleted(formatDate(deletedAt))}`
+      : words.knownText;
+    return { verdict: 'unchanged', title: words.known, text };
+  }
   if (sha256) return { verdict: 'unknown', title: words.notKnown, text: words.notKnownText };
   return { verdict: 'unknown', title: words.noDigest, text: words.noDigestText };
 }

@@ -19,7 +19,7 @@ export function FileCheck() {
   const compare = useMutation({
     mutationFn: async (file: File) => {
       const sha256 = await digestOf(file);
-      if (sha256 === null) return { sha256, sealed: false, revokedSince: null };
+      if (sha256 === null) return { sha256, sealed: false, revokedSince: null, deletedAt: null };
       return { sha256, ...(await call(getSealedDigest, { params: { sha256 } })) };
     },
   });

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { formatDate } from '../../../common/formats.ts';
 import { getSealRecord } from '../../../common/verification.ts';
 import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { call } from '../ui/api.ts';
@@ -45,7 +46,7 @@ export function SealRecordPage() {
         ))}
       {data && (
         <Stack gap="xl">
-          <Title>{words.recordTitle}</Title>
+          <Title>{'deletedAt' in data ? words.recordDeleted : words.recordTitle}</Title>
           {data.revokedSince && (
             <VerdictNotice
               verdict="revoked"
@@ -53,8 +54,14 @@ export function SealRecordPage() {
               text={words.recordRevokedText}
             />
           )}
-          <SealFigure sha256={data.documentSha256} />
-          <SealFacts seal={data} />
+          {'deletedAt' in data ? (
+            <Text>{words.recordDeletedText(formatDate(data.deletedAt))}</Text>
+          ) : (
+            <>
+              <SealFigure sha256={data.documentSha256} />
+              <SealFacts seal={data} />
+            </>
+          )}
           <section>
             <Text mb="md">{words.compare}</Text>
             <FileCheck />

@@ -1,4 +1,5 @@
 import { List, Title } from '@mantine/core';
+import { formatDate } from '../../../common/formats.ts';
 import type { VerificationReport } from '../../../common/verification.ts';
 import { verdictWords, verificationWords as words } from '../../../common/words/verification.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -17,11 +18,20 @@ interface VerificationResultProps {
 
 /** The verdict in plain words, then what it rests on. */
 export function VerificationResult({ report, fileName }: VerificationResultProps) {
-  const { verdict } = report;
+  const { verdict, deletedAt } = report;
+  const { title, text } = verdictWords[verdict];
   const holds = verdict === 'unchanged' || verdict === 'extended';
+  const ofRecord = deletedAt
+    ? [words.deleted(formatDate(deletedAt)), ...(holds ? [words.deletedHolds] : [])]
+    : [];
   return (
     <article className={styles.result}>
-      <VerdictNotice verdict={verdict} {...verdictWords[verdict]} fileName={fileName} />
+      <VerdictNotice
+        verdict={verdict}
+        title={title}
+        text={[text, ...ofRecord].join(' ')}
+        fileName={fileName}
+      />
       {report.problems.length > 0 && (
         <section>
           <Title order={3}>{words.problems}</Title>
