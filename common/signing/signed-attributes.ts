@@ -23,11 +23,16 @@ const oid = {
  *
  * @param messageDigest SHA-256 of the signed bytes of the file
  * @param certificate of the signer, DER
+ * @param contentType object identifier of what is signed; plain data by default
  */
-export function signedAttributes(messageDigest: Uint8Array, certificate: Uint8Array): Buffer {
+export function signedAttributes(
+  messageDigest: Uint8Array,
+  certificate: Uint8Array,
+  contentType = oid.data,
+): Buffer {
   const certificateHash = createHash('sha256').update(certificate).digest();
   return derSet(
-    attribute(oid.contentType, derOid(oid.data)),
+    attribute(oid.contentType, derOid(contentType)),
     attribute(oid.messageDigest, derOctets(messageDigest)),
     // ESSCertIDv2 with the default hash, SHA-256 (RFC 5035, section 3).
     attribute(

@@ -1,17 +1,15 @@
 import { derBytes, derChildren, derSequence, readDer } from '../../common/signing/der.ts';
 import type { OpenedKeyFile } from '../../common/signing/open-key-file.ts';
+import { carriedNames } from './carried-names.ts';
 import type { RequestTimestamp } from './certificates/cms-signature.ts';
 import type { PublicSigner, Signer } from './certificates/signer.ts';
 import { type CompositionRequest, composeNotarizedPdf } from './compose-notarized-pdf.ts';
 import { drawFirstPage } from './rendering/draw-first-page.ts';
 import { type RenderRequest, renderToPdf } from './rendering/render-document.ts';
 import type { OfficeOptions } from './rendering/render-office.ts';
+import { sealComposed } from './seal-composed.ts';
 import { inspectPdf, type PdfInspection } from './shown/inspect-pdf.ts';
-import { type SealStep, signPdf } from './sign-pdf.ts';
-import { signatureFieldNames } from './signature-field-names.ts';
-import { carriedSignatures } from './verifying/carried-signatures.ts';
 import type { TrustOptions } from './verifying/check-signature.ts';
-import { FileDigests } from './verifying/file-digests.ts';
 import { type Verification, verifyPdf } from './verifying/verify-pdf.ts';
 
 export interface SealTaskRequest {
@@ -53,12 +51,6 @@ export interface SealingCallbacks {
   findRevocationLists(certificates: Uint8Array): Promise<Uint8Array>;
 }
 
-/** The seal that was made does not verify; it must not be handed out. */
-export class SealNotVerified extends Error {
-  override name = 'SealNotVerified';
-  readonly code = 'seal_not_verified';
-}
-
 type Runner<Name extends SealingTaskName> = (
   request: SealingTasks[Name]['request'],
   callbacks: SealingCallbacks,
@@ -82,82 +74,30 @@ async function seal(
   request: SealTaskRequest,
   callbacks: SealingCallbacks,
 ): Promise<SealedDocument> {
-  const { composition, withTimestamp, signedAt, location } = request;
-  const carried = carriedSignatures(composition.pdf).signatures;
+  const { composition, withTimestamp, signedAt, location, reason, trust } = request;
+  const carried = await carriedNames(composition.pdf);
   const { pdf: composed, pageCount } = await composeNotarizedPdf(
-    {
-      ...composition,
-      certificate: {
-        ...composition.certificate,
-        carried: carried.map(({ signerName }) => signerName),
-      },
-    },
+    { ...composition, certificate: { ...composition.certificate, carried } },
     { withTimestamp },
   );
-  const { requestTimestamp } = callbacks;
-  const common = {
-    signedAt,
-    location,
-    requestTimestamp: withTimestamp ? requestTimestamp : undefined,
-  };
   const remote = (signer: 'notary' | 'platform'): Signer => ({
     ...request[signer],
     sign: (bytes) => callbacks.sign(signer, bytes),
   });
-  const notary: SealStep = {
-    ...common,
-    fieldName: signatureFieldNames.notary,
-    signer: remote('notary'),
-    signerName: composition.certificate.notary.name,
-    reason: request.reason,
-    role: carried.length > 0 ? 'attestation' : 'certification',
-  };
-  const platform: SealStep = {
-    ...common,
-    fieldName: signatureFieldNames.platform,
-    signer: remote('platform'),
-    signerName: 'Sealwright',
-    reason: 'Sealed against later changes',
-    role: 'approval',
-  };
-  const evidence: SealStep = {
-    role: 'evidence',
-    certificates: [request.notary, request.platform].flatMap((one) => [
-      one.certificate,
-      ...one.chain,
-    ]),
+  const sealed = await sealComposed(composed, {
+    carried: carried.length,
+    notary: remote('notary'),
+    platform: remote('platform'),
+    notaryName: composition.certificate.notary.name,
+    location,
+    reason,
+    signedAt,
+    requestTimestamp: withTimestamp ? callbacks.requestTimestamp : undefined,
     findRevocationLists: async (certificates) => {
       const lists = await callbacks.findRevocationLists(derSequence(...certificates));
       return derChildren(lists, readDer(lists)).map((element) => derBytes(lists, element));
     },
-  };
-  const closing: SealStep = {
-    role: 'timestamp',
-    fieldName: signatureFieldNames.timestamp,
-    requestTimestamp,
-  };
-  // The end of the file is always under a signature: the closing timestamp's, else the platform's.
-  const steps = withTimestamp
-    ? [notary, platform, evidence, closing]
-    : [notary, evidence, platform];
-  const pdf = await signPdf(composed, steps);
-  const digests = new FileDigests(pdf);
-  checkSeal(pdf, request.trust, carried.length + (withTimestamp ? 3 : 2), digests);
-  return { pdf, sha256: digests.upTo('sha256', pdf.length).digest('hex'), pageCount };
-}
-
-/**
- * A wrong seal found here is a failed job; found by a court it is a void document. Asked is what
- * whoever verifies the file will ask.
- */
-function checkSeal(
-  pdf: Uint8Array,
-  trust: TrustOptions,
-  count: number,
-  digests: FileDigests,
-): void {
-  const { signatures, intact } = verifyPdf(pdf, trust, digests);
-  if (signatures.length !== count || !intact || !signatures.at(-1)?.coversWholeFile) {
-    throw new SealNotVerified('The seal that was made does not verify.');
-  }
+    trust,
+  });
+  return { ...sealed, pageCount };
 }

@@ -19,6 +19,7 @@ const OF_THE_DOCUMENT = new Set([
   'unsupported_document_type',
   'office_rendering_failed',
   'key_file_refused',
+  'pdf_syntax',
   'sealing_out_of_memory',
 ]);
 

@@ -48,8 +48,9 @@ export function addSignatureFields(
   // SignaturesExist and AppendOnly (ISO 32000-1, table 219).
   form.set(PDFName.of('SigFlags'), context.obj(3));
   if (font) {
-    // Usage rights and former certifications do not outlive a rewritten file.
-    catalog.delete(PDFName.of('Perms'));
+    // Usage rights and former certifications do not outlive a rewritten file, nor does evidence for
+    // signatures that are not there.
+    for (const key of ['Perms', 'DSS']) catalog.delete(PDFName.of(key));
     settleAppearances(document, form, font);
     freeze(fields);
   } else looseEvidence(document);

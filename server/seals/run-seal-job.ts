@@ -15,10 +15,14 @@ const NOT_STAMPED =
 const NOT_VERIFIED =
   'Nothing was sealed: the sealed file did not pass its own check. The document and its signatures are kept. Asking again will most likely end the same way: please contact support, or cancel the session and begin anew with a copy of the document that was printed to a new PDF.';
 
+const FAULT_OF_FILE =
+  'Nothing was sealed: the file of this document is built in a way in which a seal cannot be put to it. The document and its signatures are kept. Asking again will end the same way: please cancel the session and begin anew with a copy of the document that was printed to a new PDF.';
+
 const FINAL_CODES = new Set([
   'unreadable_image',
   'text_too_long',
   'sealing_out_of_memory',
+  'pdf_syntax',
   // The key has signed already: the same file would cost another use of it, for the same end.
   'seal_not_verified',
 ]);
@@ -31,8 +35,9 @@ function isFinal(error: unknown): boolean {
 
 function wordsFor(error: unknown): string {
   if (error instanceof TimestampError) return NOT_STAMPED;
-  const isUnverified = error instanceof SealingTaskFailed && error.code === 'seal_not_verified';
-  return isUnverified ? NOT_VERIFIED : GAVE_UP;
+  const code = error instanceof SealingTaskFailed ? error.code : undefined;
+  if (code === 'pdf_syntax') return FAULT_OF_FILE;
+  return code === 'seal_not_verified' ? NOT_VERIFIED : GAVE_UP;
 }
 
 /** Runs the sealing job; what cannot be mended by trying again is told to the notary at once. */

@@ -9,6 +9,8 @@ import {
 import { createCertificateAuthority } from '../sealing/certificates/certificate-authority.ts';
 import { makeCredential } from '../sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { onePage, writePdf } from '../sealing/testing/write-pdf.ts';
+import { recordFile } from '../storage/stored-files-store.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -128,6 +130,26 @@ test('a seal that does not verify is given up at once: the key signs once, and t
   });
   expect(service.asked).toHaveLength(DOCUMENT);
   expect(await db('stored_files').where({ kind: 'sealed' })).toEqual([]);
+  expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);
+});
+
+test('a file that a seal cannot be put to is given up at once, and the notary is told what to do', async () => {
+  const { db, storage } = server.services;
+  const pages = db('documents').where({ id: session.documentId });
+  const { rendition_file_id: kept } = await pages.clone().first('rendition_file_id');
+  // As one that became ready before a seal was tried on every upload.
+  const objects = onePage('Pay 10');
+  objects[0] = [1, '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>'];
+  const file = await storage.put(writePdf([...objects, [6, '<</FT/Tx/T(SealwrightNotary)>>']]));
+  await recordFile(db, 'rendition', file);
+  await pages.clone().update({ rendition_file_id: file.id });
+  const seen = await sealWhile(DOCUMENT, async () => undefined);
+  await pages.clone().update({ rendition_file_id: kept });
+  expect(seen.sealing).toMatchObject({
+    status: 'failed',
+    reason: expect.stringMatching(/Asking again will end the same way: please cancel the session/),
+  });
+  expect(service.asked).toEqual([]);
   expect(await db('graphile_worker.jobs').where({ task_identifier: 'seal-session' })).toEqual([]);
 });
 

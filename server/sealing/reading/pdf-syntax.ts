@@ -41,6 +41,7 @@ export type PdfValue =
 /** The bytes are not the PDF syntax that was expected at this place. */
 export class PdfSyntaxError extends Error {
   override name = 'PdfSyntaxError';
+  readonly code = 'pdf_syntax';
 }
 
 /** Whether a value is a dictionary (or the dictionary of a stream). */

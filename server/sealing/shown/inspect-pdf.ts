@@ -1,8 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { canBeComposed } from '../can-be-composed.ts';
 import { PdfFile } from '../reading/pdf-file.ts';
 import { PdfSyntaxError } from '../reading/pdf-syntax.ts';
 import { statedLengths } from '../reading/stated-lengths.ts';
+import { signatureFieldNames } from '../signature-field-names.ts';
+import { trySeal } from '../try-seal.ts';
 import { carriedSignatures, MAX_CARRIED } from '../verifying/carried-signatures.ts';
 import { findSignatures } from '../verifying/find-signatures.ts';
 import { findDangers, type PdfDangers } from './find-dangers.ts';
@@ -14,6 +15,7 @@ import { printedOtherwise } from './printed-otherwise.ts';
 import { readsAlike } from './reads-alike.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
 import { showsPagesAlike } from './shows-pages-alike.ts';
+import { takesOurNames } from './takes-our-names.ts';
 import { ViewerFile } from './viewer-file.ts';
 import { viewerPages } from './viewer-pages.ts';
 
@@ -36,8 +38,10 @@ export interface PdfInspection extends PdfDangers {
   problems: PdfProblem[];
 }
 
+const ourNames = Object.values(signatureFieldNames).join(', ');
 const printAgain =
   'Please open it, print it to a new PDF (“Save as PDF” in the print window), and upload that.';
+const withoutSignatures = `upload a print of it, which leaves the electronic signatures behind: ${printAgain}`;
 const messages: Record<string, string> = {
   not_pdf: `This file does not begin as a PDF does. ${printAgain}`,
   damaged: `This PDF is incomplete or damaged, so pages could be missing. Please get it once more from where it came from. If you can read all of it: ${printAgain}`,
@@ -62,10 +66,14 @@ const messages: Record<string, string> = {
     'This PDF was notarized with Sealwright already. Please upload the document as it was before, to have it notarized once more.',
   unknownSignature: `An electronic signature in this PDF is of a kind that cannot be checked here, so nobody could tell whether it still holds. Please upload the version before it was signed, or a print of it: ${printAgain}`,
   tooManySignatures: `This PDF carries more than ${MAX_CARRIED} electronic signatures, too many for all of them to be checked behind the notary’s seal. Please upload the version before it was signed, or a print of it: ${printAgain}`,
-  hiddenValues: `This PDF was signed electronically, and its form has values that its pages do not show by themselves: programs would show different things to different people. What is signed cannot be changed here. Please upload a print of it, which leaves the electronic signatures behind: ${printAgain}`,
-  pagesDiffer: `This PDF was signed electronically, and programs do not agree about what belongs to its pages: they would show different things to different people. What is signed cannot be changed here. Please upload a print of it, which leaves the electronic signatures behind: ${printAgain}`,
+  hiddenValues: `This PDF was signed electronically, and its form has values that its pages do not show by themselves: programs would show different things to different people. What is signed cannot be changed here. Please ${withoutSignatures}`,
+  pagesDiffer: `This PDF was signed electronically, and programs do not agree about what belongs to its pages: they would show different things to different people. What is signed cannot be changed here. Please ${withoutSignatures}`,
   brokenSignature:
     'An electronic signature in this PDF does not hold: the file was changed after it was signed. Please get it once more from where it came from.',
+  ourFields: `The form in this PDF has a field with a name that the seal itself needs (${ourNames}). ${printAgain}`,
+  ourFieldsSigned: `This PDF was signed electronically, and its form has a field with a name that the seal itself needs (${ourNames}). What is signed cannot be changed here. Please ask whoever sent it for a copy without that field, or ${withoutSignatures}`,
+  unsealable: `This PDF is built in a way in which a seal cannot be put to it: one that was tried on it failed. ${printAgain}`,
+  unsealableSigned: `This PDF was signed electronically, and is built in a way in which a seal cannot be put to it: one that was tried on it failed. What is signed cannot be changed here. Please ask whoever sent it for another copy, or ${withoutSignatures}`,
 };
 
 /**
@@ -120,11 +128,16 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   for (const code of Object.keys(dangers[0] ?? {}) as (keyof PdfDangers)[]) {
     if (inspection[code] && code !== 'existingSignatures') block(code);
   }
+  let carried: string[] | undefined;
   if (inspection.existingSignatures) {
-    const code = shown ? carriedProblem(shown) : 'damaged';
-    if (code) block(code);
+    const found = shown ? lookAtCarried(shown) : 'damaged';
+    if (typeof found === 'string') block(found);
+    else carried = found;
   }
+  const signed = inspection.existingSignatures ? 'Signed' : '';
   if (rebuilt) {
+    const isSealed = inspection.problems.some(({ code }) => code === 'sealed');
+    if (!isSealed && takesOurNames(rebuilt)) block(`ourFields${signed}`);
     for (const code of printedOtherwise(rebuilt, inspection.existingSignatures)) block(code);
     // It takes longer than all else.
     const isPlain =
@@ -137,14 +150,11 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
   if (!inspection.wellFormed && !isSaid) block('damaged');
   else if (inspection.wellFormed && inspection.pageCount === 0) block('no_pages');
   if (inspection.problems.length === 0) {
-    const carried = inspection.existingSignatures ? namesIn(bytes) : [];
-    if (!(await canBeComposed(bytes, inspection.pageCount, carried))) block('damaged');
+    const obstacle = await trySeal(bytes, inspection.pageCount, carried);
+    if (obstacle) block(obstacle === 'unsealable' ? `unsealable${signed}` : obstacle);
   }
   return inspection;
 }
-
-const namesIn = (bytes: Uint8Array) =>
-  carriedSignatures(bytes).signatures.map(({ signerName }) => signerName);
 
 function openShown(bytes: Uint8Array): ViewerFile | undefined {
   try {
@@ -170,8 +180,8 @@ async function rebuild(shown: ViewerFile): Promise<PDFDocument | undefined> {
   }
 }
 
-/** Why a file that is signed already cannot be added to; null where its signatures live on. */
-function carriedProblem(shown: ViewerFile): string | null {
+/** Names in the signatures that a file has; a code where it cannot be added to, or they would not live on. */
+function lookAtCarried(shown: ViewerFile): string[] | string {
   try {
     // Its bytes stay: whoever reads them later must read what was shown.
     if (!readsAlike(shown)) return 'damaged';
@@ -190,7 +200,7 @@ function carriedProblem(shown: ViewerFile): string | null {
     const holds = signatures.length > 0 && signatures.every((one) => one.holds);
     if (!holds || changedSince) return 'brokenSignature';
     if (!showsPagesAlike(shown, viewerPages(shown))) return 'pagesDiffer';
-    return hidesValues(shown) ? 'hiddenValues' : null;
+    return hidesValues(shown) ? 'hiddenValues' : signatures.map(({ signerName }) => signerName);
   } catch (error) {
     requireOfFile(error);
     return 'damaged';

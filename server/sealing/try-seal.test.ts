@@ -1,0 +1,241 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { P12Signer, PDF } from '@libpdf/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PdfUpdate, written } from './pdf-update.ts';
+import { sealDocument } from './seal-document.ts';
+import { inspectPdf } from './shown/inspect-pdf.ts';
+import { signatureFieldNames } from './signature-field-names.ts';
+import { buildSealRequest } from './testing/build-seal-request.ts';
+import { buildRevocationLists, buildSigners } from './testing/build-signers.ts';
+import { makeCredential } from './testing/make-credential.ts';
+import { makePdf } from './testing/make-pdf.ts';
+import { runTool, temporaryFolder } from './testing/run-tool.ts';
+import { codes, composed, pictureOf } from './testing/shown-pages.ts';
+import { onePage, streamOf, type WrittenObject, writePdf } from './testing/write-pdf.ts';
+import { trySeal } from './try-seal.ts';
+
+/** What cannot be sealed is refused at upload, not after the appointment. */
+
+function withCatalog(entries: string): Buffer {
+  const objects = onePage('Pay 10');
+  objects[0] = [1, `<</Type/Catalog/Pages 2 0 R${entries}>>`];
+  return writePdf(objects);
+}
+
+function withResources(entries: string): Buffer {
+  const objects = onePage('Pay 10');
+  objects[2] = [
+    3,
+    objects[2]?.[1].replace(/\/Resources<<.*>>>>>>/, `/Resources<<${entries}>>>>`) ?? '',
+  ];
+  objects[3] = [4, streamOf('72 500 328 40 re f')];
+  return writePdf(objects);
+}
+
+test.each([
+  ['a form that is a text', withCatalog('/AcroForm(x)')],
+  ['a form whose fields are no list', withCatalog('/AcroForm<</Fields<<>>>>')],
+  ['fonts that are a list', withResources('/Font[1 2]')],
+  ['pictures that are a text', withResources('/XObject(x)')],
+])('%s is refused', async (_name, bytes) => {
+  expect(await codes(bytes)).toEqual(['damaged']);
+});
+
+test('a document of several pages can be sealed', async () => {
+  expect(await trySeal(await makePdf({ pages: 3 }), 3)).toBeNull();
+});
+
+const form = '/Type/XObject/Subtype/Form/BBox[0 0 328 40]';
+const stamp = '<</Type/Annot/Subtype/Stamp/Rect[72 500 400 540]/F 4/AP<</N 6 0 R>>>>';
+
+/** A page with these entries, below a node with those; object 7 is a stamp, object 8 one with data. */
+function annotated(entries: string, above = ''): Buffer {
+  const objects: WrittenObject[] = onePage('Pay 10', entries);
+  objects[1] = [2, `<</Type/Pages/Kids[3 0 R]/Count 1${above}>>`];
+  const annotation = '/Type/Annot/Subtype/Stamp/Rect[72 500 400 540]/F 4/AP<</N 6 0 R>>';
+  return writePdf([
+    ...objects,
+    [6, streamOf('0 0 328 40 re f', form)],
+    [7, stamp],
+    [8, streamOf('', annotation)],
+  ]);
+}
+
+test.each([
+  ['no list', '/Annots<<>>', ''],
+  ['a stream', '/Annots 6 0 R', ''],
+  ['a list with what is no annotation', '/Annots[7 0 R 8 0 R null 99 0 R(x)]', '/Annots[7 0 R]'],
+])('of annotations that are %s the room’s are sealed', async (_name, entries, same) => {
+  const bytes = annotated(entries);
+  expect(await codes(bytes)).toEqual([]);
+  const [pdf, plain] = [await composed(bytes), await composed(annotated(same))];
+  expect(Buffer.compare(pictureOf(pdf), pictureOf(plain))).toBe(0);
+});
+
+test('annotations that pages would inherit in the room alone are refused', async () => {
+  expect(await codes(annotated('', '/Annots[7 0 R]'))).toEqual(['damaged']);
+  expect(await codes(annotated('/Annots[]', '/Annots[7 0 R]'))).toEqual([]);
+});
+
+const KEY = '0123456789ABCDEF0123456789ABCDEF01234567';
+let signers: Awaited<ReturnType<typeof buildSigners>>;
+let buyer: P12Signer;
+beforeAll(async () => {
+  signers = await buildSigners();
+  const { p12 } = makeCredential(temporaryFolder(), 'Bea', { subject: 'Bea Buyer' });
+  buyer = await P12Signer.create(new Uint8Array(p12), 'open sesame');
+});
+
+/** Objects that an update writes. @returns what it adds to the catalog */
+type Change = (update: PdfUpdate) => string;
+const entry = (text: string) => () => text;
+const object = (update: PdfUpdate, body: string): string => {
+  const ref = update.newRef();
+  update.write(ref, body);
+  return written(ref);
+};
+
+async function changedBy(change: Change): Promise<Uint8Array> {
+  const bytes = Buffer.from(await makePdf({ objectStreams: false }));
+  const update = new PdfUpdate(bytes);
+  update.extend(update.root, update.pdf.catalog, change(update));
+  return Buffer.concat([bytes, Buffer.from(update.finish().text, 'latin1')]);
+}
+
+async function signedByBuyer(bytes: Uint8Array): Promise<Uint8Array> {
+  return (await (await PDF.load(bytes)).sign({ signer: buyer, reason: 'I agree' })).bytes;
+}
+
+/** With the real keys of a server that has no timestamp authority. */
+async function sealed(pdf: Uint8Array): Promise<Uint8Array> {
+  const made = await sealDocument({
+    ...(await buildSealRequest({ pdf })),
+    notarySigner: signers.notary,
+    platformSigner: signers.platform,
+    location: 'Ohio',
+    reason: 'Notarial act',
+    roots: [signers.store.root],
+    revocationLists: buildRevocationLists(signers.store),
+  });
+  return made.pdf;
+}
+
+const direct: Change = (update) => {
+  const data = written(update.writeStream(new Uint8Array(8)));
+  return `/DSS<</Type/DSS/Certs[${data}]/VRI<</${KEY}<</Cert[${data}]>>>>>>`;
+};
+const whole: Change = (update) => {
+  const data = written(update.writeStream(new Uint8Array(8)));
+  const store = `<</Type/DSS/Certs[${data}]/VRI<</${KEY}<</Cert[${data}]>>>>>>`;
+  return `/DSS ${object(update, store)}`;
+};
+const stores: [string, Change][] = [
+  ['whole within the catalog', direct],
+  ['whole in an object of its own', whole],
+  ['null', entry('/DSS null')],
+  ['a reference to nothing', entry('/DSS 9999 0 R')],
+  ['a text', entry('/DSS(x)')],
+  ['a list', entry('/DSS[]')],
+  ['of unknown keys', (update) => `/DSS ${object(update, '<</Foo(bar)/Certs[]>>')}`],
+  ['of entries that are null', (update) => `/DSS ${object(update, `<</VRI<</${KEY} null>>>>`)}`],
+  ['a stream', (update) => `/DSS ${written(update.writeStream(new Uint8Array(3)))}`],
+];
+
+describe('evidence for signatures in a document', () => {
+  test.each(stores)('%s is left out where nobody signed', async (_name, change) => {
+    const bytes = await changedBy(change);
+    expect(await codes(bytes)).toEqual([]);
+    const stores = Buffer.from(await sealed(bytes))
+      .toString('latin1')
+      .match(/\/DSS \d+ 0 R/g);
+    expect(stores).toHaveLength(1);
+  });
+
+  test('that outlived its signatures in another program is left out', async () => {
+    const file = path.join(temporaryFolder(), 'signed.pdf');
+    writeFileSync(file, await signedByBuyer(await changedBy(whole)));
+    const left = file.replace('signed', 'left');
+    const options = ['--remove-restrictions', '--flatten-annotations=all'];
+    runTool('qpdf', ...options, '--object-streams=generate', file, left);
+    const bytes = new Uint8Array(readFileSync(left));
+    expect(await inspectPdf(bytes)).toMatchObject({ existingSignatures: false, problems: [] });
+    await sealed(bytes);
+  });
+
+  test('that can be added to is kept where somebody signed', async () => {
+    for (const change of [direct, whole]) {
+      const bytes = await signedByBuyer(await changedBy(change));
+      expect(await codes(bytes)).toEqual([]);
+      expect(Buffer.from(await sealed(bytes)).toString('latin1')).toContain(`/${KEY}`);
+    }
+  });
+
+  test.each(stores.slice(2))('%s is refused where somebody signed', async (_name, change) => {
+    const { problems } = await inspectPdf(await signedByBuyer(await changedBy(change)));
+    expect(problems).toHaveLength(1);
+    expect(['damaged', 'unsealableSigned']).toContain(problems[0]?.code);
+    expect(problems[0]?.message).toMatch(/print it to a new PDF/);
+  });
+});
+
+/** A form with one field at its root. */
+const formOf =
+  (field: string, kids: string[] = []): Change =>
+  (update) => {
+    const below = kids.map((kid) => object(update, kid)).join(' ');
+    const root = field.replace('>>', kids.length > 0 ? `/Kids[${below}]>>` : '>>');
+    return `/AcroForm<</Fields[${object(update, root)}]>>`;
+  };
+const { notary, platform, timestamp } = signatureFieldNames;
+
+describe('a form with a field that has the name of one of ours', () => {
+  const texts: [string, Change][] = [
+    ['a text', formOf(`<</FT/Tx/T(${notary})>>`)],
+    ['above others', formOf(`<</T(${platform})>>`, ['<</FT/Tx/T(x)>>'])],
+    ['below one without a name', formOf('<</V(x)>>', [`<</FT/Tx/T(${timestamp})>>`])],
+  ];
+  const signatures: [string, Change][] = [notary, timestamp].map((name) => [
+    `the empty signature ${name}`,
+    formOf(`<</FT/Sig/T(${name})>>`),
+  ]);
+
+  test.each([...texts, ...signatures])('%s is refused', async (_name, change) => {
+    const { problems } = await inspectPdf(await changedBy(change));
+    expect(problems).toMatchObject([{ code: 'ourFields', blocking: true }]);
+    expect(problems[0]?.message).toMatch(/SealwrightNotary.*print it to a new PDF/);
+  });
+
+  test.each(texts)('%s is refused where somebody signed', async (_name, change) => {
+    const { problems } = await inspectPdf(await signedByBuyer(await changedBy(change)));
+    expect(problems).toMatchObject([{ code: 'ourFieldsSigned', blocking: true }]);
+    expect(problems[0]?.message).toMatch(/ask whoever sent it for a copy without that field/);
+  });
+
+  test('but below another name is sealed', async () => {
+    const change = formOf('<</T(party)>>', [`<</FT/Tx/T(${notary})>>`]);
+    const bytes = await changedBy(change);
+    expect(await codes(bytes)).toEqual([]);
+    await sealed(bytes);
+  });
+});
+
+test.each([
+  ['with an earlier part at 0', writePdf(onePage('Pay 10'), { trailer: '/Prev 0' })],
+  [
+    'counted from 1',
+    Buffer.from(
+      writePdf(onePage('Pay 10')).toString('latin1').replace('\n0 6\n', '\n1 6\n'),
+      'latin1',
+    ),
+  ],
+])('a document that nobody signed, %s, is sealed as the room reads it', async (_name, bytes) => {
+  expect(await codes(bytes)).toEqual([]);
+  await sealed(bytes);
+});
+
+test('a catalog that is deeper than what is read of a sealed file is refused', async () => {
+  const bytes = await changedBy(entry(`/Foo ${'['.repeat(40)}${']'.repeat(40)}`));
+  expect(await codes(bytes)).toEqual(['unsealable']);
+  expect(await codes(await signedByBuyer(bytes))).toEqual(['unsealableSigned']);
+});
