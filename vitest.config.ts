@@ -35,7 +35,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // The fourth code of an authenticator within half a minute has to wait for its time.
     testTimeout: 180_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // How long a thing may take to come is never what is tested.
     expect: { poll: { timeout: 60_000 } },
     projects: [
