@@ -268,6 +268,7 @@ describe('the seal', () => {
           signature: { kind: 'typed', text: 'Nora Whitfield' },
         }),
         step_up_method: 'totp',
+        requested_at: new Date(),
         document_sha256: 'ab'.repeat(32),
         notary_snapshot: JSON.stringify({ name: 'Nora Whitfield' }),
       })

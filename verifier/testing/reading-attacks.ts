@@ -1,6 +1,5 @@
 import { type PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { PdfFile } from '../../server/sealing/reading/pdf-file.ts';
-import { isRef } from '../../server/sealing/reading/pdf-syntax.ts';
 import { appendPackedUpdate } from '../../server/sealing/testing/append-packed-update.ts';
 import { appendUpdate, numbersOf, rewritten } from '../../server/sealing/testing/append-update.ts';
 import { buildSealed } from '../../server/sealing/testing/build-sealed.ts';
@@ -189,15 +188,19 @@ export function readingAttacksOn({ sealed, notary, platform }: Attacked): Attack
     [
       'a store of evidence that a sealed page draws',
       async () => {
-        const made = await drawing((document) => {
-          const store = document.context.register(document.context.obj({ Type: 'DSS' }));
-          document.catalog.set(PDFName.of('DSS'), store);
-          return store;
-        }, 'TS');
-        const store = made.pdf.catalog.entries.get('DSS') ?? null;
-        if (!isRef(store)) throw new Error('the store is no object of its own');
+        const made = await drawing(
+          (document) => document.context.register(document.context.obj({ Type: 'DSS' })),
+          'TS',
+        );
+        const isStore = (number: number) =>
+          made.pdf.name(
+            made.pdf.dict({ kind: 'ref', number, generation: 0 })?.entries.get('Type'),
+          ) === 'DSS';
+        const store = [...made.pdf.entries.keys()].find(isStore);
+        if (!store) throw new Error('the store is no object of its own');
         return appendUpdate(made.bytes, {
-          [store.number]: `<</Type/DSS/TS ${made.next} 0 R>>`,
+          [made.root]: rewritten(made.bytes, made.root, `/DSS ${store} 0 R`),
+          [store]: `<</Type/DSS/TS ${made.next} 0 R>>`,
           [made.next]: form,
         });
       },
