@@ -240,7 +240,7 @@ describe('a key on the notary’s computer', () => {
     const suspended = await notary.call<{ affected: unknown[] }>(
       'POST',
       `/api/notary-keys/${keyId}/suspend`,
-      { reason: 'The laptop was stolen', since: new Date(Date.now() - 60_000).toISOString() },
+      { reason: 'The laptop was stolen', since: new Date().toISOString() },
     );
     expect(suspended.status).toBe(200);
     const row = await server.services.db('notary_keys').where({ id: keyId }).first();
