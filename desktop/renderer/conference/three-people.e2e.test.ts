@@ -95,6 +95,22 @@ async function signField(page: Page): Promise<void> {
     .click();
 }
 
+/** Once more where it was refused: whoever has just come back may not be in the recording yet. */
+async function adopt(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Adopt and sign' });
+  await button.waitFor();
+  await expect
+    .poll(
+      async () => {
+        const ready = (await button.count()) > 0 && (await button.isEnabled());
+        if (ready) await button.click({ timeout: 1000 }).catch(() => undefined);
+        return button.count();
+      },
+      { interval: 1000 },
+    )
+    .toBe(0);
+}
+
 /**
  * How bright each quarter of a recording's picture ever is, from 0 to 255: a camera's picture is
  * bright, a name alone stands on dark ground.
@@ -233,7 +249,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   });
   expect(confirmed.status).toBe(200);
   await second.page.getByLabel('Your name as signature').fill('Ann Tester');
-  await second.page.getByRole('button', { name: 'Adopt and sign' }).click();
+  await adopt(second.page);
 
   const wandasCamera = third.page
     .getByRole('toolbar', { name: 'Call controls' })
@@ -242,7 +258,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   await signField(owner.page);
   await checkScreen(owner.page, 'signing code');
   await confirmOnScreen(owner.page, outbox(), server.account('customer').email);
-  await owner.page.getByRole('button', { name: 'Adopt and sign' }).click();
+  await adopt(owner.page);
   await until(
     () => see(witness),
     ({ turn }) => turn === keyOf('Wanda'),
@@ -270,7 +286,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
     'Still to be filled in by Nora Whitfield: signature on page 1.',
   ]);
   await signField(officer.page);
-  await officer.page.getByRole('button', { name: 'Adopt and sign' }).click();
+  await adopt(officer.page);
   await until(
     () => see(notary),
     ({ abilities }) => abilities.seal,
