@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runTool, temporaryFolder, trustingNssDatabase } from './sealing/testing/run-tool.ts';
 import { type Authenticator, setUpTotp } from './testing/authenticator.ts';
 import { buildTextPdf } from './testing/build-text-pdf.ts';
+import { withSmallCamera } from './testing/call-window.ts';
 import { drawPhoto, makeDocx } from './testing/office-files.ts';
 import { openBrowser, openWindow, signInOnScreen } from './testing/open-browser.ts';
 import { confirmOnScreen } from './testing/signing-code.ts';
@@ -23,6 +24,10 @@ beforeAll(async () => {
   authenticator = await setUpTotp(await server.person('notary'));
   nss = trustingNssDatabase(server.services.authority.rootPem);
   browser = await openBrowser();
+});
+// A call that a test left behind would take the processor from the next.
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
 });
 afterAll(async () => {
   await browser?.close();
@@ -74,6 +79,10 @@ async function sayScript(notary: Page, signer: Page): Promise<void> {
 async function notarize(file: { name: string; bytes: Uint8Array; words: string }): Promise<void> {
   const customer = await openWindow(browser, server.origin);
   const notary = await openWindow(browser, server.origin);
+  // What is kept for the documentation shows people as they look.
+  if (!process.env.SCREENSHOTS) {
+    await Promise.all([customer, notary].map(({ page }) => withSmallCamera(page)));
+  }
   const source = path.join(folder, file.name);
   writeFileSync(source, file.bytes);
 
@@ -162,8 +171,6 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await checkOnScreen(file.name, sealed);
   expect(customer.complaints).toEqual([]);
   expect(notary.complaints).toEqual([]);
-  await customer.context.close();
-  await notary.context.close();
 }
 
 /** What a court or a bank would do, with programs that are not ours. */
@@ -191,7 +198,7 @@ function checkWithOthers(name: string, sealed: Buffer, words: string): void {
 
 /** The public page, without an account. */
 async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
-  const { context, page } = await openWindow(browser, server.origin);
+  const { page } = await openWindow(browser, server.origin);
   await page.goto('/verify');
   await page.locator('input[type=file]').setInputFiles(path.join(folder, `${name}.sealed.pdf`));
   await page.getByRole('heading', { name: 'Intact' }).waitFor();
@@ -204,7 +211,6 @@ async function checkOnScreen(name: string, sealed: Buffer): Promise<void> {
     })(),
   });
   expect(await forged.json()).toMatchObject({ verdict: 'changed' });
-  await context.close();
 }
 
 describe('the main job', () => {

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
 import { logProblem } from '../../ui/log.ts';
 import { fetchPages } from '../pages/fetch-pages.ts';
-import { frameSourceOf } from './frame-source.ts';
+import { type FrameSource, frameSourceOf } from './frame-source.ts';
 import { keepTrying, RETRY_MS } from './keep-trying.ts';
 import { type PageBox, paintMarks } from './paint-marks.ts';
 import type { KeptSegment } from './segment-store.ts';
@@ -21,12 +21,16 @@ interface DocumentTrackOptions {
   onSegment(segment: KeptSegment): Promise<void>;
 }
 
+interface DrawnStage extends Stage {
+  source: FrameSource;
+}
+
 /** The pages as the notary showed them, with the marks as they came: a track of its own. */
 export class DocumentTrack {
   readonly #canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
   readonly #ticker;
-  readonly #takes: Takes<Stage>;
+  readonly #takes: Takes<DrawnStage>;
   readonly #stop = new AbortController();
   #close: (() => void) | null = null;
   #pdf: PDFDocumentProxy | null = null;
@@ -87,10 +91,11 @@ export class DocumentTrack {
     if (this.#drawing === number) this.#drawn = { number, picture };
   }
 
-  #stage(): Stage {
+  #stage(): DrawnStage {
     const source = frameSourceOf(this.#canvas);
+    const { track } = source;
     const close = () => source.stop();
-    return { source, sound: null, videoBitsPerSecond: BITS_PER_SECOND, close };
+    return { source, track, sound: null, videoBitsPerSecond: BITS_PER_SECOND, close };
   }
 
   #tick(): void {

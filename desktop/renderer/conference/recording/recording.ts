@@ -1,17 +1,15 @@
 import type { SignatureMark } from '../../../../common/notarization-sessions.ts';
-import { Composite } from './composite.ts';
+import { type CallPainter, type CallPicture, callPainter } from './call-painter.ts';
 import { DocumentTrack } from './document-track.ts';
-import { frameSourceOf } from './frame-source.ts';
 import { keptPieces } from './kept-pieces.ts';
 import { Mix } from './mix.ts';
+import { SHORTEST_FRAME_MS } from './painter-messages.ts';
 import type { KeptSegment } from './segment-store.ts';
 import { startTicker } from './start-ticker.ts';
 import { type Stage, Takes } from './takes.ts';
 import { planTiles, type RecordedPerson, SharedScreens, type TilePlan } from './tile-plan.ts';
 
 const FRAMES_PER_SECOND = 15;
-/** After the page was busy, ticks come in a heap; pictures do not. */
-const SHORTEST_FRAME_MS = 50;
 /** Enough for faces; a still document needs less. */
 const BITS_PER_TILE = 300_000;
 /** A recorder that comes to nothing so often in a row is one that the browser does not have. */
@@ -28,7 +26,10 @@ interface RecordingOptions {
 
 /** A canvas of one size, for so many people. */
 interface CallStage extends Stage {
-  composite: Composite;
+  picture: CallPicture;
+  painter: CallPainter;
+  width: number;
+  height: number;
 }
 
 /**
@@ -41,6 +42,7 @@ export class Recording {
   readonly #shares = new SharedScreens();
   readonly #takes: Takes<CallStage>;
   readonly #ticker: { stop(): void };
+  #painter: CallPainter;
   #people: RecordedPerson[] = [];
   #drawnAt = 0;
   #document: DocumentTrack | null = null;
@@ -60,6 +62,7 @@ export class Recording {
       this.#mix.close();
       throw error;
     }
+    this.#painter = this.#newPainter();
     this.#ticker = startTicker(1000 / FRAMES_PER_SECOND, () => this.#tick());
   }
 
@@ -80,18 +83,28 @@ export class Recording {
     this.#stopped = true;
     this.#ticker.stop();
     await Promise.all([this.#takes.stop(), this.#document?.stop()]);
+    this.#painter.close();
     this.#mix.close();
   }
 
+  /** Another in place of one that is broken; what it had begun does not fit any more. */
+  #newPainter(): CallPainter {
+    return callPainter(() => {
+      this.#painter.close();
+      this.#painter = this.#newPainter();
+    });
+  }
+
   #tick(): void {
-    if (this.#stopped || this.#people.length === 0) return;
+    if (this.#stopped || this.#people.length === 0 || !this.#painter.ready) return;
     const now = performance.now();
     if (now - this.#drawnAt < SHORTEST_FRAME_MS) return;
     this.#drawnAt = now;
     const shared = this.#shares.update(this.#people, now);
     const plan = planTiles(this.#people, this.#options.documentAllowed ? new Set() : shared);
     const running = this.#takes.current(
-      ({ composite: { canvas } }) => plan.width <= canvas.width && plan.height <= canvas.height,
+      ({ painter, width, height }) =>
+        painter === this.#painter && plan.width <= width && plan.height <= height,
       () => this.#stageFor(plan),
     );
     const unable = this.#takes.failed >= FAILED_AT;
@@ -99,23 +112,21 @@ export class Recording {
     this.#unable = unable;
     if (!running) return;
     const { stage, take } = running;
-    stage.composite.update(this.#people);
-    stage.composite.draw(plan, new Date(take.clock.now()));
-    stage.source.push();
+    stage.picture.draw(this.#people, plan, new Date(take.clock.now()));
   }
 
   #stageFor({ width, height }: TilePlan): CallStage {
-    const composite = new Composite(width, height);
-    const source = frameSourceOf(composite.canvas);
+    const painter = this.#painter;
+    const picture = painter.begin(width, height);
     return {
-      composite,
-      source,
+      picture,
+      painter,
+      width,
+      height,
+      track: picture.track,
       sound: this.#mix.track,
       videoBitsPerSecond: BITS_PER_TILE * Math.max(2, this.#people.length),
-      close() {
-        source.stop();
-        composite.close();
-      },
+      close: () => picture.close(),
     };
   }
 }

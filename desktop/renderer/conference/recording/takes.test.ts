@@ -60,7 +60,7 @@ const current = (fits = true) =>
   takes.current(
     () => fits,
     () => ({
-      source: { track: {} as MediaStreamTrack, push: () => undefined, stop: () => undefined },
+      track: {} as MediaStreamTrack,
       sound: null,
       videoBitsPerSecond: 1,
       close: () => {

@@ -1,6 +1,5 @@
 import type { RecordingTrack } from '../../../../common/recording.ts';
 import { logProblem } from '../../ui/log.ts';
-import type { FrameSource } from './frame-source.ts';
 import type { KeptSegment } from './segment-store.ts';
 import { startTake, type Take } from './take.ts';
 
@@ -9,7 +8,8 @@ const RESTART_MS = 1000;
 
 /** What a take is made of. */
 export interface Stage {
-  source: FrameSource;
+  /** What is seen. */
+  track: MediaStreamTrack;
   /** What is heard; null on a track of pictures alone. */
   sound: MediaStreamTrack | null;
   videoBitsPerSecond: number;
@@ -71,10 +71,10 @@ export class Takes<S extends Stage> {
     let stage: S | undefined;
     try {
       stage = make();
-      const { source, sound, videoBitsPerSecond } = stage;
+      const { track, sound, videoBitsPerSecond } = stage;
       const take = startTake({
         ...this.#options,
-        stream: new MediaStream(sound ? [source.track, sound] : [source.track]),
+        stream: new MediaStream(sound ? [track, sound] : [track]),
         videoBitsPerSecond,
         onBroken: () => {
           if (this.#running?.take === take) this.#leave();

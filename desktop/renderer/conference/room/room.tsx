@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConferenceRole } from '../../../../common/conference.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../../../common/session-people.ts';
+import { callWords } from '../../../../common/words/conference.ts';
+import { scriptWords } from '../../../../common/words/script.ts';
 import { SessionPeople } from '../../ui/session-people/session-people.tsx';
 import { useReportSession } from '../../ui/use-report-session.ts';
 import { CertificatePanel } from '../certificate/certificate-panel.tsx';
@@ -59,7 +61,6 @@ export function Room({ seat, onOver }: RoomProps) {
   const [view, setView] = useState<View>('pages');
   const [side, setSide] = useState<Side | null>(() => firstSide(participant.role));
   const toggle = (name: Side) => setSide((open) => (open === name ? null : name));
-  const signing = useSigning(conference.notarizationSessionId);
   const unable = useRecording(seat, session, state);
   const { endCall, isEnding, endedByUs } = useEndCall(conference.id, conference.abilities.end);
   const drafts = useRef<StepDrafts>(new Map());
@@ -76,12 +77,6 @@ export function Room({ seat, onOver }: RoomProps) {
   const screenShown = state.remotes.some((remote) => remote.participant.screenSharing);
   useEffect(() => setView(screenShown ? 'people' : 'pages'), [screenShown]);
 
-  // What is to be placed is placed on a page.
-  const placing = signing.placing !== null;
-  useEffect(() => {
-    if (placing) setView('pages');
-  }, [placing]);
-
   const connected = state.connection === 'connected';
   const [met, setMet] = useState(false);
   useEffect(() => {
@@ -93,6 +88,18 @@ export function Room({ seat, onOver }: RoomProps) {
   );
   const attendance = useAttendance(seat, { call, state }, { session, self });
   const unseen = useRecordingPause(connected && attendance.notice !== null);
+  const signing = useSigning(
+    conference.notarizationSessionId,
+    (met && !connected && callWords.reconnecting) ||
+      (paused && scriptWords.waitsForRecording) ||
+      attendance.sign,
+  );
+
+  // What is to be placed is placed on a page.
+  const placing = signing.placing !== null;
+  useEffect(() => {
+    if (placing) setView('pages');
+  }, [placing]);
 
   return (
     <div className={styles.room} data-view={view} data-side={side ?? undefined}>

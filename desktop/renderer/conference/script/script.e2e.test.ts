@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUsState } from '../../../../common/us-states.ts';
+import { withSmallCamera } from '../../../../server/testing/call-window.ts';
 import { checkScreen } from '../../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
 import {
@@ -27,6 +28,7 @@ async function enter(who: 'notary' | 'customer', address: string, role: string):
   const opened = await openWindow(browser, server.origin);
   windows.push(opened);
   const { page } = opened;
+  await withSmallCamera(page);
   await keepSignedIn(page.context(), await server.person(who));
   await page.goto(address);
   await page.getByRole('radio', { name: role }).check();

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SignatureAppearance } from '../../../../common/notarization-sessions.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
 import { Form } from '../../ui/form.tsx';
+import { AdoptButton } from './adopt-button.tsx';
 import { SignatureInput } from './signature-input.tsx';
+import { useAdopting } from './use-adopting.ts';
 import { useAdoption } from './use-adoption.ts';
 
 interface AdoptDialogProps {
@@ -12,20 +14,24 @@ interface AdoptDialogProps {
   direct?: boolean;
   /** Who adopts it, if not whoever is signed in. */
   signer?: string | undefined;
-  onAdopt: (appearance: SignatureAppearance) => void;
+  /** Why it cannot be signed now. */
+  waits?: string | null;
+  /** Answers false where it came to nothing: the dialog stays, with what was entered. */
+  onAdopt: (appearance: SignatureAppearance) => Promise<boolean> | undefined;
   onClose: () => void;
 }
 
 /** Adopting a signature: typed in the hand of the product, or drawn. */
-export function AdoptDialog({ documentName, direct, signer, onAdopt, onClose }: AdoptDialogProps) {
+export function AdoptDialog(props: AdoptDialogProps) {
+  const { documentName, direct, signer, waits, onAdopt, onClose } = props;
   const adoption = useAdoption(signer);
   const [problem, setProblem] = useState<string | null>(null);
+  const { adopting, adopt } = useAdopting(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const adopted = adoption.adopt();
     if ('problem' in adopted) return setProblem(adopted.problem);
-    onAdopt(adopted);
-    onClose();
+    adopt(onAdopt(adopted));
   };
   return (
     <Modal opened onClose={onClose} size="lg" title={words.adoptTitle}>
@@ -36,9 +42,9 @@ export function AdoptDialog({ documentName, direct, signer, onAdopt, onClose }: 
             {words.adoptText}
           </Text>
           <SignatureInput adoption={adoption} problem={problem} />
-          <Group justify="flex-end">
-            <Button type="submit">{direct ? words.adoptOnly : words.adopt}</Button>
-          </Group>
+          <AdoptButton adopting={adopting} waits={waits}>
+            {direct ? words.adoptOnly : words.adopt}
+          </AdoptButton>
         </Stack>
       </Form>
     </Modal>

@@ -41,8 +41,8 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
     else gate.pass(() => sign(field));
   };
   const sign = (field: SignatureField) => {
-    if (field.kind === 'date') fill(field, { kind: 'typed', text: session.dateOfAct });
-    else if (field.kind === 'checkbox') fill(field, { kind: 'typed', text: 'true' });
+    if (field.kind === 'date') void fill(field, { kind: 'typed', text: session.dateOfAct });
+    else if (field.kind === 'checkbox') void fill(field, { kind: 'typed', text: 'true' });
     else setAsking(field);
   };
   const close = () => setAsking(null);
@@ -86,6 +86,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
         <AdoptDialog
           direct
           signer={besideMe(personOf(asking))?.name}
+          waits={signing.waits}
           onClose={close}
           onAdopt={(appearance) => fill(asking, appearance)}
         />
@@ -94,6 +95,7 @@ export function FieldBoxes({ session, page, signing, arranging }: FieldBoxesProp
         <TextDialog
           kind={asking.kind}
           signer={besideMe(personOf(asking))?.name}
+          waits={signing.waits}
           onClose={close}
           onText={(text) => fill(asking, { kind: 'typed', text })}
         />

@@ -17,22 +17,29 @@ interface PlacingBarProps {
 export function PlacingBar({ signing, session, page, shown }: PlacingBarProps) {
   const { placing, spot } = signing;
   if (!placing) return null;
+  // Fields are prepared at any time.
+  const waits = placing.field ? null : signing.waits;
   const taken = [...session.marks, ...session.fields].filter((box) => box.page === page);
   return (
     <div className={styles.bar}>
       <Text size="sm" className={styles.text} role="status">
-        {words.placing}
+        {waits ?? words.placing}
       </Text>
       <div className={styles.actions}>
         {spot && (
-          <Button size="xs" loading={signing.pending} onClick={() => signing.place(spot)}>
+          <Button
+            size="xs"
+            loading={signing.pending}
+            disabled={waits !== null}
+            onClick={() => signing.place(spot)}
+          >
             {words.placeHere}
           </Button>
         )}
         <Button
           size="xs"
           variant={spot ? 'default' : 'filled'}
-          disabled={!shown || signing.pending}
+          disabled={!shown || signing.pending || waits !== null}
           onClick={() => signing.place({ page, ...freePlaceAtBottom(placing, taken) })}
         >
           {words.placeBottom}

@@ -86,7 +86,12 @@ export function SignMenu({ session, signing, signed, paused, reason }: SignMenuP
           signer={other.name}
           onClose={() => setOther(null)}
           onAdopt={(appearance) =>
-            signing.start({ kind: 'signature', appearance, as: other, ...MARK_SIZES.signature })
+            void signing.start({
+              kind: 'signature',
+              appearance,
+              as: other,
+              ...MARK_SIZES.signature,
+            })
           }
         />
       )}
@@ -95,7 +100,7 @@ export function SignMenu({ session, signing, signed, paused, reason }: SignMenuP
           documentName={session.document.originalName}
           onClose={close}
           onAdopt={(appearance) =>
-            signing.start({ kind: 'signature', appearance, ...MARK_SIZES.signature })
+            void signing.start({ kind: 'signature', appearance, ...MARK_SIZES.signature })
           }
         />
       )}
@@ -104,7 +109,7 @@ export function SignMenu({ session, signing, signed, paused, reason }: SignMenuP
           kind={asking}
           onClose={close}
           onText={(text) =>
-            signing.start({
+            void signing.start({
               kind: asking,
               appearance: { kind: 'typed', text },
               ...MARK_SIZES[asking],

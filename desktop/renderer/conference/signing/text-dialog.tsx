@@ -1,13 +1,18 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { signingWords as words } from '../../../../common/words/signing.ts';
 import { useOwnName } from '../use-own-name.ts';
+import { AdoptButton } from './adopt-button.tsx';
+import { useAdopting } from './use-adopting.ts';
 
 interface TextDialogProps {
   kind: 'initials' | 'text';
   /** Whose they are, if not whoever is signed in. */
   signer?: string | undefined;
-  onText: (text: string) => void;
+  /** Why it cannot be set down now. */
+  waits?: string | null;
+  /** Answers false where it came to nothing: the dialog stays, with what was entered. */
+  onText: (text: string) => Promise<boolean> | undefined;
   onClose: () => void;
 }
 
@@ -15,7 +20,7 @@ interface TextDialogProps {
 const LONGEST = 100;
 
 /** Asks for initials, or for a line of text. */
-export function TextDialog({ kind, signer, onText, onClose }: TextDialogProps) {
+export function TextDialog({ kind, signer, waits, onText, onClose }: TextDialogProps) {
   const accountName = useOwnName();
   const own = (signer ?? accountName)
     .split(/\s+/)
@@ -24,6 +29,7 @@ export function TextDialog({ kind, signer, onText, onClose }: TextDialogProps) {
   const [text, setText] = useState(kind === 'initials' ? own : '');
   const [tried, setTried] = useState(false);
   const initials = kind === 'initials';
+  const { adopting, adopt } = useAdopting(onClose);
   return (
     <Modal opened onClose={onClose} title={initials ? words.initialsTitle : words.textTitle}>
       <form
@@ -31,8 +37,7 @@ export function TextDialog({ kind, signer, onText, onClose }: TextDialogProps) {
           event.preventDefault();
           setTried(true);
           if (text.trim() === '') return;
-          onText(text.trim());
-          onClose();
+          adopt(onText(text.trim()));
         }}
       >
         <Stack>
@@ -44,9 +49,9 @@ export function TextDialog({ kind, signer, onText, onClose }: TextDialogProps) {
             error={tried && text.trim() === '' ? words.textMissing : null}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button type="submit">{words.adopt}</Button>
-          </Group>
+          <AdoptButton adopting={adopting} waits={waits}>
+            {words.adopt}
+          </AdoptButton>
         </Stack>
       </form>
     </Modal>

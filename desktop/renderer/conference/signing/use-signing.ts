@@ -49,8 +49,17 @@ export interface Signing {
   start(placing: Placing): void;
   place(spot: Spot): void;
   cancel(): void;
-  /** Puts a mark into a field that was prepared for it. */
-  fill(field: SignatureField, appearance: SignatureMark['appearance'], as?: SessionPerson): void;
+  /**
+   * Puts a mark into a field that was prepared for it.
+   * @returns false where that was refused, which is said; what was entered is to be kept then
+   */
+  fill(
+    field: SignatureField,
+    appearance: SignatureMark['appearance'],
+    as?: SessionPerson,
+  ): Promise<boolean>;
+  /** Why no mark can be made now; null where one can. */
+  waits: string | null;
   /** A mark of someone on another's device, which waits for their code. */
   beside: {
     person: SessionPerson;
@@ -61,8 +70,11 @@ export interface Signing {
   } | null;
 }
 
-/** Placing marks on the pages of a session. */
-export function useSigning(notarizationId: string): Signing {
+/**
+ * Placing marks on the pages of a session.
+ * @param waits why no mark can be made now, as the recording or the connection is gone
+ */
+export function useSigning(notarizationId: string, waits: string | null = null): Signing {
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
   const fields = useFields(notarizationId);
@@ -87,9 +99,17 @@ export function useSigning(notarizationId: string): Signing {
     onError: (error) => showFailure(words.failed, error, words.failedText),
   });
   const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
-  const send = (body: SignBody, as?: SessionPerson) => {
-    if (as) setWaiting({ person: as, body });
-    else if (!sign.isPending) sign.mutate(body);
+  const send = async (body: SignBody, as?: SessionPerson): Promise<boolean> => {
+    if (waits) showToast({ variant: 'destructive', title: words.failed, description: waits });
+    if (waits || sign.isPending) return false;
+    if (as) {
+      setWaiting({ person: as, body });
+      return true;
+    }
+    return sign.mutateAsync(body).then(
+      () => true,
+      () => false,
+    );
   };
   return {
     placing,
@@ -104,12 +124,15 @@ export function useSigning(notarizationId: string): Signing {
     place: (at) => {
       if (!placing) return;
       const { kind, width, height } = placing;
-      if (!placing.field)
-        return send({ kind, width, height, appearance: placing.appearance, ...at }, placing.as);
+      if (!placing.field) {
+        const body = { kind, width, height, appearance: placing.appearance, ...at };
+        return void send(body, placing.as);
+      }
       fields.add([{ kind, width, height, ...placing.field, ...at }]);
       stop();
     },
     cancel: stop,
+    waits,
     fill: ({ id, kind, page, x, y, width, height }, appearance, as) =>
       send({ fieldId: id, kind, page, x, y, width, height, appearance }, as),
     beside: waiting && {

@@ -1,0 +1,78 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { type Picture, TilePainter } from './paint-tiles.ts';
+import { planTiles, TILE } from './tile-plan.ts';
+
+const AT = new Date('2026-03-03T15:04:05.100Z');
+
+/** Two people on a canvas, the second without a picture. */
+function scene() {
+  const person = { stream: {} as MediaStream, videoEnabled: true, screenSharing: false };
+  const plan = planTiles(
+    [
+      { ...person, id: 'a', name: 'Ann', arriving: true, heardOf: true },
+      { ...person, id: 'b', name: 'Ben', arriving: true, heardOf: true },
+    ],
+    new Set(['b']),
+  );
+  const canvas = createCanvas(plan.width, plan.height);
+  const painter = new TilePainter(canvas.getContext('2d') as unknown as CanvasRenderingContext2D);
+  const light = (x: number, y: number) => canvas.getContext('2d').getImageData(x, y, 1, 1).data[0];
+  const middles = () => [0, 1].map((n) => light(n * TILE.width + 320, 100));
+  const image = () => canvas.toBuffer('image/png');
+  return { plan, painter, light, middles, image };
+}
+
+/** A picture all of one grey. */
+function grey(shade: number, count: number, size = { width: 320, height: 180 }): Picture {
+  const canvas = createCanvas(size.width, size.height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = `rgb(${shade} ${shade} ${shade})`;
+  context.fillRect(0, 0, size.width, size.height);
+  return { image: canvas as unknown as CanvasImageSource, ...size, count };
+}
+
+test('whoever may be seen fills a tile, whoever may not is a name', () => {
+  const { plan, painter, middles } = scene();
+  expect(painter.paint(plan, AT, () => grey(200, 1))).toBe(true);
+  expect(middles()).toEqual([200, 16]);
+});
+
+test('a picture of another shape is whole, and what was there before is gone', () => {
+  const { plan, painter, light } = scene();
+  painter.paint(plan, AT, () => grey(200, 1));
+  painter.paint(plan, AT, () => grey(90, 2, { width: 90, height: 180 }));
+  expect(light(320, 100)).toBe(90);
+  expect(light(100, 100)).toBe(16);
+});
+
+test('what has not changed is not drawn again; a new picture and another second are', () => {
+  const { plan, painter, image, middles } = scene();
+  painter.paint(plan, AT, () => grey(200, 1));
+  const before = image();
+  expect(painter.paint(plan, new Date(AT.getTime() + 800), () => grey(50, 1))).toBe(false);
+  expect(image()).toEqual(before);
+  expect(painter.paint(plan, AT, () => grey(50, 2))).toBe(true);
+  expect(middles()).toEqual([50, 16]);
+  const old = image();
+  expect(painter.paint(plan, new Date(AT.getTime() + 1000), () => grey(50, 2))).toBe(true);
+  expect(image()).not.toEqual(old);
+});
+
+test('whoever must not be seen any more is hidden with the next frame, whoever left is gone', () => {
+  const { plan, painter, middles } = scene();
+  painter.paint(plan, AT, () => grey(200, 1));
+  const [ann, ben] = plan.tiles.map((tile) => ({ ...tile }));
+  if (!ann || !ben) throw new Error('two tiles');
+  const hidden = {
+    ...plan,
+    tiles: [
+      { ...ann, pictured: false },
+      { ...ben, pictured: true },
+    ],
+  };
+  painter.paint(hidden, AT, () => grey(200, 1));
+  expect(middles()).toEqual([16, 200]);
+  painter.paint({ ...plan, tiles: [ann] }, AT, () => grey(200, 1));
+  expect(middles()).toEqual([200, 16]);
+});

@@ -1,0 +1,84 @@
+/* Draws a recording beside the page: what is written there and pressed does not wait for it. */
+import { NewestFrame } from './newest-frame.ts';
+import { TilePainter } from './paint-tiles.ts';
+import { SHORTEST_FRAME_MS, sharedNow, type ToPainter } from './painter-messages.ts';
+
+/** What was said longer ago is not drawn any more: someone's picture may have to be hidden by now. */
+const FRESH_MS = 500;
+
+const people = new Map<string, NewestFrame>();
+const nowOf = (id: string) => people.get(id)?.now() ?? null;
+
+/** A canvas with what takes its frames. */
+class Easel {
+  readonly #canvas: OffscreenCanvas;
+  readonly #painter: TilePainter;
+  readonly #writer: WritableStreamDefaultWriter<VideoFrame>;
+  #writing = false;
+
+  constructor({ width, height, frames }: Extract<ToPainter, { kind: 'begin' }>) {
+    this.#canvas = new OffscreenCanvas(width, height);
+    const context = this.#canvas.getContext('2d', { willReadFrequently: true, alpha: false });
+    if (!context) throw new Error('there is no canvas to draw the recording on');
+    this.#painter = new TilePainter(context);
+    this.#writer = frames.getWriter();
+  }
+
+  draw({ plan, at, saidAt }: Extract<ToPainter, { kind: 'draw' }>): void {
+    if (sharedNow() - saidAt > FRESH_MS) return;
+    if (this.#painter.paint(plan, new Date(at), nowOf)) this.#push();
+  }
+
+  end(): void {
+    this.#writer.close().catch(() => undefined);
+  }
+
+  /** Sends what is on the canvas now. A recorder that cannot follow skips a frame; they do not pile up. */
+  #push(): void {
+    if (this.#writing) return;
+    this.#writing = true;
+    const timestamp = Math.round(performance.now() * 1000);
+    const frame = new VideoFrame(this.#canvas, { timestamp });
+    this.#writer
+      .write(frame)
+      .catch(() => frame.close())
+      .finally(() => {
+        this.#writing = false;
+      });
+  }
+}
+
+const easels = new Map<number, Easel>();
+
+function leave(id: string): void {
+  people.get(id)?.close();
+  people.delete(id);
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToPainter>) => {
+  switch (data.kind) {
+    case 'begin':
+      easels.set(data.picture, new Easel(data));
+      break;
+    case 'follow':
+      leave(data.id);
+      people.set(data.id, new NewestFrame(data.frames));
+      break;
+    case 'leave':
+      leave(data.id);
+      break;
+    case 'draw': {
+      const began = performance.now();
+      easels.get(data.picture)?.draw(data);
+      // A slow machine has other work too: a recording draws for half of the time at most.
+      const pause = Math.max(SHORTEST_FRAME_MS, performance.now() - began);
+      setTimeout(() => self.postMessage('drawn'), pause);
+      break;
+    }
+    case 'end':
+      easels.get(data.picture)?.end();
+      easels.delete(data.picture);
+  }
+});
+
+self.postMessage('ready');
