@@ -218,7 +218,7 @@ test('two signers in order, a witness and the notary go from the call to the sea
   const said = sayEverything();
   said.catch(() => undefined);
   const script = officer.page.locator('[data-script]');
-  await script.getByText(attendanceWords.cameraOff('Ann Tester')).waitFor();
+  await script.getByText(attendanceWords.cameraOff('Ann Tester')).waitFor({ timeout: 180_000 });
   await control('Video off').click();
   await said;
 

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { scriptWords } from '../../../../common/words/script.ts';
+import { fieldLabel, signingWords as words } from '../../../../common/words/signing.ts';
+import { enterCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
+import { checkScreen } from '../../../../server/testing/check-screen.ts';
+import { keepSignedIn, openBrowser, openWindow } from '../../../../server/testing/open-browser.ts';
+import { confirmAddress } from '../../../../server/testing/signing-code.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { TestSocket } from '../../../../server/testing/test-socket.ts';
+import {
+  acceptedSession,
+  recordMoment,
+  until,
+  uploadReady,
+} from '../../../../server/testing/world.ts';
+
+let server: TestServer;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a signature waits for the recording in its dialog, and stays there where it does not arrive', async () => {
+  const customer = await server.person('customer');
+  const notary = await server.person('notary');
+  const session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  const at = `/api/notarization-sessions/${session.id}`;
+  const officer = await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  const place = { page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.05 };
+  await customer.call('PUT', `${at}/fields`, {
+    fields: [{ kind: 'signature', ...place, person: 'owner', required: true }],
+  });
+  const { context, page, complaints } = await openWindow(browser, server.origin);
+  await withSmallCamera(page);
+  await keepSignedIn(context, customer);
+  await page.goto(`/conference/${session.conferenceSessionId}`);
+  await enterCall(page, 'Signer');
+  const see = async () => (await customer.call<NotarizationSession>('GET', at)).body;
+  await until(see, ({ status }) => status === 'in_progress');
+  await confirmAddress(customer, session.id);
+
+  await page
+    .getByRole('button', { name: fieldLabel('signature', { own: true, name: null }) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: words.adoptOnly });
+  await dialog.getByText(scriptWords.waitsForRecording).waitFor();
+  expect(await button.isEnabled()).toBe(false);
+  await dialog.getByLabel(words.name).fill('Cole J. Bennett');
+  await checkScreen(page, 'signature waits for the recording');
+
+  const keeping = setInterval(() => {
+    recordMoment(notary, session.conferenceSessionId).catch(() => undefined);
+  }, 1000);
+  await page.route('**/signatures', (route) => route.abort());
+  await button.click();
+  await page.getByText(words.failed).waitFor();
+  expect(await dialog.getByLabel(words.name).inputValue()).toBe('Cole J. Bennett');
+  await page.unroute('**/signatures');
+  await button.click();
+  await dialog.waitFor({ state: 'detached' });
+  clearInterval(keeping);
+  const { marks } = await see();
+  expect(marks.map(({ appearance }) => appearance)).toEqual([
+    { kind: 'typed', text: 'Cole J. Bennett' },
+  ]);
+  expect(complaints).toEqual([]);
+  officer.close();
+});
