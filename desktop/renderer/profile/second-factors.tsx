@@ -1,16 +1,17 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate } from '../../../common/formats.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { MessageState } from '../ui/message-state.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { stepUpQuery } from './queries.ts';
+import { RowSkeleton } from './row-skeleton.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
@@ -21,7 +22,6 @@ export function SecondFactors() {
   const close = () => setAdding(null);
   return (
     <ProfileSection title={words.factors} text={words.factorsText}>
-      {isPending && <Skeleton height="4lh" />}
       {error && (
         <ErrorState
           title={words.failed}
@@ -29,18 +29,26 @@ export function SecondFactors() {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && (
-        <MessageState>
-          <Title order={3}>{words.none}</Title>
-          <Text c="dimmed">{words.noneText}</Text>
-        </MessageState>
-      )}
-      {data && data.length > 0 && (
-        <ul className={styles.rows}>
-          {data.map((credential) => (
-            <SecondFactorRow key={credential.id} credential={credential} factors={data} />
-          ))}
-        </ul>
+      {!error && (
+        <div className={styles.states}>
+          <div className={`${styles.none} ${data?.length === 0 ? '' : styles.unseen}`}>
+            <Title order={3}>{words.none}</Title>
+            <Text c="dimmed">{words.noneText}</Text>
+          </div>
+          <RowSkeleton
+            visible={isPending}
+            name={words.totp}
+            lines={[`${words.totp} · ${words.added} ${formatDate(new Date())} · ${words.never}`]}
+            action={words.remove}
+          />
+          {data && data.length > 0 && (
+            <ul className={styles.rows}>
+              {data.map((credential) => (
+                <SecondFactorRow key={credential.id} credential={credential} factors={data} />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       <Group gap="sm">
         <Button

@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../common/formats.ts';
 import { endAllSignIns } from '../../../common/sign-ins.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
+import { signInName, profileWords as words } from '../../../common/words/profile.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
 import { ApiError, reasonOf } from '../ui/api-error.ts';
@@ -13,6 +14,7 @@ import { showFailure } from '../ui/show-failure.ts';
 import styles from './profile-section.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { signInsQuery } from './queries.ts';
+import { RowSkeleton } from './row-skeleton.tsx';
 import { SignInRow } from './sign-in-row.tsx';
 
 /** Where one is signed in, with the way out of each and of all. */
@@ -31,7 +33,16 @@ export function SignIns() {
   const sorted = data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <ProfileSection title={words.signIns} text={words.signInsText}>
-      {isPending && <Skeleton height="5lh" />}
+      {isPending && (
+        <RowSkeleton
+          name={signInName('Chromium', 'Linux')}
+          lines={[
+            `${words.signedIn} ${formatDateTime(new Date())}`,
+            `${words.lastUsed} ${formatDateTime(new Date())}`,
+          ]}
+          action={words.signOut}
+        />
+      )}
       {error && !data && (
         <ErrorState
           title={words.signInsFailed}
