@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
@@ -26,6 +26,13 @@ afterAll(async () => {
 });
 
 const BILL = 'Motor Vehicle Bill of Sale';
+/** What is read aloud with a field, one after the other. */
+const descriptionOf = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(/\s+/)
+      .map((id) => document.getElementById(id)?.textContent),
+  );
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first();
 
 test('loads as six cards, fails in the words of the specification, and recovers', async () => {
@@ -212,6 +219,10 @@ test('a custom template is asked for, listed and cancelled', async () => {
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await page.getByText('Template type is required').waitFor();
   await page.getByText('Please provide a detailed description (minimum 50 characters)').waitFor();
+  expect(await descriptionOf(page.getByLabel('Description'))).toEqual([
+    'Please provide a detailed description (minimum 50 characters)',
+    '0 of at least 50 characters',
+  ]);
   await checkScreen(page, 'templates-request');
   await page.getByLabel('Template type').fill('Lease of a boat mooring');
   await page.getByLabel('Description').fill('A lease');

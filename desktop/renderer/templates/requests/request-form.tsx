@@ -80,21 +80,19 @@ export function RequestForm() {
         maxLength={200}
         {...form.getInputProps('templateType')}
       />
-      <div>
-        <Textarea
-          required
-          autosize
-          minRows={6}
-          label={words.description}
-          placeholder={words.descriptionPlaceholder}
-          maxLength={MAX_REQUEST_DESCRIPTION}
-          aria-describedby="description-count"
-          {...form.getInputProps('description')}
-        />
-        <Text id="description-count" size="sm" c="dimmed" className={styles.count}>
-          {characterCount(length, MIN_TEMPLATE_REQUEST_LENGTH, MAX_REQUEST_DESCRIPTION)}
-        </Text>
-      </div>
+      <Textarea
+        required
+        autosize
+        minRows={6}
+        label={words.description}
+        placeholder={words.descriptionPlaceholder}
+        maxLength={MAX_REQUEST_DESCRIPTION}
+        // The counter describes the field beside its error: both are read with it.
+        description={characterCount(length, MIN_TEMPLATE_REQUEST_LENGTH, MAX_REQUEST_DESCRIPTION)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        classNames={{ description: styles.count ?? '' }}
+        {...form.getInputProps('description')}
+      />
       <Radio.Group label={words.urgency} {...form.getInputProps('urgencyLevel')}>
         <div className={styles.levels}>
           {urgencyLevels.map((level) => (
