@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_DURATION_MS } from '../../../common/limits.ts';
 import { shellWords } from '../../../common/words/shell.ts';
+import { farEdge } from './far-edge.ts';
 import styles from './toast-viewport.module.css';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
 
@@ -20,6 +21,7 @@ export function ToastViewport() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const [edge] = useState(farEdge);
   const left = useRef(TOAST_DURATION_MS);
   useEffect(() => {
     if (held) return;
@@ -36,6 +38,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={styles.toast}
       data-variant={toast.variant ?? 'default'}
+      data-edge={edge}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
+
+/** A message on a phone stands away from what was pressed: nobody has to wait until it goes. */
+const SIZE = { width: 360, height: 640 };
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+  ({ context, page } = await openWindow(browser, server.origin, SIZE));
+  await keepSignedIn(context, await server.person('customer'));
+});
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Scrolls the window so that a button's middle stands at this height. */
+const scrollTo = (button: Locator, height: number) =>
+  button.evaluate((element, wanted) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    window.scrollBy({ top: (top + bottom) / 2 - wanted, behavior: 'instant' });
+  }, height);
+
+/** Whether a press in the middle of a button meets it. */
+const isInReach = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+
+describe('a message that something failed', () => {
+  test.each([
+    ['lower', SIZE.height - 60],
+    ['upper', 110],
+  ])('leaves the button in reach that was pressed in the %s half', async (_half, height) => {
+    await page.goto('/templates?view=request');
+    await page.getByLabel('Template type').fill('Lease of a boat mooring');
+    await page
+      .getByLabel('Description')
+      .fill('A lease of a boat mooring in Ohio for one season, with insurance and a deposit.');
+    await page.route('**/api/template-requests', (route) => route.abort());
+    const submit = page.getByRole('button', { name: 'Submit Request' });
+    await scrollTo(submit, height);
+    await submit.click();
+    const message = page.getByRole('alert').filter({ has: page.getByRole('button') });
+    await message.waitFor();
+    // What the form itself says stands above the button and has moved it.
+    await scrollTo(submit, height);
+    expect(await isInReach(submit)).toBe(true);
+    await page.unroute('**/api/template-requests');
+  });
+
+  test('leaves the button of a dialog in reach', async () => {
+    const office = await openWindow(browser, server.origin, SIZE);
+    await keepSignedIn(office.context, await server.person('administrator'));
+    await office.page.goto('/business-documents');
+    await office.page.getByRole('button', { name: 'Create Document' }).first().click();
+    const dialog = office.page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Term sheet, series A');
+    await dialog.getByLabel('Content').fill('Two million against a fifth.');
+    await dialog.getByRole('combobox', { name: 'Type' }).click();
+    await office.page.getByRole('option', { name: 'Term Sheet' }).click();
+    await office.page.route('**/api/business-documents', (route) => route.abort());
+    const create = dialog.getByRole('button', { name: 'Create Document' });
+    await create.click();
+    await office.page.getByText('Failed to create document').waitFor();
+    expect(await isInReach(create)).toBe(true);
+    await office.context.close();
+    expect(office.complaints).toEqual([]);
+  });
+});
