@@ -19,6 +19,7 @@ export const keptKinds = [
   'attended_acts',
   'notarial_acts',
   'recordings',
+  'failed_questions',
   'payments',
   'unproved_address',
   'audit',

@@ -176,7 +176,8 @@ export const proofing = z.object({
   /** How often each check failed on pictures or details that are no longer there. */
   failedBefore: z.object({ credential: z.number().int(), face: z.number().int() }),
   /**
-   * How often questions about somebody of this name and birth date were failed under other accounts; null
+   * How often questions about somebody of this name and birth date, or with this identity document, were
+   * failed under other accounts; null
    * to anyone but the notary.
    */
   failedElsewhere: z.number().int().nullable(),

@@ -5,6 +5,7 @@ import { forgetOldSubscriptions } from './newsletter/store.ts';
 import { forgetAskedAbout } from './proofings/attempts-store.ts';
 import { forgetOldDetails } from './proofings/forget-details.ts';
 import { forgetOldPictures } from './proofings/forget-pictures.ts';
+import { forgetOutlived } from './proofings/outlived-attempts-store.ts';
 import { eraseRecordings } from './recording/erase-recordings.ts';
 import type { Services } from './services.ts';
 
@@ -21,5 +22,6 @@ export function applyRetention(services: Services): Promise<void> {
     () => forgetOldPictures(services),
     () => forgetOldDetails(services),
     () => forgetAskedAbout(services.db),
+    () => forgetOutlived(services.db),
   ]);
 }

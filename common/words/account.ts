@@ -45,6 +45,8 @@ export function keptLine({ kind, count, until }: Kept): string {
       return `Your name and commission in ${counted(count, 'act', 'acts')} that you notarized: the record of an act names its notary.${end}`;
     case 'recordings':
       return `${counted(count, 'recording', 'recordings')} of a session that was broken off: some states ask for these too.${end}`;
+    case 'failed_questions':
+      return `That you did not pass the identity questions ${counted(count, 'time', 'times')}, with which notary and when, under codes made with a secret key from your name and birth date and from the number of your identity document: whoever has to wait before they are asked again waits under a new account as well.${end}`;
     case 'payments':
       return `${counted(count, 'payment', 'payments')} with amount, date and reference: the books have to stay whole.${end}`;
     case 'unproved_address':

@@ -76,7 +76,7 @@ export function failedBefore(kind: CheckKind, times: number): string {
 
 /** Said to the notary; nothing says whose those accounts are. */
 export function failedElsewhere(times: number): string {
-  return `Under other accounts, questions about a person of this name and birth date were failed ${times === 1 ? 'once' : `${times} times`}. Somebody may have claimed to be them.`;
+  return `Under other accounts, questions about a person of this name and birth date, or with this identity document, were failed ${times === 1 ? 'once' : `${times} times`}. Somebody may have claimed to be them.`;
 }
 
 export const checkStatusNames = {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { retireKeys } from '../notary-keys/store.ts';
+import { COUNTS_UNTIL, OUTLIVES } from '../proofings/attempts-store.ts';
 import type { RetentionRule } from '../rules/retention.ts';
 import { ADDRESS_PROVED } from './export-lists-store.ts';
 
@@ -11,6 +12,9 @@ export interface AccountContents {
   secondFactors: number;
   signIns: number;
   picture: boolean;
+  /** Tries at the knowledge questions that a lock may count after the account, and until when. */
+  failedQuestions: number;
+  failedQuestionsUntil: Date | null;
   payments: number;
   lastPaymentAt: Date | null;
   auditLines: number;
@@ -42,6 +46,7 @@ export async function countContents(
         WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "secondFactors",
        (SELECT count(*)::int FROM sessions WHERE user_id = u.id AND expire > now()) AS "signIns",
        u.picture_file_id IS NOT NULL AS picture,
+       q."failedQuestions", q."failedQuestionsUntil",
        p.payments, p."lastPaymentAt",
        (SELECT count(*)::int FROM audit_events WHERE user_id = u.id) AS "auditLines",
        (SELECT count(*)::int FROM notarization_sessions s JOIN documents d ON d.id = s.document_id
@@ -56,7 +61,10 @@ export async function countContents(
         WHERE lower(o.email) = lower(u.email)) AS "officeLetters",
        ${ADDRESS_PROVED} AS "addressProved",
        u.iss <> :issuer AS "foreignProvider"
-     FROM users u CROSS JOIN LATERAL (SELECT count(*)::int AS payments,
+     FROM users u CROSS JOIN LATERAL (SELECT count(*)::int AS "failedQuestions",
+         max(${COUNTS_UNTIL}) AS "failedQuestionsUntil"
+       FROM knowledge_attempts k WHERE k.user_id = u.id AND ${OUTLIVES}) q
+     CROSS JOIN LATERAL (SELECT count(*)::int AS payments,
          max(coalesce(refunded_at, completed_at)) AS "lastPaymentAt"
        FROM template_purchases WHERE user_id = u.id AND completed_at IS NOT NULL
          AND purchase_price > 0) p

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { TemplateContent } from '../../common/template-content.ts';
+import { outliveAttempts } from '../proofings/outlived-attempts-store.ts';
 
 export async function isDeleted(db: Knex, userId: string): Promise<boolean> {
   const row = await db('users').where({ id: userId }).whereNotNull('deleted_at').first('id');
@@ -148,6 +149,7 @@ export async function dropDocument(tx: Knex.Transaction, documentId: string): Pr
     .whereIn('assignment_id', assignments)
     .update({ assignment_id: null });
   await tx('notary_assignments').whereIn('session_id', sessions).delete();
+  await outliveAttempts(tx, documentId);
   await tx('notarization_sessions').where({ document_id: documentId }).delete();
   await tx('documents').where({ id: documentId }).delete();
 }

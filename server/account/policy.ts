@@ -57,6 +57,11 @@ export function keptThings(
     { kind: 'notarial_acts', count: acts.by.length, until: untilOf(acts.by) },
     { kind: 'recordings', count: contents.recordings, until: keptUntil(today, UNKNOWN) },
     {
+      kind: 'failed_questions',
+      count: contents.failedQuestions,
+      until: contents.failedQuestionsUntil?.toISOString().slice(0, 10) ?? null,
+    },
+    {
       kind: 'payments',
       count: contents.payments,
       until: contents.lastPaymentAt && paymentsKeptUntil(contents.lastPaymentAt),

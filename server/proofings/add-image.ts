@@ -2,10 +2,13 @@ import type { CheckKind, DocumentKind, ImageSide } from '../../common/proofings.
 import { conflict, unsupportedType } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
+import { documentDigestOf } from './asked-about.ts';
+import { addAskedAbout } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
 import { sidesOf } from './policy.ts';
+import type { ReadIdentity } from './reading/identity-reading.ts';
 import { readInThread } from './reading/read-in-thread.ts';
 import { UnreadablePicture } from './reading/unreadable-picture.ts';
 import { removeFiles } from './remove-files.ts';
@@ -28,6 +31,13 @@ const readSide: Record<DocumentKind, ImageSide> = {
 
 const FIRST = 'First state your name, address and kind of document.';
 
+/** Of the document's number a keyed digest is kept, and its end. */
+function readHere(masterKey: Buffer, read: ReadIdentity | null) {
+  if (!read) return { reading: null, documentDigest: null };
+  const { number, ...reading } = read;
+  return { reading, documentDigest: documentDigestOf(masterKey, { ...reading, number }) };
+}
+
 /**
  * Keeps a picture under encryption, in the place of the one before, with what was read on it.
  * @throws AppError 409 before the name is stated or once the session is over, 415 for no picture
@@ -38,7 +48,7 @@ export async function addImage(
   side: ImageSide,
   bytes: Uint8Array,
 ): Promise<void> {
-  const { db, vault, storage } = services;
+  const { config, db, vault, storage } = services;
   const detailsOf = async (connection: typeof db) => {
     const proofing = await findProofingOf(connection, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
@@ -57,14 +67,16 @@ export async function addImage(
   let before: string[];
   try {
     before = await withOpenSession(services, of.sessionId, async (tx) => {
-      const { typed, reading: known } = await detailsOf(tx);
+      const { typed, ...known } = await detailsOf(tx);
       if (typed.documentKind !== documentKind)
         throw conflict('Your details have changed. Please take the picture again.');
-      const reading = side === readSide[documentKind] ? picture.reading : known;
+      const { reading, documentDigest } =
+        side === readSide[documentKind] ? readHere(config.masterKey, picture.reading) : known;
       const { id } = await saveProofing(tx, of, {
-        details: sealDetails(vault, { typed, reading }),
+        details: sealDetails(vault, { typed, reading, documentDigest }),
         findings: await findNow(tx, of, { typed, reading }),
       });
+      if (documentDigest) await addAskedAbout(tx, id, documentDigest);
       await recordFile(tx, 'identity', file);
       const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
       const replaced = await replaceImage(tx, image);

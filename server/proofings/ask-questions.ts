@@ -8,6 +8,7 @@ import { askedAbout } from './asked-about.ts';
 import { endAttempts, insertAttempt, listAttemptsLike, moveAttempt } from './attempts-store.ts';
 import { openDetails } from './details.ts';
 import { knowledgeState, pastWith } from './knowledge-state.ts';
+import { listOutlived } from './outlived-attempts-store.ts';
 import { findProofingOf, lockPerson } from './store.ts';
 import { NO_VENDOR } from './submit-checks.ts';
 import { isSilent } from './vendor-patience.ts';
@@ -29,7 +30,7 @@ export async function askQuestions(
     const details = openDetails(vault, proofing?.details ?? null);
     const person = {
       userId: of.userId,
-      askedAbout: details && askedAbout(config.masterKey, details.typed),
+      askedAbout: details && askedAbout(config.masterKey, details),
     };
     // Two sessions with one notary are one count of attempts, and so are two accounts of one person.
     await lockPerson(tx, person);
@@ -47,17 +48,22 @@ export async function askQuestions(
     }
     const asked = { ...person, proofingId: proofing.id, notaryId };
     const attempts = await listAttemptsLike(tx, asked);
+    const outlived = await listOutlived(tx, {
+      askedAbout: person.askedAbout ?? [],
+      notaryId,
+    });
     const now = new Date();
     const state = knowledgeState({
       ...asked,
       rules,
       vendor,
       attempts,
+      outlived,
       now,
     });
     if (state.state === 'passed') throw conflict('You have passed the questions.');
     const parameters = parametersOf(rules);
-    const { lockedUntil } = seriesOf(parameters, pastWith(attempts, asked), now);
+    const { lockedUntil } = seriesOf(parameters, pastWith([...attempts, ...outlived], asked), now);
     if (lockedUntil) throw conflict(questionsLocked(lockedUntil.toISOString()), 'locked');
     for (const attempt of attempts) {
       // Which of two accounts comes first is settled when one of them begins.

@@ -2,32 +2,62 @@ import { createHmac } from 'node:crypto';
 import type { TypedIdentity } from '../../common/proofings.ts';
 import { spellings } from './transliterate.ts';
 
-type Person = Pick<TypedIdentity, 'givenName' | 'familyName' | 'birthDate'>;
+type Person = Pick<TypedIdentity, 'givenName' | 'middleName' | 'familyName' | 'birthDate'>;
 
 const SUFFIX = /[\s,]+(jr|sr|junior|senior|i{1,3}|iv|v|[1-5](st|nd|rd|th))\.?$/i;
+
+/** ICAO 9303-3 writes ä as AE, and people write it as A or AE. */
+const fold = (icao: string) => icao.replace(/([AOU])E/g, '$1').replaceAll('AA', 'A');
+
+/** Several names as one word; each by itself first, as one may be in letters that are not transliterated. */
+const joined = (names: string) => fold(names.trim().split(/\s+/).map(normal).join(''));
 
 /** One spelling for all that a document allows; in letters that it does not transliterate, as they are. */
 function normal(name: string): string {
   const text = name.normalize('NFKC').trim();
   const [icao = ''] = spellings(text);
-  // ICAO 9303-3 writes ä as AE, and people write it as A or AE.
-  const folded = icao.replace(/([AOU])E/g, '$1').replaceAll('AA', 'A');
-  return folded || text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return fold(icao) || text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const digest = (masterKey: Buffer, text: string) =>
+  createHmac('sha256', masterKey).update(text).digest('base64url');
+
+/** The ways in which given names are written: the first of them alone, or all as one word. */
+function givenNames({ givenName, middleName }: Person): string[] {
+  const [word = ''] = givenName.trim().split(/\s+/);
+  const [part = ''] = givenName.trim().split(/[\s\-‐‑–]+/);
+  const whole = [givenName, `${givenName} ${middleName}`].map(joined);
+  return [...new Set([normal(word), normal(part), ...whole])];
 }
 
 /**
  * Stands for the person whom questions are about, so that those who claim to be the same one are
  * counted together: HMAC-SHA-256 in base64url, by which nobody without the key can tell or try who it
- * is. Made of the first given name, the family name, in either order, and the date of birth. Left out is
- * whatever one may write in another way, or change, and still be asked the same questions: middle names,
- * suffix, address. Two people who share the rest would share a count; that hardly ever is.
+ * is. Two claims are of one person where they share any value.
+ *
+ * Made of the given names, the family name, in either order, and the date of birth, once for each way in
+ * which given names are parted from middle names and written as one word or two; and of the document that
+ * was read, if one was. Left out is whatever one may write in another way, or change, and still be asked
+ * the same questions: middle names, suffix, address. Two people who share the rest would share a count;
+ * that hardly ever is.
  */
 export function askedAbout(
   masterKey: Buffer,
-  { givenName, familyName, birthDate }: Person,
-): string {
-  const [first = ''] = givenName.trim().split(/\s+/);
-  const names = [normal(first), normal(familyName.trim().replace(SUFFIX, ''))].sort();
-  const person = [...names, birthDate].join('|');
-  return createHmac('sha256', masterKey).update(`asked-about:${person}`).digest('base64url');
+  { typed, documentDigest }: { typed: Person; documentDigest?: string | null },
+): string[] {
+  const family = normal(typed.familyName.trim().replace(SUFFIX, ''));
+  const byName = givenNames(typed).map((given) => {
+    const person = [...[given, family].sort(), typed.birthDate].join('|');
+    return digest(masterKey, `asked-about:${person}`);
+  });
+  return documentDigest ? [...byName, documentDigest] : byName;
+}
+
+/** Stands for an identity document in the same way; null where what was read has no number or no issuer. */
+export function documentDigestOf(
+  masterKey: Buffer,
+  { issuer, number }: { issuer: string; number: string },
+): string | null {
+  const [of, its] = [issuer, number].map((one) => one.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+  return of && its ? digest(masterKey, `asked-about-document:${of}|${its}`) : null;
 }

@@ -23,13 +23,19 @@ export interface StoredAttempt {
   /** Whether it is about the name, birth date and address that are typed now. */
   current: boolean;
   /** Whom it is about, as `askedAbout` makes it; null in older ones, and once that is forgotten. */
-  askedAbout: string | null;
+  askedAbout: string[] | null;
   /** Attempts about the same person that were failed under other accounts when it began. */
   failedElsewhere: number | null;
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
 }
+
+/** What counts of an attempt towards the lock of whom it is about; of a deleted account nothing else is kept. */
+export type CountedAttempt = Pick<
+  StoredAttempt,
+  'notaryId' | 'status' | 'current' | 'askedAbout' | 'questionIds' | 'startedAt' | 'endedAt'
+> & { userId: string | null };
 
 interface AttemptRow {
   id: string;
@@ -47,7 +53,7 @@ interface AttemptRow {
   total: number | null;
   choices: number | null;
   current: boolean;
-  asked_about: string | null;
+  asked_about: string[] | null;
   failed_elsewhere: number | null;
   created_at: Date;
   started_at: Date | null;
@@ -86,15 +92,16 @@ export async function listAttempts(
   of: {
     proofingIds: string[];
     userIds: string[];
-    askedAbout: (string | null)[];
+    askedAbout: string[];
     notaryId: string | null;
   },
 ): Promise<StoredAttempt[]> {
-  const people = of.askedAbout.filter((person) => person !== null);
   const rows = (await db('knowledge_attempts')
     .whereIn('proofing_id', of.proofingIds)
     .orWhere((or) => or.whereIn('user_id', of.userIds).where('notary_id', of.notaryId))
-    .orWhere((or) => or.whereIn('asked_about', people).where('notary_id', of.notaryId))
+    .orWhere((or) =>
+      or.whereRaw('asked_about && ?::text[]', [of.askedAbout]).where('notary_id', of.notaryId),
+    )
     .orderBy(['created_at', 'id'])) as AttemptRow[];
   return rows.map(toAttempt);
 }
@@ -108,7 +115,7 @@ export function listAttemptsLike(
   return listAttempts(db, {
     proofingIds: [proofingId],
     userIds: [userId],
-    askedAbout: [askedAbout],
+    askedAbout: askedAbout ?? [],
     notaryId,
   });
 }
@@ -144,6 +151,14 @@ export async function insertAttempt(
   return row?.id ?? null;
 }
 
+/** The document of the person was read, whom attempts that count for them are about: they are told by it as well. */
+export async function addAskedAbout(db: Knex, proofingId: string, digest: string): Promise<void> {
+  await db('knowledge_attempts')
+    .where({ proofing_id: proofingId, current: true })
+    .whereRaw('NOT ? = ANY(asked_about)', [digest])
+    .update({ asked_about: db.raw('array_append(asked_about, ?)', [digest]) });
+}
+
 const endLive = (attempts: Knex.QueryBuilder) =>
   attempts
     .whereIn('status', ['preparing', 'ready', 'under_way'])
@@ -175,17 +190,25 @@ export async function endAttempts(
   await endLive(db('knowledge_attempts').whereIn('proofing_id', over));
 }
 
+const hours = (name: string) => `(k.parameters->>'${name}')::int`;
+
+/** Of an attempt `k`: the moment after which no lock and no series can count it, by the numbers of its state. */
+export const COUNTS_UNTIL = `coalesce(k.ended_at, now()) + make_interval(
+  hours => ${hours('retakeHours')} + ${hours('lockHours')}, mins => ${hours('minutes')})`;
+
+/** An attempt `k` that counts after its account: shown, not passed, and not past its time. */
+export const OUTLIVES = `k.asked_about IS NOT NULL AND k.started_at IS NOT NULL
+  AND k.status <> 'passed' AND ${COUNTS_UNTIL} >= now()`;
+
 /**
  * Comes round by the clock: of attempts whose details are emptied, forgets whom they were about once no
- * lock and no series can count them any more, by the numbers of their state.
+ * lock and no series can count them any more.
  */
 export async function forgetAskedAbout(db: Knex): Promise<void> {
-  const hours = (name: string) => `(k.parameters->>'${name}')::int`;
   await db.raw(
     `UPDATE knowledge_attempts k SET asked_about = NULL FROM proofings p
      WHERE p.id = k.proofing_id AND p.details IS NULL AND k.asked_about IS NOT NULL
-       AND k.ended_at + make_interval(hours => ${hours('retakeHours')} + ${hours('lockHours')},
-         mins => ${hours('minutes')}) < now()`,
+       AND k.ended_at IS NOT NULL AND ${COUNTS_UNTIL} < now()`,
   );
 }
 

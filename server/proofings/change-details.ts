@@ -39,8 +39,9 @@ export async function changeDetails(
     const known = openDetails(vault, before?.details ?? null);
     const sameKind = known?.typed.documentKind === typed.documentKind;
     const reading = sameKind ? known.reading : null;
+    const documentDigest = sameKind ? known.documentDigest : null;
     const { id } = await saveProofing(tx, of, {
-      details: sealDetails(vault, { typed, reading }),
+      details: sealDetails(vault, { typed, reading, documentDigest }),
       findings: await findNow(tx, of, { typed, reading }),
     });
     // Saved once more as they were they are nothing new to check.

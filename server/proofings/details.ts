@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { documentReading, typedIdentity } from '../../common/proofings.ts';
 import type { KeyVault } from '../storage/key-vault.ts';
 
-const proofingDetails = z.object({ typed: typedIdentity, reading: documentReading.nullable() });
+const proofingDetails = z.object({
+  typed: typedIdentity,
+  reading: documentReading.nullable(),
+  /** Of the document that was read, as `documentDigestOf` makes it; null in older ones. */
+  documentDigest: z.string().nullish(),
+});
 
 /** What a person typed and what was read off their document: kept under seal. */
 export type ProofingDetails = z.output<typeof proofingDetails>;

@@ -7,23 +7,27 @@ import {
   seriesOf,
 } from '../rules/knowledge.ts';
 import type { Rules } from '../rules/rules-for.ts';
-import type { StoredAttempt } from './attempts-store.ts';
+import type { CountedAttempt, StoredAttempt } from './attempts-store.ts';
 
 /** An account with one notary, and whom it claims to be as `askedAbout` makes it; null where that is not known. */
 export interface Asked {
   userId: string;
-  askedAbout: string | null;
+  askedAbout: string[] | null;
   notaryId: string;
 }
 
+/** Whether two claims, as `askedAbout` makes them, are of one person. */
+export const areSame = (one: string[], other: string[]) =>
+  one.some((digest) => other.includes(digest));
+
 /** Under another account, or for somebody else: passed like that, it opens no new series. */
-function isForeign(attempt: StoredAttempt, { userId, askedAbout }: Asked): boolean {
-  const other = attempt.askedAbout && askedAbout && attempt.askedAbout !== askedAbout;
+function isForeign(attempt: CountedAttempt, { userId, askedAbout }: Asked): boolean {
+  const other = attempt.askedAbout && askedAbout && !areSame(attempt.askedAbout, askedAbout);
   return attempt.userId !== userId || !attempt.current || Boolean(other);
 }
 
 /** Of the attempts of an account and of the person it claims to be, those that are over, as the engine takes them. */
-export function pastWith(attempts: StoredAttempt[], of: Asked): PastAttempt[] {
+export function pastWith(attempts: CountedAttempt[], of: Asked): PastAttempt[] {
   const past = attempts.flatMap((attempt) => {
     const { startedAt, endedAt, status, questionIds } = attempt;
     if (status === 'passed' && isForeign(attempt, of)) return [];
@@ -36,14 +40,13 @@ export function pastWith(attempts: StoredAttempt[], of: Asked): PastAttempt[] {
 
 /** How many about the same person were not passed under other accounts, among attempts with one notary. */
 export function countElsewhere(
-  attempts: StoredAttempt[],
+  attempts: CountedAttempt[],
   { userId, askedAbout }: Pick<Asked, 'userId' | 'askedAbout'>,
 ): number {
   return attempts.filter(
     (attempt) =>
       attempt.userId !== userId &&
-      attempt.askedAbout !== null &&
-      attempt.askedAbout === askedAbout &&
+      areSame(attempt.askedAbout ?? [], askedAbout ?? []) &&
       attempt.status !== 'passed' &&
       attempt.startedAt &&
       attempt.endedAt,
@@ -65,12 +68,14 @@ export interface KnowledgeParts {
   rules: Rules | null;
   userId: string;
   /** Null while nothing is stated. */
-  askedAbout: string | null;
+  askedAbout: string[] | null;
   notaryId: string | null;
   vendor: { name: string; sandbox: boolean } | null;
   proofingId: string | null;
   /** Of this person: in this session, and with its notary in any other, under whatever account. */
   attempts: StoredAttempt[];
+  /** About this person, with the session's notary, by accounts that were deleted. */
+  outlived: CountedAttempt[];
   now: Date;
 }
 
@@ -109,7 +114,7 @@ export function knowledgeState(parts: KnowledgeParts): KnowledgeState {
   }
   const { lockedUntil } = seriesOf(
     parameters,
-    pastWith(parts.attempts, { userId, askedAbout, notaryId }),
+    pastWith([...parts.attempts, ...parts.outlived], { userId, askedAbout, notaryId }),
     now,
   );
   if (lockedUntil) return { ...state, state: 'locked', lockedUntil: lockedUntil.toISOString() };

@@ -9,11 +9,12 @@ import { rulesOf } from '../script/facts.ts';
 import type { Services } from '../services.ts';
 import { listAccountNames } from '../users/store.ts';
 import { askedAbout } from './asked-about.ts';
-import { listAttempts } from './attempts-store.ts';
+import { type CountedAttempt, listAttempts } from './attempts-store.ts';
 import { listEveryCheck, type StoredCheck } from './checks-store.ts';
 import { currentFindings } from './current-findings.ts';
 import { openDetails } from './details.ts';
-import { countElsewhere, knowledgeState } from './knowledge-state.ts';
+import { areSame, countElsewhere, knowledgeState } from './knowledge-state.ts';
+import { listOutlived } from './outlived-attempts-store.ts';
 import { seesProofing } from './policy.ts';
 import { presentProofing } from './present.ts';
 import { readProofRecordsOf } from './read-proof-records.ts';
@@ -51,17 +52,14 @@ export async function readProofings(
     }),
   );
   const about = new Map(
-    [...stated].map(([userId, { typed }]) => [userId, askedAbout(config.masterKey, typed)]),
+    [...stated].map(([userId, details]) => [userId, askedAbout(config.masterKey, details)]),
   );
-  const [images, checks, attempts, records, accounts] = await Promise.all([
+  const claimed = { askedAbout: [...about.values()].flat(), notaryId: session.notaryId };
+  const [images, checks, attempts, outlived, records, accounts] = await Promise.all([
     listImages(db, proofingIds),
     listEveryCheck(db, proofingIds),
-    listAttempts(db, {
-      proofingIds,
-      userIds,
-      askedAbout: [...about.values()],
-      notaryId: session.notaryId,
-    }),
+    listAttempts(db, { proofingIds, userIds, ...claimed }),
+    listOutlived(db, claimed),
     readProofRecordsOf(services, [session.id]),
     listAccountNames(db, userIds),
   ]);
@@ -75,10 +73,10 @@ export async function readProofings(
       list.filter(({ proofingId }) => proofingId === proofing?.id);
     const details = stated.get(person.userId) ?? null;
     const asked = { userId: person.userId, askedAbout: about.get(person.userId) ?? null };
-    const counted = attempts.filter(
-      (one) =>
-        one.userId === person.userId || (one.askedAbout && one.askedAbout === asked.askedAbout),
-    );
+    const ofClaimed = (one: CountedAttempt) =>
+      areSame(one.askedAbout ?? [], asked.askedAbout ?? []);
+    const counted = attempts.filter((one) => one.userId === person.userId || ofClaimed(one));
+    const ofDeleted = outlived.filter(ofClaimed);
     const known = { details, findings: proofing?.findings ?? [] };
     return presentProofing({
       session,
@@ -93,7 +91,7 @@ export async function readProofings(
       failedBefore: countFailures(ofPerson(checks)),
       // What was known when they were asked stays, after whom the others were about is forgotten.
       failedElsewhere: Math.max(
-        countElsewhere(counted, asked),
+        countElsewhere([...counted, ...ofDeleted], asked),
         ...ofPerson(attempts).map(({ failedElsewhere }) => failedElsewhere ?? 0),
       ),
       knowledge: knowledgeState({
@@ -103,6 +101,7 @@ export async function readProofings(
         vendor,
         proofingId: proofing?.id ?? null,
         attempts: counted,
+        outlived: ofDeleted,
         now,
       }),
       held: rules && record ? heldProofs(rules, record, day) : [],

@@ -9,6 +9,7 @@ import {
 } from './attempts-store.ts';
 import { findCheck, rememberIdentityEvent, settleCheck } from './checks-store.ts';
 import { pastWith } from './knowledge-state.ts';
+import { listOutlived } from './outlived-attempts-store.ts';
 import { sealQuestions } from './questions.ts';
 import { findProofing } from './store.ts';
 import type { VendorResult } from './vendor/identity-vendor.ts';
@@ -25,11 +26,12 @@ async function settleQuestions(
   offered: Questions,
 ): Promise<void> {
   const rules = attempt.parameters as KnowledgeParameters;
-  const series = seriesOf(
-    rules,
-    pastWith(await listAttemptsLike(tx, attempt), attempt),
-    new Date(),
-  );
+  const { askedAbout, notaryId } = attempt;
+  const past = [
+    ...(await listAttemptsLike(tx, attempt)),
+    ...(await listOutlived(tx, { askedAbout: askedAbout ?? [], notaryId })),
+  ];
+  const series = seriesOf(rules, pastWith(past, attempt), new Date());
   const named = offered.map((question) => ({ ...question, id: questionId(question.text) }));
   const chosen = chooseQuestions(rules, named, series);
   if (!chosen) {

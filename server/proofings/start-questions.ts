@@ -13,6 +13,7 @@ import {
   type StoredAttempt,
 } from './attempts-store.ts';
 import { countElsewhere, pastWith } from './knowledge-state.ts';
+import { listOutlived } from './outlived-attempts-store.ts';
 import { openQuestions } from './questions.ts';
 import { findProofingOf, lockPerson } from './store.ts';
 import { withOpenSession } from './with-session.ts';
@@ -56,7 +57,8 @@ async function beginAttempt(
     );
   }
   const rules = attempt.parameters as KnowledgeParameters;
-  const series = seriesOf(rules, pastWith(all, attempt), now);
+  const outlived = await listOutlived(tx, { askedAbout: attempt.askedAbout ?? [], notaryId });
+  const series = seriesOf(rules, pastWith([...all, ...outlived], attempt), now);
   const waiting = questions ? openQuestions(services.vault, questions) : [];
   if (series.lockedUntil || !chooseQuestions(rules, waiting, series)) {
     await moveAttempt(tx, id, 'void');
@@ -64,7 +66,7 @@ async function beginAttempt(
       ? conflict(questionsLocked(series.lockedUntil.toISOString()), 'locked')
       : conflict('These questions were asked before. Please ask for new ones.');
   }
-  const failedElsewhere = countElsewhere(all, attempt);
+  const failedElsewhere = countElsewhere([...all, ...outlived], attempt);
   await moveAttempt(tx, id, 'under_way', { at: now, failedElsewhere });
   const runAt = new Date(endOfAttempt({ ...attempt, startedAt: now }).getTime() + 1000);
   await services.addJob(

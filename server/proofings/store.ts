@@ -266,14 +266,14 @@ export async function listOverWithImages(
 
 /**
  * Holds everything else off a person's attempts until the transaction ends: those of the account, then
- * those about whom it claims to be, always in this order.
+ * those about whom it claims to be, always in this order, whichever came first in the claim.
  */
 export async function lockPerson(
   tx: Knex,
-  { userId, askedAbout }: { userId: string; askedAbout: string | null },
+  { userId, askedAbout }: { userId: string; askedAbout: string[] | null },
 ): Promise<void> {
   const lock = (kind: string, name: string) =>
     tx.raw('SELECT pg_advisory_xact_lock(hashtext(?), hashtext(?))', [kind, name]);
   await lock('proofing', userId);
-  if (askedAbout) await lock('asked-about', askedAbout);
+  for (const digest of [...(askedAbout ?? [])].sort()) await lock('asked-about', digest);
 }

@@ -57,11 +57,20 @@ export async function sendLicense(
   if (stated.status !== 200) throw new Error(`details: ${JSON.stringify(stated.body)}`);
   await sendPicture(person, sessionId, 'front', await drawFront(COLE, []));
   await sendPicture(person, sessionId, 'selfie', await drawFront(COLE, []));
+  return sendBack(person, sessionId);
+}
+
+/** Takes the picture of a licence that a machine reads. */
+export async function sendBack(
+  person: TestPerson,
+  sessionId: string,
+  licence = COLE,
+): Promise<Proofing> {
   const { status, body } = await sendPicture(
     person,
     sessionId,
     'back',
-    await drawLicenseBack(COLE, { turn: 3, noise: 6 }),
+    await drawLicenseBack(licence, { turn: 3, noise: 6 }),
   );
   if (status !== 200) throw new Error(`picture: ${JSON.stringify(body)}`);
   return body;

@@ -25,6 +25,11 @@ export interface IdentityReading {
   address: { street: string; city: string; region: string; postalCode: string } | null;
 }
 
+/** As it is read: with the whole number, of which only a keyed digest is kept beside its end. */
+export interface ReadIdentity extends IdentityReading {
+  number: string;
+}
+
 /** The part of a document's number that is kept. */
 export const numberEndOf = (number: string) => number.replace(/[^0-9A-Za-z]/g, '').slice(-4);
 

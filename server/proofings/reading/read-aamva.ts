@@ -1,4 +1,9 @@
-import { calendarDateOf, type IdentityReading, numberEndOf } from './identity-reading.ts';
+import {
+  calendarDateOf,
+  type IdentityReading,
+  numberEndOf,
+  type ReadIdentity,
+} from './identity-reading.ts';
 
 interface AamvaFile {
   /** 1 (2000) to 10 (2020) and later. */
@@ -105,7 +110,7 @@ const PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' ');
  * 1 to 10 of the AAMVA standard.
  * @returns null where the text is no such file, or holds neither a name nor a number
  */
-export function readAamva(text: string): IdentityReading | null {
+export function readAamva(text: string): ReadIdentity | null {
   const file = parseFile(text);
   if (!file) return null;
   const { elements } = file;
@@ -122,6 +127,7 @@ export function readAamva(text: string): IdentityReading | null {
     birthDate: dateOf(elements.get('DBB'), file, country),
     expiresOn: dateOf(elements.get('DBA'), file, country),
     issuedOn: dateOf(elements.get('DBD'), file, country),
+    number,
     numberEnd: numberEndOf(number),
     issuer: region,
     address: {

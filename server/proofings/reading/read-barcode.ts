@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { DecodedImage } from './decode-image.ts';
-import type { IdentityReading } from './identity-reading.ts';
+import type { ReadIdentity } from './identity-reading.ts';
 import { readAamva } from './read-aamva.ts';
 
 let prepared = false;
@@ -25,7 +25,7 @@ const WAYS = [
 ];
 
 /** Finds the PDF417 barcode of a licence in a picture and reads it; null where there is none. */
-export async function readBarcode(image: DecodedImage): Promise<IdentityReading | null> {
+export async function readBarcode(image: DecodedImage): Promise<ReadIdentity | null> {
   prepare();
   for (const { side, degrees } of WAYS) {
     const found = await readBarcodes(image.pixels(side, degrees) as unknown as ImageData, {

@@ -1,5 +1,5 @@
 import { parse } from 'mrz';
-import { calendarDateOf, type IdentityReading, numberEndOf } from './identity-reading.ts';
+import { calendarDateOf, numberEndOf, type ReadIdentity } from './identity-reading.ts';
 
 const LENGTHS = { 30: 3, 36: 2, 44: 2 } as const;
 
@@ -55,7 +55,7 @@ const cleanName = (name: string | null | undefined) =>
  * @param text lines as they were recognised, whatever stands around the zone
  * @returns null where there is no zone, or one of its check digits is wrong
  */
-export function readMrz(text: string, now: Date): IdentityReading | null {
+export function readMrz(text: string, now: Date): ReadIdentity | null {
   const lines = text
     .split('\n')
     .map(tidy)
@@ -70,6 +70,7 @@ export function readMrz(text: string, now: Date): IdentityReading | null {
     if (!kind || !fields.lastName) continue;
     const [given = '', ...middle] = cleanName(fields.firstName).split(/\s+/);
     const full = !zone[zone.length === 3 ? 2 : 0]?.endsWith('<');
+    const number = documentNumber ?? fields.documentNumber ?? '';
     return {
       source: 'mrz',
       kind,
@@ -83,7 +84,8 @@ export function readMrz(text: string, now: Date): IdentityReading | null {
       birthDate: fullDate(fields.birthDate, now, 0),
       expiresOn: fullDate(fields.expirationDate, now, 30),
       issuedOn: null,
-      numberEnd: numberEndOf(documentNumber ?? fields.documentNumber ?? ''),
+      number,
+      numberEnd: numberEndOf(number),
       issuer: fields.issuingState ?? '',
       address: null,
     };

@@ -1,6 +1,6 @@
 import type { DocumentKind, ImageSide } from '../../../common/proofings.ts';
 import { decodeImage, grayOf } from './decode-image.ts';
-import type { IdentityReading } from './identity-reading.ts';
+import type { ReadIdentity } from './identity-reading.ts';
 import { type ImageQuality, measureQuality } from './measure-quality.ts';
 import { readBarcode } from './read-barcode.ts';
 import { readZone } from './read-zone.ts';
@@ -16,7 +16,7 @@ export interface ReadPicture {
   jpeg: Uint8Array;
   quality: ImageQuality;
   /** Null where this side of this kind of document is not read, or could not be. */
-  reading: IdentityReading | null;
+  reading: ReadIdentity | null;
 }
 
 const QUALITY_SIDE = 1000;
@@ -34,7 +34,7 @@ export async function readPicture(picture: PictureToRead): Promise<ReadPicture> 
   const image = await decodeImage(picture.bytes);
   const quality = measureQuality(grayOf(image.pixels(QUALITY_SIDE)), image);
   const parts = partOf(picture);
-  let reading: IdentityReading | null = null;
+  let reading: ReadIdentity | null = null;
   for (const part of parts) {
     reading ??= part === 'barcode' ? await readBarcode(image) : await readZone(image, new Date());
   }

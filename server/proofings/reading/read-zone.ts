@@ -1,7 +1,7 @@
 import { PSM } from 'tesseract.js';
 import { startRecogniser } from '../../analysis/extraction/recognise-text.ts';
 import type { DecodedImage } from './decode-image.ts';
-import type { IdentityReading } from './identity-reading.ts';
+import type { ReadIdentity } from './identity-reading.ts';
 import { readMrz } from './read-mrz.ts';
 
 /** How the zone is looked for: as the picture is, its lower part, and the picture turned. */
@@ -14,7 +14,7 @@ const WAYS = [
 ];
 
 /** Finds the machine-readable zone in a picture and reads it; null where its check digits are not right. */
-export async function readZone(image: DecodedImage, now: Date): Promise<IdentityReading | null> {
+export async function readZone(image: DecodedImage, now: Date): Promise<ReadIdentity | null> {
   const recogniser = await startRecogniser({
     tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
     tessedit_pageseg_mode: PSM.SINGLE_BLOCK,

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+import { COUNTS_UNTIL, type CountedAttempt, OUTLIVES } from './attempts-store.ts';
+
+/**
+ * Keeps of a document's attempts what a lock needs, before they go with its sessions: whom they were about,
+ * with which notary, that they were not passed, and when. What was passed, or was never shown, counts for
+ * no other account.
+ */
+export async function outliveAttempts(tx: Knex.Transaction, documentId: string): Promise<void> {
+  await tx.raw(
+    `INSERT INTO outlived_attempts
+       (asked_about, notary_id, status, started_at, ended_at, counts_until)
+     SELECT k.asked_about, k.notary_id, CASE k.status WHEN 'failed' THEN 'failed' ELSE 'void' END,
+       k.started_at, coalesce(k.ended_at, now()), ${COUNTS_UNTIL}
+     FROM knowledge_attempts k JOIN proofings p ON p.id = k.proofing_id
+     JOIN notarization_sessions s ON s.id = p.session_id
+     WHERE s.document_id = ? AND ${OUTLIVES}`,
+    [documentId],
+  );
+}
+
+/** Attempts of deleted accounts about some people, with one notary; oldest first. */
+export async function listOutlived(
+  db: Knex,
+  of: { askedAbout: string[]; notaryId: string | null },
+): Promise<CountedAttempt[]> {
+  const rows = (await db('outlived_attempts')
+    .where({ notary_id: of.notaryId })
+    .whereRaw('asked_about && ?::text[]', [of.askedAbout])
+    .orderBy(['ended_at', 'id'])) as {
+    asked_about: string[];
+    notary_id: string;
+    status: 'failed' | 'void';
+    started_at: Date;
+    ended_at: Date;
+  }[];
+  return rows.map((row) => ({
+    userId: null,
+    notaryId: row.notary_id,
+    status: row.status,
+    current: false,
+    askedAbout: row.asked_about,
+    questionIds: [],
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+  }));
+}
+
+/** Comes round by the clock: what no lock can count any more goes. */
+export async function forgetOutlived(db: Knex): Promise<void> {
+  await db('outlived_attempts').where('counts_until', '<', db.fn.now()).delete();
+}

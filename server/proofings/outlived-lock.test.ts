@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DeletionPreview } from '../../common/account.ts';
+import type { User } from '../../common/users.ts';
+import { applyRetention } from '../apply-retention.ts';
+import { claimToBe } from '../testing/claim-to-be.ts';
+import { sendBack, TYPED } from '../testing/prove-identity.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { until } from '../testing/world.ts';
+import { COLE } from './testing/draw-identity.ts';
+
+let server: TestServer;
+let notary: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  notary = await server.person('notary');
+  await server.services.db('notaries').update({ max_concurrent_sessions: 20 });
+});
+afterAll(() => server?.stop());
+
+const claim = (who: string, typed: object) => claimToBe(server, notary, who, typed);
+const outlived = () => server.services.db('outlived_attempts').select('*');
+
+/** Deletes an account, and waits until its sessions are gone. @returns what it was told is kept */
+async function deleteAccount(person: TestPerson): Promise<DeletionPreview['kept']> {
+  const { id, email } = (await person.call<User>('GET', '/api/user')).body;
+  const { body } = await person.call<DeletionPreview>('GET', '/api/user/deletion');
+  expect((await person.call('DELETE', '/api/user', { email })).status).toBe(204);
+  await until(
+    () => server.services.db('documents').where({ user_id: id }),
+    (left) => left.length === 0,
+  );
+  return body.kept;
+}
+
+test('who was failed is locked after the account is deleted, until the lock ends; then nothing is left', async () => {
+  const typed = { ...TYPED, birthDate: '1950-03-09' };
+  const one = await claim('Gone', typed);
+  await one.answer(5);
+  const { state, lockedUntil } = await one.answer(5);
+  expect(state).toBe('locked');
+  await one.cancel();
+  const kept = await deleteAccount(one.person);
+  expect(kept).toContainEqual({
+    kind: 'failed_questions',
+    count: 2,
+    until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+  const two = await claim('Anew', typed);
+  expect((await two.seen()).knowledge).toMatchObject({ state: 'locked', lockedUntil });
+  expect(await two.post('')).toMatchObject({ status: 409, body: { code: 'locked' } });
+  expect((await two.seen(notary)).failedElsewhere).toBe(2);
+
+  // Whom, with whom, what came of it, when: nothing that says who.
+  const rows = await outlived();
+  expect(rows).toHaveLength(2);
+  expect(Object.keys(rows[0])).toEqual([
+    'id',
+    'asked_about',
+    'notary_id',
+    'status',
+    'started_at',
+    'ended_at',
+    'counts_until',
+  ]);
+  await applyRetention(server.services);
+  expect(await outlived()).toHaveLength(2);
+  await server.services.db.raw(
+    `UPDATE outlived_attempts SET started_at = started_at - interval '73 hours',
+       ended_at = ended_at - interval '73 hours', counts_until = counts_until - interval '73 hours'`,
+  );
+  expect((await two.seen()).knowledge.state).toBe('may_ask');
+  await applyRetention(server.services);
+  expect(await outlived()).toEqual([]);
+});
+
+test('a failure before the account was deleted and one after it are both of a series', async () => {
+  const typed = { ...TYPED, birthDate: '1951-03-09' };
+  const one = await claim('Once', typed);
+  const waiting = await one.ask();
+  await one.post(`/${waiting}/start`);
+  // Left open as the session ends: it was seen, and counts.
+  await one.cancel();
+  await deleteAccount(one.person);
+  const two = await claim('Again', typed);
+  expect((await two.answer(5)).state).toBe('locked');
+});
+
+test('who passed leaves nothing behind', async () => {
+  const before = (await outlived()).length;
+  const one = await claim('Passes', { ...TYPED, birthDate: '1952-03-09' });
+  expect((await one.answer(0)).state).toBe('passed');
+  await one.cancel();
+  const kept = await deleteAccount(one.person);
+  expect(kept.map(({ kind }) => kind)).not.toContain('failed_questions');
+  expect(await outlived()).toHaveLength(before);
+});
+
+test('under another name with the same identity document one is the same person', async () => {
+  const one = await claim('Half', { ...TYPED, familyName: 'Bennett-Harper' });
+  await one.answer(5);
+  // The document is read after the questions of the first account, and before those of the second.
+  await sendBack(one.person, one.sessionId);
+  const two = await claim('Other', { ...TYPED, familyName: 'Harper' });
+  await sendBack(two.person, two.sessionId);
+  expect((await two.answer(5)).state).toBe('locked');
+  expect((await two.seen(notary)).failedElsewhere).toBe(1);
+  expect((await one.seen()).knowledge.state).toBe('locked');
+  // Nothing keeps the number.
+  const { rows } = await server.services.db.raw(
+    'SELECT asked_about::text AS digests FROM knowledge_attempts',
+  );
+  expect(JSON.stringify(rows)).not.toContain(COLE.number);
+  const three = await claim('Third', { ...TYPED, familyName: 'Harper-Lowe' });
+  await sendBack(three.person, three.sessionId, { ...COLE, number: 'ZZ998877' });
+  expect((await three.seen()).knowledge.state).toBe('may_ask');
+});
+
+test('given names in two words are those in one', async () => {
+  const one = await claim('Twowords', {
+    ...TYPED,
+    givenName: 'Mary Ann',
+    birthDate: '1953-03-09',
+  });
+  await one.answer(5);
+  const two = await claim('Oneword', {
+    ...TYPED,
+    givenName: 'Maryann',
+    middleName: '',
+    birthDate: '1953-03-09',
+  });
+  expect((await two.answer(5)).state).toBe('locked');
+});
