@@ -4,7 +4,11 @@ import { verifyInWorker } from '../sealing/seal-document.ts';
 import type { SignatureReport } from '../sealing/verifying/check-signature.ts';
 import { FileDigests } from '../sealing/verifying/file-digests.ts';
 import type { Verification } from '../sealing/verifying/verify-pdf.ts';
-import { type DeletedSeal, listDeletedAmong } from '../seals/deleted-seals-store.ts';
+import {
+  type DeletedSeal,
+  findDeletedSeal,
+  listDeletedAmong,
+} from '../seals/deleted-seals-store.ts';
 import {
   findSealByPublicId,
   findSealBySha256,
@@ -48,10 +52,10 @@ export async function verifyDocument(
     recordedUpTo: onRecord && (onRecord.end === bytes.length ? 'all' : 'part'),
   });
   // An altered file says itself which seal it had; that it was altered is said with it.
-  const named =
-    verdict === 'changed' && !onRecord ? await findSealNamed(services, signatures) : null;
-  const deletedAt = onRecord && 'deletedAt' in onRecord.seal ? onRecord.seal.deletedAt : null;
-  const seal = onRecord && !('deletedAt' in onRecord.seal) ? onRecord.seal : named;
+  const found =
+    onRecord?.seal ?? (verdict === 'changed' ? await findSealNamed(services, signatures) : null);
+  const deletedAt = found && 'deletedAt' in found ? found.deletedAt : null;
+  const seal = found && !('deletedAt' in found) ? found : null;
   return {
     verdict,
     sha256,
@@ -119,14 +123,16 @@ function earlierEnds(bytes: Uint8Array): number[] {
     .filter((end) => end < bytes.length);
 }
 
-/** The seal that one of our own signatures in an altered file names. */
+/** The seal that one of our own signatures in an altered file names, or what is left of it. */
 async function findSealNamed(
   services: Services,
   signatures: SignatureReport[],
-): Promise<StoredSeal | null> {
+): Promise<StoredSeal | DeletedSeal | null> {
   for (const one of signatures.filter(isOurs)) {
     const publicId = PUBLIC_ID.exec(one.reason ?? '')?.[1];
-    const seal = publicId ? await findSealByPublicId(services.db, publicId) : null;
+    if (!publicId) continue;
+    const { db } = services;
+    const seal = (await findSealByPublicId(db, publicId)) ?? (await findDeletedSeal(db, publicId));
     if (seal) return seal;
   }
   return null;
