@@ -199,12 +199,16 @@ export const giveDeviceSignature = endpoint({
   refusals: [409],
 });
 
-/** An act that was sealed with a key since it may have been in other hands. */
+/**
+ * An act that was sealed with a key since it may have been in other hands. Of one whose record was deleted
+ * by rule number and time are left, and when that was.
+ */
 export const affectedAct = z.object({
-  sessionId: id,
+  sessionId: id.nullable(),
   publicId: z.string(),
-  documentName: z.string(),
+  documentName: z.string().nullable(),
   sealedAt: instant,
+  deletedAt: instant.nullable(),
 });
 export type AffectedAct = z.infer<typeof affectedAct>;
 

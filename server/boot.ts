@@ -31,6 +31,7 @@ import {
 } from './notary-assignments/dispatch-session.ts';
 import { lapseSignatures } from './notary-keys/device-signatures-store.ts';
 import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notice.ts';
+import { tellOwners, watchToldOwners } from './notary-keys/tell-owners.ts';
 import { tellKeyEnd } from './notary-keys/watch-key-end.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
 import { endQuestions } from './proofings/end-questions.ts';
@@ -96,6 +97,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
       'end-questions': ({ attemptId }) => endQuestions(services, attemptId),
       'tell-key-end': ({ sessionId }) => tellKeyEnd(services, sessionId),
       'remind-key-notice': (job) => remindKeyNotice(services, job),
+      'tell-owners': (job) => tellOwners(services, job),
       'forget-pictures': ({ sessionId }) => forgetPictures(services, sessionId),
       'keep-evidence': ({ sessionId }) => keepEvidence(services, sessionId),
       'erase-account': ({ userId }) => eraseAccount(services, userId),
@@ -113,6 +115,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
           () => applyRetention(services),
           () => endSilentOrders(services),
           () => watchKeyNotices(services),
+          () => watchToldOwners(services),
           () => sweepOrphanFiles(services.db, services.storage),
         ]),
     },

@@ -86,13 +86,23 @@ export const keyWords = {
 } as const;
 
 interface ActInLetter {
-  name: string;
+  /** Of the document; null where the record was deleted by rule. */
+  name: string | null;
+  publicId: string;
+  /** When the record was deleted by rule; null while it is there. */
+  deleted: string | null;
   when: string;
   link: string;
 }
 
 const listed = (acts: ActInLetter[]) =>
-  acts.map(({ name, when, link }) => `- ${name}, sealed ${when}\n  ${link}`).join('\n');
+  acts
+    .map(({ name, publicId, deleted, when, link }) =>
+      deleted
+        ? `- Number ${publicId}, sealed ${when}; its record was deleted by rule on ${deleted}\n  ${link}`
+        : `- ${name}, sealed ${when}\n  ${link}`,
+    )
+    .join('\n');
 
 /** How many acts a suspended key leaves to look at. */
 export const affectedText = (count: number): string =>

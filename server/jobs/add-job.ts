@@ -18,6 +18,7 @@ export interface JobPayloads {
   'order-questions': { attemptId: string };
   'end-questions': { attemptId: string };
   'tell-key-end': { sessionId: string };
+  'tell-owners': { keyId: string };
   'remind-key-notice': { keyId: string; days: number; dueAt?: string };
   'forget-pictures': { sessionId: string };
   'keep-evidence': { sessionId: string };

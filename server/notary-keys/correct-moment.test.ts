@@ -13,6 +13,7 @@ import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../testing/world.ts';
+import { tellOwners, watchToldOwners } from './tell-owners.ts';
 
 /* Since when a key was not safe: its bounds, what it would affect, and its correction in both directions. */
 
@@ -143,6 +144,12 @@ test('is moved earlier by the notary: list, check, journal, notice and letters f
   const first = await suspend(between);
   expect(idsOf(first.body.affected)).toEqual([newer.publicId]);
   expect(await said(older)).toEqual(['unchanged', null]);
+  // The owner of the affected document is written to, and of the other one not.
+  const [told] = await awaitLetters(server, 'act-of-key-', 1);
+  expect(told).toContain(`/verify/${newer.publicId}`);
+  expect(told).toContain('whoever checks the file is told not to rely on it');
+  expect(told).toMatch(/^To: customer@/m);
+  await tellOwners(server.services, { keyId: key.id });
   // The state is told of what is known; the reminders end with it.
   const sentOn = new Date(Date.now()).toISOString().slice(0, 10);
   await db('notary_keys').where({ id: key.id }).update({ notice_sent_on: sentOn });
@@ -189,6 +196,10 @@ test('is moved earlier by the notary: list, check, journal, notice and letters f
   expect(letters).toContain('The thief had a copy');
   expect(letters).toContain(`/verify/${older.publicId}`);
   expect(letters).not.toContain(`/verify/${newer.publicId}`);
+  // Of the act that is affected now its owner is told, and of the one that was already nobody again.
+  const owners = await awaitLetters(server, 'act-of-key-', 2);
+  expect(owners).toHaveLength(2);
+  expect(owners.filter((one) => one.includes(older.publicId))).toHaveLength(1);
   const notice = await noticeText();
   expect(notice).toContain('2 notarial acts were sealed with this key');
   expect(notice).toContain('The thief had a copy');
@@ -245,6 +256,10 @@ test('is moved later by the administrator alone, freshly signed in, and never be
   expect(letters).toContain('not affected any more');
   expect(letters).toContain(`/verify/${older.publicId}`);
   expect((await notary.call('GET', '/api/journal/check')).body).toMatchObject({ holds: true });
+  const owners = await awaitLetters(server, 'act-of-key-', 3);
+  expect(owners).toHaveLength(3);
+  const cleared = owners.filter((one) => one.includes('its seal counts as before'));
+  expect(cleared).toEqual([expect.stringContaining(`/verify/${older.publicId}`)]);
 });
 
 test('is again what a list says that was published behind a backup, and not what an older one does', async () => {
@@ -273,4 +288,9 @@ test('is again what a list says that was published behind a backup, and not what
   expect(await said(older)).toEqual(['revoked', beginning]);
   expect(await keyNow()).toMatchObject({ compromisedSince: beginning });
   expect(await takeLists(db, [published(number + 2, beginning)])).toMatchObject({ corrected: [] });
+  // Whom that affects anew is written to by the clock.
+  await watchToldOwners(server.services);
+  const owners = await awaitLetters(server, 'act-of-key-', 4);
+  expect(owners).toHaveLength(4);
+  expect(owners.filter((one) => one.includes(older.publicId))).toHaveLength(3);
 });

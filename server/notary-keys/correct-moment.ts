@@ -23,6 +23,7 @@ import {
   setNoticeAnew,
 } from './store.ts';
 import { actInLetter, noticeDue } from './suspend-key.ts';
+import { tellOwnersLater } from './tell-owners.ts';
 
 interface Correction {
   since: Date;
@@ -134,6 +135,7 @@ export async function correctMoment(
         noLonger: noLonger.map(inLetter),
       });
     });
+    await tellOwnersLater(services, tx, keyId);
     publish({
       resource: 'notaries',
       id: notary.id,

@@ -291,15 +291,21 @@ export async function listUnsentNotices(db: Knex, dueAfter: Date): Promise<Store
   return rows.map(toKey);
 }
 
-/** How many acts were sealed with any of some keys since a moment, the first and the last of them. */
+/**
+ * How many acts were sealed with any of some keys since a moment, the first and the last of them; also
+ * those whose records were deleted by rule.
+ */
 export async function countAffected(
   db: Knex,
   keyIds: string[],
   since: Date,
 ): Promise<{ count: number; first: Date | null; last: Date | null }> {
-  const row = (await db('seals')
-    .whereIn('notary_key_id', keyIds)
+  const sealed = db('seals')
     .where({ status: 'completed' })
+    .select('sealed_at', 'notary_key_id')
+    .unionAll(db('deleted_seals').select('sealed_at', 'notary_key_id'));
+  const row = (await db(sealed.as('z'))
+    .whereIn('notary_key_id', keyIds)
     .where('sealed_at', '>=', since)
     .count('* as count')
     .min('sealed_at as first')
@@ -308,28 +314,34 @@ export async function countAffected(
   return row;
 }
 
-/** The acts that were sealed with any of some keys since a moment, newest first. */
+/**
+ * The acts that were sealed with any of some keys since a moment, newest first; also those whose records
+ * were deleted by rule, by what is left of them.
+ */
 export async function listAffected(
   db: Knex,
   keyIds: string[],
   since: Date,
 ): Promise<AffectedAct[]> {
-  const rows = (await db('seals')
-    .join('documents as d', 'd.id', 'seals.document_id')
-    .whereIn('seals.notary_key_id', keyIds)
-    .where('seals.status', 'completed')
-    .where('seals.sealed_at', '>=', since)
-    .orderBy('seals.sealed_at', 'desc')
-    .select('seals.session_id', 'seals.public_id', 'seals.sealed_at', 'd.original_name')) as {
-    session_id: string;
-    public_id: string;
-    sealed_at: Date;
-    original_name: string;
-  }[];
+  const { rows } = (await db.raw(
+    `SELECT z.session_id AS "sessionId", z.public_id AS "publicId", d.original_name AS "documentName",
+       z.sealed_at AS "sealedAt", NULL::timestamptz AS "deletedAt"
+     FROM seals z JOIN documents d ON d.id = z.document_id
+     WHERE z.notary_key_id = ANY(:keyIds) AND z.status = 'completed' AND z.sealed_at >= :since
+     UNION ALL
+     SELECT NULL, x.public_id, NULL, x.sealed_at, x.deleted_at
+     FROM deleted_seals x WHERE x.notary_key_id = ANY(:keyIds) AND x.sealed_at >= :since
+     ORDER BY "sealedAt" DESC`,
+    { keyIds, since },
+  )) as {
+    rows: (Omit<AffectedAct, 'sealedAt' | 'deletedAt'> & {
+      sealedAt: Date;
+      deletedAt: Date | null;
+    })[];
+  };
   return rows.map((row) => ({
-    sessionId: row.session_id,
-    publicId: row.public_id,
-    documentName: row.original_name,
-    sealedAt: row.sealed_at.toISOString(),
+    ...row,
+    sealedAt: row.sealedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
   }));
 }

@@ -23,6 +23,7 @@ import {
   type StoredKey,
   setSuspended,
 } from './store.ts';
+import { tellOwnersLater } from './tell-owners.ts';
 
 /** Days within which the office of the state is told (Fla. Stat. 117.255; 19 NYCRR 182.8). */
 const NOTICE_DAYS = 7;
@@ -33,10 +34,12 @@ export const noticeDue = (at: Date) => new Date(at.getTime() + NOTICE_DAYS * DAY
 /** An act as letters name it. */
 export const actInLetter = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { documentName, publicId, sealedAt }: AffectedAct,
+  { documentName, publicId, sealedAt, deletedAt }: AffectedAct,
   inWords: (at: Date) => string,
 ) => ({
   name: documentName,
+  publicId,
+  deleted: deletedAt && inWords(new Date(deletedAt)),
   when: inWords(new Date(sealedAt)),
   link: `${publicUrl}/verify/${publicId}`,
 });
@@ -116,6 +119,7 @@ export async function suspendKey(
       }),
     );
     await scheduleReminder(services, tx, suspended);
+    await tellOwnersLater(services, tx, key.id);
     await publishWork(tx, publish, notary.id);
     publish({
       resource: 'notaries',

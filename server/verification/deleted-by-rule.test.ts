@@ -5,6 +5,7 @@ import type { VerificationReport } from '../../common/verification.ts';
 import { eraseAccount, eraseLeftovers } from '../account/erase-account.ts';
 import { down, up } from '../database/migrations/20261123011000_deleted_seals.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
+import { awaitLetters } from '../testing/letters.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sealSession, signedSession, until } from '../testing/world.ts';
 
@@ -75,6 +76,42 @@ test('of a seal whose record was deleted by rule it is said so, and it stays as 
   const lost = { reason: 'Stolen', since: new Date().toISOString() };
   expect((await notary.call('POST', `/api/notary-keys/${key?.id}/suspend`, lost)).status).toBe(200);
   await isAsItWas();
+
+  // An altered file names its number: it is said what became of the record under it.
+  const flipped = Buffer.from(file);
+  const middle = flipped.indexOf('/MediaBox') + 1;
+  flipped[middle] = (flipped[middle] as number) ^ 1;
+  expect(await verify(flipped)).toMatchObject({ verdict: 'changed', seal: null, deletedAt });
+
+  // It was lost before the seal: the act is one of the affected ones, by what is left of it.
+  const { sealed_at: sealedAt } = await db('deleted_seals').first('sealed_at');
+  const earlier = new Date(Math.floor(sealedAt.getTime() / 1000) * 1000).toISOString();
+  const { body: keys } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
+  const insteadOf = keys.keys[0]?.compromisedSince;
+  const path = `/api/notary-keys/${key?.id}`;
+  const since = encodeURIComponent(earlier);
+  expect((await notary.call('GET', `${path}/affected?since=${since}`)).body).toMatchObject({
+    count: 1,
+  });
+  const correction = { reason: 'It was earlier', since: earlier, insteadOf };
+  expect(await notary.call('POST', `${path}/moment`, correction)).toMatchObject({
+    status: 200,
+    body: {
+      affected: [
+        {
+          sessionId: null,
+          publicId,
+          documentName: null,
+          sealedAt: sealedAt.toISOString(),
+          deletedAt,
+        },
+      ],
+    },
+  });
+  for (const letter of await awaitLetters(server, `key-moment-${key?.id}`, 2)) {
+    expect(letter).toContain(`Number ${publicId}, sealed`);
+    expect(letter).toContain('its record was deleted by rule on');
+  }
 
   // Of what went before this was kept, the journal tells the same.
   const left = () =>

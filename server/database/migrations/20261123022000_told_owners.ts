@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import { addReference } from '../schema-helpers.ts';
+
+/** What the owner of a sealed document was last told of the key that sealed it: that it was not safe, or was. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('told_owners', (table) => {
+    addReference(table, 'seal_id', 'seals', { onDelete: 'CASCADE' });
+    table.boolean('affected').notNullable();
+    table.integer('times').notNullable().defaultTo(1).comment('so many letters there were');
+    table.timestamp('told_at', { useTz: true }).notNullable().defaultTo(db.fn.now());
+    table.primary(['seal_id']);
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('told_owners');
+}

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+
+/** A sealed act whose owner was told something else of it, or nothing, than holds now. */
+export interface ActToTell {
+  sealId: string;
+  publicId: string;
+  sealedAt: Date;
+  documentName: string;
+  ownerId: string;
+  notaryName: string;
+  /** Sealed since its key was not safe; else it is not affected any more. */
+  affected: boolean;
+}
+
+/** Acts that were sealed with any of some keys and of which their owners are still to be told; oldest first. */
+export async function listActsToTell(
+  db: Knex,
+  keyIds: string[],
+  since: Date,
+  limit: number,
+): Promise<ActToTell[]> {
+  const { rows } = (await db.raw(
+    `SELECT z.id AS "sealId", z.public_id AS "publicId", z.sealed_at AS "sealedAt",
+       d.original_name AS "documentName", d.user_id AS "ownerId",
+       z.notary_snapshot->>'name' AS "notaryName", z.sealed_at >= :since AS affected
+     FROM seals z JOIN documents d ON d.id = z.document_id
+     LEFT JOIN told_owners t ON t.seal_id = z.id
+     WHERE z.notary_key_id = ANY(:keyIds) AND z.status = 'completed'
+       AND (z.sealed_at >= :since) <> coalesce(t.affected, false)
+     ORDER BY z.sealed_at, z.id LIMIT :limit`,
+    { keyIds, since, limit },
+  )) as { rows: ActToTell[] };
+  return rows;
+}
+
+/** Notes what an owner is being told. @returns how many letters about the act there are with this one */
+export async function noteTold(
+  tx: Knex,
+  { sealId, affected }: Pick<ActToTell, 'sealId' | 'affected'>,
+): Promise<number> {
+  const [row] = (await tx('told_owners')
+    .insert({ seal_id: sealId, affected })
+    .onConflict('seal_id')
+    .merge({ affected, times: tx.raw('told_owners.times + 1'), told_at: tx.fn.now() })
+    .returning('times')) as [{ times: number }];
+  return row.times;
+}
+
+/** Suspended keys with acts of which owners are still to be told. */
+export async function listKeysToTellOf(db: Knex): Promise<string[]> {
+  const { rows } = (await db.raw(
+    `SELECT DISTINCT k.id FROM notary_keys k JOIN seals z ON z.notary_key_id = k.id
+     LEFT JOIN told_owners t ON t.seal_id = z.id
+     WHERE k.status = 'suspended' AND z.status = 'completed'
+       AND (z.sealed_at >= k.compromised_since) <> coalesce(t.affected, false)
+     LIMIT 1000`,
+  )) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
