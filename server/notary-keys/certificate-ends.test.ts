@@ -44,7 +44,8 @@ const setCommission = (commissionExpiry: string) =>
   });
 // Ten hours behind UTC, all year.
 beforeEach(() => setCommission('2030-04-30'));
-const LAST_SECOND = '2030-05-01T09:59:59.000Z';
+/** A day behind the commission's last second: what was asked for by then may be signed so much later. */
+const A_DAY_BEHIND = '2030-05-02T09:59:59.000Z';
 
 const owner = async () => ownerOf((await findNotary(server.services.db, notaryId)) as StoredNotary);
 const endOf = (der: Uint8Array | null) => der && new X509Certificate(der).validToDate.toISOString();
@@ -73,12 +74,12 @@ async function bringKey(notAfter: Date): Promise<StoredKey> {
   );
 }
 
-test('a certificate ends with the last day of the commission, by the calendar of the notary’s state', async () => {
-  expect((await makeKey()).body.validUntil).toBe(LAST_SECOND);
+test('a certificate ends a day behind the commission, by the calendar of the notary’s state', async () => {
+  expect((await makeKey()).body.validUntil).toBe(A_DAY_BEHIND);
   const { db, ...services } = server.services;
   await bringKey(new Date(Date.now() + 24 * HOUR_MS));
   const vouched = await db.transaction(async (tx) => keyForSeal(services, tx, await owner()));
-  expect(endOf(vouched.voucher)).toBe(LAST_SECOND);
+  expect(endOf(vouched.voucher)).toBe(A_DAY_BEHIND);
 });
 
 test('a key that was made here and ends before its commission is replaced by one that does not', async () => {
@@ -100,7 +101,7 @@ test('a key that was made here and ends before its commission is replaced by one
     });
     return keyInUse(services, tx, await owner());
   });
-  expect(endOf(inUse.certificate)).toBe(LAST_SECOND);
+  expect(endOf(inUse.certificate)).toBe(A_DAY_BEHIND);
   const again = await db.transaction(async (tx) => keyInUse(services, tx, await owner()));
   expect(again.id).toBe(inUse.id);
 });
@@ -129,7 +130,7 @@ test('a device key comes again to the same certificate, and to another where tha
     .update({ certificate: Buffer.from(certificate), serial: serialNumberOf(certificate) });
   const second = await enroll();
   expect(second.id).not.toBe(first.id);
-  expect(second.validUntil).toBe(LAST_SECOND);
+  expect(second.validUntil).toBe(A_DAY_BEHIND);
 });
 
 test('a brought key is vouched for anew where the voucher has ended, and does not sign with that', async () => {
@@ -157,7 +158,7 @@ test('a brought key is vouched for anew where the voucher has ended, and does no
   );
   const forSeal = () => db.transaction((tx) => keyForSeal(services, tx, whose));
   const key = await forSeal();
-  expect(endOf(key.voucher)).toBe(LAST_SECOND);
+  expect(endOf(key.voucher)).toBe(A_DAY_BEHIND);
   expect(key.voucherSerials).toHaveLength(2);
   expect((await forSeal()).voucherSerials).toEqual(key.voucherSerials);
   expect((await requireReleased(db, seal, 'of one')).id).toBe(body.id);

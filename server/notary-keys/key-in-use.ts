@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
+import { SEALED_WITHIN_MS } from '../../common/limits.ts';
 import { endOfDay, localDate } from '../../common/local-date.ts';
 import type { KeyAlgorithm } from '../../common/notary-keys.ts';
 import { conflict } from '../http/errors.ts';
@@ -28,18 +29,35 @@ export interface KeyOwner {
   legalTimezone: string;
 }
 
+/** The last second of a commission. */
+export const commissionEnd = ({
+  notary,
+  legalTimezone,
+}: Pick<KeyOwner, 'notary' | 'legalTimezone'>) => endOfDay(notary.commissionExpiry, legalTimezone);
+
+/**
+ * When a certificate of ours ends. The commission and the act are judged by the moment at which the seal was
+ * asked for, and a seal may be made so long behind it: what was asked for in the last minute of the
+ * commission is still signed. Nothing is asked for later, so a key that comes later gets no such time.
+ */
+function certificateEnd(owner: KeyOwner): Date {
+  const end = commissionEnd(owner);
+  return end.getTime() < Date.now() ? end : new Date(end.getTime() + SEALED_WITHIN_MS);
+}
+
 /** What the authority is asked for, for a commission as it stood. */
 export function requestOf(
-  { notaryId, notary, legalTimezone }: KeyOwner,
+  owner: KeyOwner,
   generation?: string,
   algorithm?: KeyAlgorithm,
 ): NotarySignerRequest {
+  const { notaryId, notary } = owner;
   return {
     notaryId,
     name: notary.name,
     commissionState: notary.commissionState,
     commissionNumber: notary.commissionNumber,
-    notAfter: endOfDay(notary.commissionExpiry, legalTimezone),
+    notAfter: certificateEnd(owner),
     ...(generation ? { generation } : {}),
     ...(algorithm ? { algorithm } : {}),
   };
@@ -50,7 +68,7 @@ export const commissionText = ({ notary }: Pick<KeyOwner, 'notary'>) =>
     '\n',
   );
 
-/** Makes a key here, with a certificate that ends with the commission, and puts it to use. */
+/** Makes a key here, with a certificate that ends a day behind the commission, and puts it to use. */
 export async function makeLocalKey(
   services: Pick<Services, 'authority'>,
   tx: Knex,
@@ -203,8 +221,8 @@ const SESSION_MS = 3 * 3_600_000;
 /** Until when a key has to last for a session that begins at a moment. */
 export function endOfSession(owner: KeyOwner, at: Date): Date {
   const over = new Date(at.getTime() + SESSION_MS);
-  const { notAfter } = requestOf(owner);
-  return over < notAfter ? over : notAfter;
+  const end = commissionEnd(owner);
+  return over < end ? over : end;
 }
 
 /**

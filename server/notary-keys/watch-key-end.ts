@@ -1,14 +1,19 @@
 import { X509Certificate } from 'node:crypto';
 import type { Knex } from 'knex';
 import { withTransaction } from '../database/with-transaction.ts';
+import { findNotary } from '../notaries/store.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import type { Services } from '../services.ts';
+import { commissionEnd, ownerOf } from './key-in-use.ts';
 import { listKeys } from './store.ts';
 
 /** No act takes longer. */
 const ACT_MS = 24 * 3_600_000;
 
-/** An act begins: should the certificate of its notary's key end in the middle of it, that is told then. */
+/**
+ * An act begins: should the certificate of its notary's key, or the commission, end in the middle of it,
+ * that is told then.
+ */
 export async function watchKeyEnd(
   services: Pick<Services, 'addJob'>,
   tx: Knex,
@@ -17,7 +22,11 @@ export async function watchKeyEnd(
   const keys = session.notaryId ? await listKeys(tx, session.notaryId) : [];
   const key = keys.find(({ status }) => status === 'active');
   if (!key) return;
-  const end = new X509Certificate(key.certificate).validToDate.getTime();
+  const notary = await findNotary(tx, key.notaryId);
+  const end = Math.min(
+    new X509Certificate(key.certificate).validToDate.getTime(),
+    ...(notary ? [commissionEnd(ownerOf(notary)).getTime()] : []),
+  );
   if (end > Date.now() + ACT_MS) return;
   await services.addJob(
     tx,

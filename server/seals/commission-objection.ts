@@ -8,7 +8,8 @@ import type { StoredNotary } from '../notaries/store.ts';
  */
 export function commissionObjection(notary: StoredNotary | null, at: Date): string | null {
   if (!notary) return 'The notary’s commission is gone.';
-  if (notary.status === 'suspended') {
+  // That it ran out meanwhile is no other reason than the date, which is judged by the act.
+  if (notary.status === 'suspended' && !notary.suspendedByExpiry) {
     return 'The notary’s commission has been suspended since the seal was asked for.';
   }
   if (isExpired(notary, notary.commissionExpiry, at)) {

@@ -1,4 +1,4 @@
-import { requestOf } from '../notary-keys/key-in-use.ts';
+import { commissionEnd, requestOf } from '../notary-keys/key-in-use.ts';
 import { findKey } from '../notary-keys/store.ts';
 import type { PublicSigner } from '../sealing/certificates/signer.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +12,8 @@ export async function notaryCertificateOf(
   const key = seal.notaryKeyId ? await findKey(services.db, seal.notaryKeyId) : null;
   if (key) return { kind: key.kind, certificate: key.certificate, chain: key.chain };
   // Of a seal from before notaries had several keys, whose certificates ended with the day in UTC.
-  const request = requestOf({ ...seal, legalTimezone: 'UTC' });
+  const owner = { ...seal, legalTimezone: 'UTC' };
+  const request = { ...requestOf(owner), notAfter: commissionEnd(owner) };
   const { kind, certificate, chain } = await services.authority.notarySigner(request);
   return { kind, certificate, chain };
 }
