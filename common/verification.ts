@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, sha256Hex } from './primitives.ts';
+import { calendarDate, instant, sha256Hex } from './primitives.ts';
 import { signatureLevels } from './signature-levels.ts';
 
 /**
@@ -12,7 +12,10 @@ const revokedSince = instant.nullable();
 /** What anyone may know of a sealed document: never its content, never the principal's address. */
 export const sealRecord = z.object({
   publicId: z.string(),
+  /** The time of the signatures. */
   sealedAt: instant,
+  /** The day of the act, as its certificate names it; null for seals made before it was kept. */
+  actDay: calendarDate.nullable(),
   act: z.string(),
   notaryName: z.string(),
   commissionState: z.string(),

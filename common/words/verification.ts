@@ -87,6 +87,7 @@ export const verificationWords = {
   engraving:
     'The engraving in the seal on the certificate page must look like this one. It is an aid to the eye, not a proof.',
   sealedAt: 'Sealed',
+  actDay: 'Day of the act, as the certificate has it',
   revokedSince: 'Certificate revoked since',
   act: 'Act',
   notary: 'Notary',

@@ -74,6 +74,9 @@ export async function describeAct(
       publicId: seal.publicId,
       // The moment of the act; one that was sealed before that was kept has that of the seal.
       ...(seal.requestedAt ? { requestedAt: seal.requestedAt.toISOString() } : {}),
+      // By which second factor the notary released their key for this document, and where that key is.
+      stepUp: seal.stepUpMethod,
+      key: seal.keyKind,
       sealedAt: seal.sealedAt?.toISOString() ?? null,
       sha256: seal.sealedSha256,
       verifyAt: `${config.publicUrl}/verify/${seal.publicId}`,

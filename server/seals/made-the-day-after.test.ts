@@ -5,12 +5,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { JournalContent, JournalEntry } from '../../common/journal.ts';
 import { localDate } from '../../common/local-date.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { SealRecord } from '../../common/verification.ts';
 import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { askForLaterSeal } from '../testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { type SignedSession, signedSession } from '../testing/world.ts';
+import { askForSeal, type SignedSession, signedSession } from '../testing/world.ts';
 import { runSealJob } from './run-seal-job.ts';
 
 const HOUR = 3_600_000;
@@ -76,15 +77,31 @@ test('a seal that waited for more than a day is not made, and its notary is told
   ).toMatchObject({ sealed_file_id: null });
 });
 
+test('a seal that is asked for behind the commission’s last day is refused, though the certificate is good', async () => {
+  await sessions().where({ id: session.id }).update({ legal_timezone: PAST_NOON });
+  const { commission_expiry: expiry } = await notaries().first();
+  const yesterday = localDate(new Date(Date.now() - 24 * HOUR), PAST_NOON);
+  await notaries().update({ commission_expiry: yesterday });
+  const answer = await askForSeal(notary, session.id, await authenticator.code());
+  await notaries().update({ commission_expiry: expiry });
+  expect(answer.status).toBe(403);
+});
+
 test('an act has the day on which its seal was last asked for, also where that is made the day after', async () => {
   const before = Date.now();
-  const sealId = await ask();
   const today = localDate(new Date(), PAST_NOON);
-  // The last day of the commission, with a key whose certificate is good for longer.
+  // The last day of the commission, with a key that is made on it.
   const { commission_expiry: expiry } = await notaries().first();
   await notaries().update({ commission_expiry: today });
+  const sealId = await ask();
+  // Behind midnight the clock suspends whose commission has ended.
+  await notaries().update({ status: 'suspended', suspended_by_expiry: true });
   await runLater(sealId, 13);
-  await notaries().update({ commission_expiry: expiry });
+  await notaries().update({
+    status: 'active',
+    suspended_by_expiry: false,
+    commission_expiry: expiry,
+  });
   const sealed = await see();
   expect(sealed).toMatchObject({ status: 'completed', sealing: { reason: null } });
 
@@ -99,16 +116,28 @@ test('an act has the day on which its seal was last asked for, also where that i
   const content = JSON.parse(entry?.content ?? '{}') as JournalContent;
   expect(localDate(new Date(content.at), PAST_NOON)).toBe(today);
   // The signatures have their own time.
-  const { sealed_at: sealedAt, requested_at: asked } = await server.services
-    .db('seals')
-    .where({ id: sealId })
-    .first();
+  const {
+    sealed_at: sealedAt,
+    requested_at: asked,
+    public_id: publicId,
+  } = await server.services.db('seals').where({ id: sealId }).first();
   expect(localDate(sealedAt, PAST_NOON)).not.toBe(today);
   expect(content.at).toBe(asked.toISOString());
 
   const files = unzipSync(await download(session.documentId, '?version=evidence'));
   expect(JSON.parse(Buffer.from(files['record.json'] ?? []).toString()).seal).toMatchObject({
     requestedAt: content.at,
+    sealedAt: sealedAt.toISOString(),
+    // By which second factor its notary released which kind of key.
+    stepUp: 'totp',
+    key: 'local',
+  });
+
+  // Beside the time of the signatures stands the day that the certificate has.
+  expect(
+    (await server.visitor().call<SealRecord>('GET', `/api/verify/${publicId}`)).body,
+  ).toMatchObject({
+    actDay: today,
     sealedAt: sealedAt.toISOString(),
   });
 });

@@ -6,6 +6,7 @@ import {
   type SealingStatus,
   sealingTransitions,
 } from '../../common/notarization-sessions.ts';
+import type { NotaryKeyKind } from '../../common/notary-keys.ts';
 import type { SignatureLevel } from '../../common/signature-levels.ts';
 import { sourcesOf } from '../../common/transitions.ts';
 
@@ -40,6 +41,9 @@ interface SealRow {
   notary_key_id: string | null;
   signature_level: SignatureLevel | null;
   requested_at: Date | null;
+  act_timezone: string | null;
+  step_up_method: 'passkey' | 'totp';
+  key_kind: NotaryKeyKind | null;
 }
 
 /** A seal: asked for, being made, or made. */
@@ -66,6 +70,12 @@ export interface StoredSeal {
   signatureLevel: SignatureLevel | null;
   /** When the notary asked, the last time: the moment of the act. Null for seals made before it was kept, which `sealedAt` dates. */
   requestedAt: Date | null;
+  /** By whose calendar the act has its day: IANA name, as certificate and journal have it. */
+  timezone: string;
+  /** By which of their second factors the notary asked, the last time. */
+  stepUpMethod: 'passkey' | 'totp';
+  /** Where the key is that signed; null as notaryKeyId. */
+  keyKind: NotaryKeyKind | null;
 }
 
 const toSeal = (row: SealRow): StoredSeal => ({
@@ -88,6 +98,9 @@ const toSeal = (row: SealRow): StoredSeal => ({
   notaryKeyId: row.notary_key_id,
   signatureLevel: row.signature_level,
   requestedAt: row.requested_at,
+  timezone: row.act_timezone ?? 'UTC',
+  stepUpMethod: row.step_up_method,
+  keyKind: row.key_kind,
 });
 
 export interface NewSeal {
@@ -137,7 +150,13 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
 const joined = (db: Knex) =>
   db('seals')
     .join('notarization_sessions as s', 's.id', 'seals.session_id')
-    .select('seals.*', 's.act');
+    .leftJoin('notaries as n', 'n.id', 's.notary_id')
+    .select('seals.*', 's.act')
+    .select(db.raw('coalesce(s.legal_timezone, n.legal_timezone) AS act_timezone'))
+    // What the evidence says of the notary's second factor, and where their key is.
+    .select(
+      db.raw('(SELECT k.kind FROM notary_keys k WHERE k.id = seals.notary_key_id) AS key_kind'),
+    );
 
 async function readOne(db: Knex, where: Record<string, string>): Promise<StoredSeal | null> {
   const row = (await joined(db).where(where).first()) as SealRow | undefined;

@@ -1,3 +1,4 @@
+import { localDate } from '../../common/local-date.ts';
 import type { DeletedRecord, SealRecord } from '../../common/verification.ts';
 import type { DeletedSeal } from '../seals/deleted-seals-store.ts';
 import type { StoredSeal } from '../seals/store.ts';
@@ -10,6 +11,7 @@ export function presentSeal(seal: StoredSeal, revokedSince: Date | null): SealRe
   return {
     publicId: seal.publicId,
     sealedAt: (seal.sealedAt as Date).toISOString(),
+    actDay: seal.requestedAt && localDate(seal.requestedAt, seal.timezone),
     act: seal.act,
     notaryName: seal.notary.name,
     commissionState: seal.notary.commissionState,

@@ -15,6 +15,7 @@ export function SealFacts({ seal }: { seal: SealRecord }) {
   return (
     <Facts
       facts={[
+        ...(seal.actDay ? [{ name: words.actDay, value: formatDate(seal.actDay, 'UTC') }] : []),
         { name: words.sealedAt, value: formatDateTime(seal.sealedAt) },
         ...(seal.revokedSince
           ? [{ name: words.revokedSince, value: formatDateTime(seal.revokedSince) }]
