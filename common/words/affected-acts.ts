@@ -9,16 +9,25 @@ interface ActOfKey {
   since: string;
   /** What is on record of the seal. */
   link: string;
+  /** Our own address. */
+  contact: string;
 }
 
 /** To the owner of a document that was sealed since its notary's key may have been in other hands. */
-export function actAffectedLetter({ name, notary, when, since, link }: ActOfKey): LetterText {
+export function actAffectedLetter({
+  name,
+  notary,
+  when,
+  since,
+  link,
+  contact,
+}: ActOfKey): LetterText {
   return {
     subject: `The seal on "${name}" can no longer be relied on`,
     text: [
       `Your document "${name}" was sealed on ${when} by the notary ${notary}.`,
       `The key with which ${notary} signs may have been in somebody else's hands since ${since}. Your document was sealed after that. It does not mean that anything is wrong with your document or with what you did; but nobody can tell any more by the seal alone that the notary made it, and whoever checks the file is told not to rely on it.`,
-      `What to do: keep the file, and do not rely on its seal for anything new. Ask ${notary}, or us by answering this letter, to have the document notarized again. Tell those to whom you gave it, such as a bank or a registry. What anyone can see of the seal stands here:\n${link}`,
+      `What to do: keep the file, and do not rely on its seal for anything new. Ask ${notary}, or us at ${contact}, to have the document notarized again. Tell those to whom you gave it, such as a bank or a registry. What anyone can see of the seal stands here:\n${link}`,
       'If it is found that the key was safe at that time, we write to you again.',
     ].join('\n\n'),
   };

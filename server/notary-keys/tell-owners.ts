@@ -62,6 +62,7 @@ function tellSome(services: Services, keyId: string): Promise<number> {
             notary: act.notaryName,
             when: inWords(act.sealedAt),
             since: inWords(since),
+            contact: services.config.contactEmail,
             link: `${services.config.publicUrl}/verify/${act.publicId}`,
           }),
       });

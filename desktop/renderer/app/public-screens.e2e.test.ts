@@ -96,6 +96,7 @@ describe('verification', () => {
     const revoked = page.getByRole('heading', { name: 'Sealed with a revoked certificate' });
     await page.goto(`/verify/${publicId}`);
     await page.getByText('Fingerprint of the sealed file (SHA-256)').waitFor();
+    await page.getByText('Day of the act, as the certificate has it', { exact: true }).waitFor();
     expect(await revoked.count()).toBe(0);
     await checkScreen(page, 'verify record');
     const { body } = await notary.call<{ keys: NotaryKey[] }>('GET', '/api/notary-keys');
