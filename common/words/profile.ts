@@ -110,3 +110,8 @@ export const profileWords = {
 export function signInName(browser: string | null, system: string | null): string {
   return [browser ?? profileWords.unknownBrowser, system].filter(Boolean).join(' on ');
 }
+
+/** The name of one of the boxes that a code is typed into. */
+export function digitName(place: number, of: number): string {
+  return `Digit ${place} of ${of}`;
+}

@@ -7,10 +7,10 @@ import {
   type StepUpProof,
   startTotp,
 } from '../../../common/step-up.ts';
-import { profileWords as words } from '../../../common/words/profile.ts';
+import { digitName, profileWords as words } from '../../../common/words/profile.ts';
 import { shellWords } from '../../../common/words/shell.ts';
 import { call } from '../ui/api.ts';
-import { reasonOf } from '../ui/api-error.ts';
+import { ApiError, reasonOf } from '../ui/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { askToSignInAgain } from '../ui/sign-in-again.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -63,14 +63,18 @@ export function TotpDialog({ factors, onClose }: TotpDialogProps) {
         />
       )}
       {!asks && secret.isError && (
-        <ErrorState title={words.failed} text={reasonOf(secret.error, shellWords.failedText)} />
+        <ErrorState
+          title={words.failed}
+          text={reasonOf(secret.error, shellWords.failedText)}
+          onRetry={() => begin(undefined)}
+        />
       )}
       {!asks && !data && !secret.isError && <Skeleton height="14lh" />}
       {data && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            confirm.mutate(data.id);
+            if (!confirm.isPending) confirm.mutate(data.id);
           }}
         >
           <Stack>
@@ -84,14 +88,18 @@ export function TotpDialog({ factors, onClose }: TotpDialogProps) {
               oneTimeCode
               length={DIGITS}
               type="number"
+              role="group"
               aria-label={words.code}
+              getInputProps={(index) => ({ 'aria-label': digitName(index + 1, DIGITS) })}
               value={code}
               error={confirm.isError}
               onChange={setCode}
             />
             {confirm.error && (
               <Text c="red" size="sm" role="alert">
-                {reasonOf(confirm.error, words.failed)}
+                {confirm.error instanceof ApiError
+                  ? reasonOf(confirm.error, words.failed)
+                  : words.lost}
               </Text>
             )}
             <Group justify="flex-end">
