@@ -316,6 +316,27 @@ describe('second factors', () => {
     await factors.getByText('No second factor is set up').waitFor();
   });
 
+  test('are set up by keyboard: each digit has its name, what fails is said, the focus comes back', async () => {
+    await openProfile();
+    const add = section('Second factors').getByRole('button', { name: 'Add an authenticator app' });
+    const hasFocus = () => add.evaluate((button) => button === document.activeElement);
+    await page.route('**/api/step-up/totp', (route) => route.abort());
+    await add.press('Enter');
+    await dialog().getByText('Something on our side', { exact: false }).waitFor();
+    await page.unroute('**/api/step-up/totp');
+    await dialog().getByRole('button', { name: 'Try again' }).press('Enter');
+    await dialog().getByRole('textbox', { name: 'Digit 1 of 6' }).pressSequentially('000000');
+    await page.route('**/api/step-up/totp/**', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await dialog()
+      .getByText(/^The connection was lost/)
+      .waitFor();
+    await page.unroute('**/api/step-up/totp/**');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(hasFocus).toBe(true);
+  });
+
   test('ask for a fresh sign-in in a dialog that leads there and back', async () => {
     await setUpTotp(person);
     await openProfileAnew();
@@ -366,6 +387,12 @@ describe('the end of the account', () => {
     await page.unroute('**/api/user/deletion');
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await dialog().getByText('This is deleted').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const from = page.getByRole('button', { name: 'Delete my account' });
+    await expect
+      .poll(() => from.evaluate((button) => button === document.activeElement))
+      .toBe(true);
   });
 
   test('asks for a fresh sign-in', async () => {

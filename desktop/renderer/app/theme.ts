@@ -9,6 +9,7 @@ import {
   TOAST_MAX_WIDTH_PX,
   TOOLTIP_OPEN_DELAY_MS,
 } from '../../../common/limits.ts';
+import { DialogCloseButton } from '../ui/dialog-close-button.tsx';
 import { FocusKeepingButton } from '../ui/focus-keeping-button.tsx';
 import { dark, light, shades } from './palette.ts';
 import slots from './theme.module.css';
@@ -120,7 +121,7 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { color: 'transparent', className: slots.veil },
         transitionProps: { transition: 'fade', duration: 160 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': 'Close', component: DialogCloseButton },
       },
       classNames: {
         title: slots.dialogTitle,
