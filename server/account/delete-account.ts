@@ -9,6 +9,7 @@ import { endSessionsOf } from '../identity/session-store.ts';
 import { notifyPerson } from '../letters/notify-person.ts';
 import { dropSubscription } from '../newsletter/store.ts';
 import { findNotaryOfUser, moveNotary } from '../notaries/store.ts';
+import { forgetWhoTried } from '../proofings/outlived-attempts-store.ts';
 import type { Services } from '../services.ts';
 import { isAdministrator } from '../users/policy.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -52,6 +53,7 @@ export async function deleteAccount(services: Services, user: StoredUser): Promi
     await endSessionsOf(tx, user.id);
     await anonymiseNotary(tx, user.id);
     await anonymiseUser(tx, user.id, EMBEDDED_ISSUER);
+    await forgetWhoTried(tx, user.id);
     await services.addJob(
       tx,
       'erase-account',

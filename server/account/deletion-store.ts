@@ -62,8 +62,11 @@ export async function countContents(
        ${ADDRESS_PROVED} AS "addressProved",
        u.iss <> :issuer AS "foreignProvider"
      FROM users u CROSS JOIN LATERAL (SELECT count(*)::int AS "failedQuestions",
-         max(${COUNTS_UNTIL}) AS "failedQuestionsUntil"
-       FROM knowledge_attempts k WHERE k.user_id = u.id AND ${OUTLIVES}) q
+         max(until) AS "failedQuestionsUntil"
+       FROM (SELECT ${COUNTS_UNTIL} AS until FROM knowledge_attempts k
+           WHERE k.user_id = u.id AND ${OUTLIVES}
+         UNION ALL SELECT counts_until FROM outlived_attempts o
+           WHERE o.user_id = u.id AND o.counts_until >= now()) counted) q
      CROSS JOIN LATERAL (SELECT count(*)::int AS payments,
          max(coalesce(refunded_at, completed_at)) AS "lastPaymentAt"
        FROM template_purchases WHERE user_id = u.id AND completed_at IS NOT NULL

@@ -151,6 +151,7 @@ export const NOT_EXPORTED: Record<string, string> = {
     'A notary takes the journal out under Journal: it tells of other people.',
   'journals.notary_id': 'A notary takes the journal out under Journal: it tells of other people.',
   'knowledge_attempts.notary_id': 'What a signer answered is the signer’s.',
-  'outlived_attempts.notary_id':
+  'outlived_attempts.user_id':
     'That somebody was not passed is kept under keyed digests, for the waiting time alone.',
+  'outlived_attempts.notary_id': 'What a signer answered is the signer’s.',
 };

@@ -2,7 +2,7 @@ import type { CheckKind, DocumentKind, ImageSide } from '../../common/proofings.
 import { conflict, unsupportedType } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
-import { documentDigestOf } from './asked-about.ts';
+import { askedAbout, documentDigestOf } from './asked-about.ts';
 import { addAskedAbout } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
@@ -76,7 +76,10 @@ export async function addImage(
         details: sealDetails(vault, { typed, reading, documentDigest }),
         findings: await findNow(tx, of, { typed, reading }),
       });
-      if (documentDigest) await addAskedAbout(tx, id, documentDigest);
+      const about = askedAbout(config.masterKey, { typed, reading, documentDigest });
+      if (documentDigest && about.includes(documentDigest)) {
+        await addAskedAbout(tx, id, documentDigest);
+      }
       await recordFile(tx, 'identity', file);
       const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
       const replaced = await replaceImage(tx, image);

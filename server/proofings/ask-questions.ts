@@ -49,6 +49,7 @@ export async function askQuestions(
     const asked = { ...person, proofingId: proofing.id, notaryId };
     const attempts = await listAttemptsLike(tx, asked);
     const outlived = await listOutlived(tx, {
+      userIds: [of.userId],
       askedAbout: person.askedAbout ?? [],
       notaryId,
     });

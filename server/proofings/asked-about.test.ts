@@ -77,6 +77,38 @@ test('a document is one by its issuer and number, however that is printed', () =
   expect(document('CA', 'TL482913')).not.toBe(document('OH', 'TL482913'));
   expect(document('OH', '')).toBeNull();
   expect(document('', 'TL482913')).toBeNull();
-  const [first] = [document('OH', 'TL482913')];
-  expect(askedAbout(KEY, { typed: TYPED, documentDigest: first ?? null })).toContain(first);
+});
+
+const READING = {
+  source: 'barcode' as const,
+  kind: 'license' as const,
+  name: {
+    family: 'BENNETT',
+    given: 'COLE',
+    middle: 'JAMES',
+    suffix: '',
+    cut: { family: false, given: false, middle: false },
+  },
+  birthDate: TYPED.birthDate,
+  expiresOn: null,
+  issuedOn: null,
+  numberEnd: '2913',
+  issuer: 'OH',
+  address: null,
+};
+
+test('a document tells of whoever may own it, and of nobody whose picture it was by mistake', () => {
+  const documentDigest = documentDigestOf(KEY, { issuer: 'OH', number: 'TL482913' });
+  const told = (typed: object, reading: object | null = {}) =>
+    askedAbout(KEY, {
+      typed: { ...TYPED, ...typed },
+      reading: reading && { ...READING, ...reading },
+      documentDigest,
+    }).includes(documentDigest ?? '');
+  expect(told({})).toBe(true);
+  expect(told({ familyName: 'Bennett-Harper' })).toBe(true);
+  expect(told({ givenName: 'Carl', middleName: '', familyName: 'Harper' })).toBe(false);
+  expect(told({ birthDate: '1984-11-03' })).toBe(false);
+  expect(told({}, { birthDate: null })).toBe(false);
+  expect(told({}, null)).toBe(false);
 });

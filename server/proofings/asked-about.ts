@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { TypedIdentity } from '../../common/proofings.ts';
+import type { ProofingDetails } from './details.ts';
 import { spellings } from './transliterate.ts';
 
 type Person = Pick<TypedIdentity, 'givenName' | 'middleName' | 'familyName' | 'birthDate'>;
@@ -30,6 +31,20 @@ function givenNames({ givenName, middleName }: Person): string[] {
   return [...new Set([normal(word), normal(part), ...whole])];
 }
 
+/** What is stated, and what was read. */
+type Claim = { typed: Person } & Partial<Pick<ProofingDetails, 'reading' | 'documentDigest'>>;
+
+const wordsOf = (...names: string[]) =>
+  names.flatMap((name) => name.split(/[\s,\-‐‑–]+/).map(normal)).filter(Boolean);
+
+/** Whether a document may be that of whoever is stated: born on the same day, and with a name in common. */
+function mayBeTheirs(typed: Person, reading: Claim['reading']): boolean {
+  if (!reading || reading.birthDate !== typed.birthDate) return false;
+  const { given, middle, family } = reading.name;
+  const stated = new Set(wordsOf(typed.givenName, typed.middleName, typed.familyName));
+  return wordsOf(given, middle, family).some((word) => stated.has(word));
+}
+
 /**
  * Stands for the person whom questions are about, so that those who claim to be the same one are
  * counted together: HMAC-SHA-256 in base64url, by which nobody without the key can tell or try who it
@@ -37,20 +52,18 @@ function givenNames({ givenName, middleName }: Person): string[] {
  *
  * Made of the given names, the family name, in either order, and the date of birth, once for each way in
  * which given names are parted from middle names and written as one word or two; and of the document that
- * was read, if one was. Left out is whatever one may write in another way, or change, and still be asked
+ * was read, if it may be theirs: somebody else's picture, taken by mistake or to lock them out, says
+ * nothing of them. Left out is whatever one may write in another way, or change, and still be asked
  * the same questions: middle names, suffix, address. Two people who share the rest would share a count;
  * that hardly ever is.
  */
-export function askedAbout(
-  masterKey: Buffer,
-  { typed, documentDigest }: { typed: Person; documentDigest?: string | null },
-): string[] {
+export function askedAbout(masterKey: Buffer, { typed, reading, documentDigest }: Claim): string[] {
   const family = normal(typed.familyName.trim().replace(SUFFIX, ''));
   const byName = givenNames(typed).map((given) => {
     const person = [...[given, family].sort(), typed.birthDate].join('|');
     return digest(masterKey, `asked-about:${person}`);
   });
-  return documentDigest ? [...byName, documentDigest] : byName;
+  return documentDigest && mayBeTheirs(typed, reading) ? [...byName, documentDigest] : byName;
 }
 
 /** Stands for an identity document in the same way; null where what was read has no number or no issuer. */

@@ -201,13 +201,15 @@ export const OUTLIVES = `k.asked_about IS NOT NULL AND k.started_at IS NOT NULL
   AND k.status <> 'passed' AND ${COUNTS_UNTIL} >= now()`;
 
 /**
- * Comes round by the clock: of attempts whose details are emptied, forgets whom they were about once no
- * lock and no series can count them any more.
+ * Comes round by the clock: of attempts whose details are emptied, or whose account is deleted, forgets whom
+ * they were about once no lock and no series can count them any more.
  */
 export async function forgetAskedAbout(db: Knex): Promise<void> {
   await db.raw(
     `UPDATE knowledge_attempts k SET asked_about = NULL FROM proofings p
-     WHERE p.id = k.proofing_id AND p.details IS NULL AND k.asked_about IS NOT NULL
+     WHERE p.id = k.proofing_id AND k.asked_about IS NOT NULL
+       AND (p.details IS NULL
+         OR EXISTS (SELECT 1 FROM users u WHERE u.id = k.user_id AND u.deleted_at IS NOT NULL))
        AND k.ended_at IS NOT NULL AND ${COUNTS_UNTIL} < now()`,
   );
 }

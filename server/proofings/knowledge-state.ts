@@ -74,7 +74,7 @@ export interface KnowledgeParts {
   proofingId: string | null;
   /** Of this person: in this session, and with its notary in any other, under whatever account. */
   attempts: StoredAttempt[];
-  /** About this person, with the session's notary, by accounts that were deleted. */
+  /** The same of sessions that are gone, with the session's notary. */
   outlived: CountedAttempt[];
   now: Date;
 }

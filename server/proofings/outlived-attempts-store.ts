@@ -3,14 +3,15 @@ import { COUNTS_UNTIL, type CountedAttempt, OUTLIVES } from './attempts-store.ts
 
 /**
  * Keeps of a document's attempts what a lock needs, before they go with its sessions: whom they were about,
- * with which notary, that they were not passed, and when. What was passed, or was never shown, counts for
- * no other account.
+ * with which notary, that they were not passed, and when; and by whom, while there is that account. What was
+ * passed, or was never shown, counts for no other account.
  */
 export async function outliveAttempts(tx: Knex.Transaction, documentId: string): Promise<void> {
   await tx.raw(
     `INSERT INTO outlived_attempts
-       (asked_about, notary_id, status, started_at, ended_at, counts_until)
-     SELECT k.asked_about, k.notary_id, CASE k.status WHEN 'failed' THEN 'failed' ELSE 'void' END,
+       (asked_about, user_id, notary_id, status, started_at, ended_at, counts_until)
+     SELECT k.asked_about, (SELECT u.id FROM users u WHERE u.id = k.user_id AND u.deleted_at IS NULL),
+       k.notary_id, CASE k.status WHEN 'failed' THEN 'failed' ELSE 'void' END,
        k.started_at, coalesce(k.ended_at, now()), ${COUNTS_UNTIL}
      FROM knowledge_attempts k JOIN proofings p ON p.id = k.proofing_id
      JOIN notarization_sessions s ON s.id = p.session_id
@@ -19,15 +20,18 @@ export async function outliveAttempts(tx: Knex.Transaction, documentId: string):
   );
 }
 
-/** Attempts of deleted accounts about some people, with one notary; oldest first. */
+/** Attempts of gone sessions by some accounts, and about some people, with one notary; oldest first. */
 export async function listOutlived(
   db: Knex,
-  of: { askedAbout: string[]; notaryId: string | null },
+  of: { userIds: string[]; askedAbout: string[]; notaryId: string | null },
 ): Promise<CountedAttempt[]> {
   const rows = (await db('outlived_attempts')
     .where({ notary_id: of.notaryId })
-    .whereRaw('asked_about && ?::text[]', [of.askedAbout])
+    .where((any) =>
+      any.whereIn('user_id', of.userIds).orWhereRaw('asked_about && ?::text[]', [of.askedAbout]),
+    )
     .orderBy(['ended_at', 'id'])) as {
+    user_id: string | null;
     asked_about: string[];
     notary_id: string;
     status: 'failed' | 'void';
@@ -35,7 +39,7 @@ export async function listOutlived(
     ended_at: Date;
   }[];
   return rows.map((row) => ({
-    userId: null,
+    userId: row.user_id,
     notaryId: row.notary_id,
     status: row.status,
     current: false,
@@ -44,6 +48,11 @@ export async function listOutlived(
     startedAt: row.started_at,
     endedAt: row.ended_at,
   }));
+}
+
+/** An account is deleted: what was kept of its attempts names it no more. */
+export async function forgetWhoTried(tx: Knex, userId: string): Promise<void> {
+  await tx('outlived_attempts').where({ user_id: userId }).update({ user_id: null });
 }
 
 /** Comes round by the clock: what no lock can count any more goes. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeletionPreview } from '../../common/account.ts';
 import type { User } from '../../common/users.ts';
 import { applyRetention } from '../apply-retention.ts';
-import { claimToBe } from '../testing/claim-to-be.ts';
+import { claimIn, claimToBe } from '../testing/claim-to-be.ts';
+import { invited } from '../testing/invite.ts';
 import { sendBack, TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const claim = (who: string, typed: object) => claimToBe(server, notary, who, typed);
+const claim = (who: string | TestPerson, typed: object) => claimToBe(server, notary, who, typed);
 const outlived = () => server.services.db('outlived_attempts').select('*');
 
 /** Deletes an account, and waits until its sessions are gone. @returns what it was told is kept */
@@ -58,12 +59,14 @@ test('who was failed is locked after the account is deleted, until the lock ends
   expect(Object.keys(rows[0])).toEqual([
     'id',
     'asked_about',
+    'user_id',
     'notary_id',
     'status',
     'started_at',
     'ended_at',
     'counts_until',
   ]);
+  expect(rows.map(({ user_id: account }) => account)).toEqual([null, null]);
   await applyRetention(server.services);
   expect(await outlived()).toHaveLength(2);
   await server.services.db.raw(
@@ -85,6 +88,31 @@ test('a failure before the account was deleted and one after it are both of a se
   await deleteAccount(one.person);
   const two = await claim('Again', typed);
   expect((await two.answer(5)).state).toBe('locked');
+});
+
+test('one who fails on purpose under another name does not lift the lock of whom they claim to be next', async () => {
+  const typed = { ...TYPED, birthDate: '1954-03-09' };
+  const one = await claim('Locked', typed);
+  await one.answer(5);
+  const { lockedUntil } = await one.answer(5);
+  const two = await claim('Lifter', { ...TYPED, givenName: 'Made', familyName: 'Up' });
+  await two.answer(5);
+  await two.state(typed);
+  expect((await two.seen()).knowledge).toMatchObject({ state: 'locked', lockedUntil });
+  expect((await one.seen()).knowledge).toMatchObject({ state: 'locked', lockedUntil });
+});
+
+test('what one failed in a session that went with another account stays one’s own', async () => {
+  const owner = await claim('Owner', { ...TYPED, birthDate: '1955-03-09' });
+  const guest = await invited(server, owner.person, owner.sessionId, 'signer', 'Guest');
+  const theirs = await claimIn(guest, owner.sessionId, { ...TYPED, birthDate: '1956-03-09' });
+  await theirs.answer(5);
+  await owner.cancel();
+  await deleteAccount(owner.person);
+  const again = await claim(guest, { ...TYPED, birthDate: '1956-03-09' });
+  expect((await again.seen(notary)).failedElsewhere).toBe(0);
+  expect((await again.answer(5)).state).toBe('locked');
+  expect((await again.seen(notary)).failedElsewhere).toBe(0);
 });
 
 test('who passed leaves nothing behind', async () => {

@@ -105,7 +105,13 @@ describe('the document', () => {
       await server.services.db('proofings'),
       await server.services.db('proofing_images'),
     ]);
-    expect(rows).not.toMatch(/bennett|harbor|1984/i);
+    expect(rows).not.toMatch(/bennett|harbor|1984-/i);
+    // Nor is the whole number of the document kept under it.
+    const { vault, db } = server.services;
+    const { details } = (await db('proofings').first('details')) as { details: Buffer };
+    const opened = openDetails(vault, details);
+    expect(opened?.reading?.numberEnd).toBe(COLE.number.slice(-4));
+    expect(JSON.stringify(opened)).not.toContain(COLE.number);
   });
 
   test('of another person, or one that has ended, is told and cannot be submitted', async () => {

@@ -59,7 +59,7 @@ export async function readProofings(
     listImages(db, proofingIds),
     listEveryCheck(db, proofingIds),
     listAttempts(db, { proofingIds, userIds, ...claimed }),
-    listOutlived(db, claimed),
+    listOutlived(db, { userIds, ...claimed }),
     readProofRecordsOf(services, [session.id]),
     listAccountNames(db, userIds),
   ]);
@@ -75,8 +75,9 @@ export async function readProofings(
     const asked = { userId: person.userId, askedAbout: about.get(person.userId) ?? null };
     const ofClaimed = (one: CountedAttempt) =>
       areSame(one.askedAbout ?? [], asked.askedAbout ?? []);
-    const counted = attempts.filter((one) => one.userId === person.userId || ofClaimed(one));
-    const ofDeleted = outlived.filter(ofClaimed);
+    const counts = (one: CountedAttempt) => one.userId === person.userId || ofClaimed(one);
+    const counted = attempts.filter(counts);
+    const outlivedHere = outlived.filter(counts);
     const known = { details, findings: proofing?.findings ?? [] };
     return presentProofing({
       session,
@@ -91,7 +92,7 @@ export async function readProofings(
       failedBefore: countFailures(ofPerson(checks)),
       // What was known when they were asked stays, after whom the others were about is forgotten.
       failedElsewhere: Math.max(
-        countElsewhere([...counted, ...ofDeleted], asked),
+        countElsewhere([...counted, ...outlivedHere], asked),
         ...ofPerson(attempts).map(({ failedElsewhere }) => failedElsewhere ?? 0),
       ),
       knowledge: knowledgeState({
@@ -101,7 +102,7 @@ export async function readProofings(
         vendor,
         proofingId: proofing?.id ?? null,
         attempts: counted,
-        outlived: ofDeleted,
+        outlived: outlivedHere,
         now,
       }),
       held: rules && record ? heldProofs(rules, record, day) : [],

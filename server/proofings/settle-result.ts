@@ -26,10 +26,11 @@ async function settleQuestions(
   offered: Questions,
 ): Promise<void> {
   const rules = attempt.parameters as KnowledgeParameters;
-  const { askedAbout, notaryId } = attempt;
+  const { userId, notaryId } = attempt;
+  const askedAbout = attempt.askedAbout ?? [];
   const past = [
     ...(await listAttemptsLike(tx, attempt)),
-    ...(await listOutlived(tx, { askedAbout: askedAbout ?? [], notaryId })),
+    ...(await listOutlived(tx, { userIds: [userId], askedAbout, notaryId })),
   ];
   const series = seriesOf(rules, pastWith(past, attempt), new Date());
   const named = offered.map((question) => ({ ...question, id: questionId(question.text) }));

@@ -57,7 +57,11 @@ async function beginAttempt(
     );
   }
   const rules = attempt.parameters as KnowledgeParameters;
-  const outlived = await listOutlived(tx, { askedAbout: attempt.askedAbout ?? [], notaryId });
+  const outlived = await listOutlived(tx, {
+    userIds: [attempt.userId],
+    askedAbout: attempt.askedAbout ?? [],
+    notaryId,
+  });
   const series = seriesOf(rules, pastWith([...all, ...outlived], attempt), now);
   const waiting = questions ? openQuestions(services.vault, questions) : [];
   if (series.lockedUntil || !chooseQuestions(rules, waiting, series)) {

@@ -41,13 +41,15 @@ export interface Series {
 /**
  * Where a person stands with one notary. A first attempt opens a series; its retakes lie within
  * `retakeHours` of it. With the last one failed, the series ends in a lock of `lockHours` from then;
- * where time has passed over a series instead, the next attempt opens a new one.
+ * where time has passed over a series instead, the next attempt opens a new one. What was begun
+ * before a lock was over, under another account say, neither lifts it nor counts.
  * @param past attempts with this notary that are over, oldest first
  */
 export function seriesOf(rules: KnowledgeParameters, past: PastAttempt[], now: Date): Series {
   let failed: PastAttempt[] = [];
   let lockedUntil: Date | null = null;
   for (const attempt of past) {
+    if (lockedUntil && attempt.startedAt < lockedUntil) continue;
     const [first] = failed;
     const over =
       lockedUntil !== null ||

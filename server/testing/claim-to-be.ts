@@ -15,7 +15,11 @@ export async function claimToBe(
 ) {
   const person = typeof who === 'string' ? await server.newcomer(who) : who;
   const session = await acceptedSession(person, notary, (await uploadReady(person)).id);
-  const sessionId = session.id;
+  return claimIn(person, session.id, typed);
+}
+
+/** Somebody in a session, who claims to be somebody. */
+export async function claimIn(person: TestPerson, sessionId: string, typed: object) {
   const at = (call: string) => `/api/notarization-sessions/${sessionId}${call}`;
   const post = (call: string, body?: unknown) =>
     person.call<Refused>('POST', at(`/proofing/questions${call}`), body);

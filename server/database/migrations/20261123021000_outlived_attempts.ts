@@ -9,11 +9,14 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('outlived_attempts', (table) => {
     addId(db, table);
     table.specificType('asked_about', 'text[]').notNullable().comment('keyed digests');
+    // While there is that account.
+    addReference(table, 'user_id', 'users', { nullable: true });
     addReference(table, 'notary_id', 'notaries', { onDelete: 'CASCADE' });
     addChoice(table, 'status', ['failed', 'void']);
     table.timestamp('started_at', { useTz: true }).notNullable();
     table.timestamp('ended_at', { useTz: true }).notNullable();
     table.timestamp('counts_until', { useTz: true }).notNullable();
+    table.index('user_id');
     table.index('notary_id');
     table.index('counts_until');
     table.index(['asked_about'], 'outlived_attempts_asked_about', 'gin');

@@ -26,7 +26,7 @@ export function AdoptDialog(props: AdoptDialogProps) {
   const { documentName, direct, signer, waits, onAdopt, onClose } = props;
   const adoption = useAdoption(signer);
   const [problem, setProblem] = useState<string | null>(null);
-  const { adopting, adopt } = useAdopting(onClose);
+  const { adopting, close, adopt } = useAdopting(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const adopted = adoption.adopt();
@@ -34,7 +34,7 @@ export function AdoptDialog(props: AdoptDialogProps) {
     adopt(onAdopt(adopted));
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={words.adoptTitle}>
+    <Modal opened onClose={close} size="lg" title={words.adoptTitle}>
       <Form onSubmit={submit}>
         <Stack gap="lg">
           <Text>

@@ -29,9 +29,9 @@ export function TextDialog({ kind, signer, waits, onText, onClose }: TextDialogP
   const [text, setText] = useState(kind === 'initials' ? own : '');
   const [tried, setTried] = useState(false);
   const initials = kind === 'initials';
-  const { adopting, adopt } = useAdopting(onClose);
+  const { adopting, close, adopt } = useAdopting(onClose);
   return (
-    <Modal opened onClose={onClose} title={initials ? words.initialsTitle : words.textTitle}>
+    <Modal opened onClose={close} title={initials ? words.initialsTitle : words.textTitle}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

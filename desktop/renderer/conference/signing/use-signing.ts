@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BodyOf } from '../../../../common/endpoint.ts';
 import {
   type SignatureField,
@@ -78,6 +78,11 @@ export function useSigning(notarizationId: string, waits: string | null = null):
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
   const fields = useFields(notarizationId);
+  // Asked as a mark is sent: a code may have been typed since it was pressed.
+  const waitsNow = useRef(waits);
+  useEffect(() => {
+    waitsNow.current = waits;
+  });
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   const stop = () => {
@@ -100,8 +105,9 @@ export function useSigning(notarizationId: string, waits: string | null = null):
   });
   const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
   const send = async (body: SignBody, as?: SessionPerson): Promise<boolean> => {
-    if (waits) showToast({ variant: 'destructive', title: words.failed, description: waits });
-    if (waits || sign.isPending) return false;
+    const description = waitsNow.current;
+    if (description) showToast({ variant: 'destructive', title: words.failed, description });
+    if (description || sign.isPending) return false;
     if (as) {
       setWaiting({ person: as, body });
       return true;
