@@ -76,7 +76,7 @@ function isOwn({ chain }: JournalSigner, said: SaidNotary, at: Date) {
     own !== undefined &&
     isValidThroughout(chain as X509Certificate[], at) &&
     isNotary(own) &&
-    subjectOf(own, 'CN') === said.name &&
+    subjectOf(own, 'commonName') === said.name &&
     subjectOf(own, 'serialNumber') === said.commissionNumber
   );
 }

@@ -2,6 +2,11 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { invalidInput } from '../http/errors.ts';
 import { chainIsTrusted } from '../sealing/certificates/certificate-chain.ts';
+import {
+  commonNameIn,
+  issuerName,
+  subjectName,
+} from '../sealing/certificates/certificate-fields.ts';
 
 /** What a certificate says of its key, in the words of the screens. */
 export function describeCertificate(
@@ -10,8 +15,8 @@ export function describeCertificate(
   const certificate = new X509Certificate(der);
   return {
     algorithm: algorithmOf(certificate.publicKey),
-    subject: commonName(certificate.subject),
-    issuer: commonName(certificate.issuer),
+    subject: commonNameIn(subjectName(certificate.raw)),
+    issuer: commonNameIn(issuerName(certificate.raw)),
     validFrom: certificate.validFromDate.toISOString(),
     validUntil: certificate.validToDate.toISOString(),
   };
@@ -47,7 +52,7 @@ function problemOf(
   if (now > certificate.validToDate) {
     return `The certificate expired on ${certificate.validToDate.toISOString().slice(0, 10)}.`;
   }
-  const subject = commonName(certificate.subject);
+  const subject = commonNameIn(subjectName(certificate.raw));
   if (plain(subject) !== plain(notaryName)) {
     return `The certificate is for ${subject}, and you are commissioned as ${notaryName}.`;
   }
@@ -75,11 +80,6 @@ export function algorithmOf(publicKey: KeyObject): string {
   if (publicKey.asymmetricKeyType === 'rsa') return `RSA-${modulusLength}`;
   if (namedCurve === 'prime256v1') return 'P-256';
   return namedCurve ?? publicKey.asymmetricKeyType ?? 'unknown';
-}
-
-function commonName(name: string): string {
-  // One attribute a line; within a value, line breaks are escaped.
-  return /^CN=(.+)$/m.exec(name)?.[1] ?? 'unknown';
 }
 
 /** Names are compared without accents, case, points and middle white space. */

@@ -103,8 +103,10 @@ describe('a key that a notary brings', () => {
     };
     expect(await refusal(good.p12, 'wrong')).toContain('password does not open');
     expect(await refusal(Buffer.from('no file of keys'))).toContain('no .p12 or .pfx');
-    const other = makeCredential(folder, 'other', { subject: 'Jane Doe' });
-    expect(await refusal(other.p12)).toContain('is for Jane Doe, and you are commissioned as Nora');
+    const other = makeCredential(folder, 'other', { subject: 'Jane Doe, Jr.' });
+    expect(await refusal(other.p12)).toContain(
+      'is for Jane Doe, Jr., and you are commissioned as Nora',
+    );
     expect(await refusal(makeCredential(folder, 'bare', { bare: true }).p12)).toContain(
       'whole chain',
     );

@@ -63,7 +63,7 @@ export function isNotarys(
   return (
     certificate !== undefined &&
     isNotary(certificate) &&
-    subjectOf(certificate, 'CN') === notary.name &&
+    subjectOf(certificate, 'commonName') === notary.name &&
     subjectOf(certificate, 'serialNumber') === notary.commissionNumber
   );
 }

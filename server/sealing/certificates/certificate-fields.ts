@@ -1,3 +1,4 @@
+import { visibly } from '../../../common/quoted.ts';
 import {
   type DerElement,
   derBytes,
@@ -7,6 +8,20 @@ import {
   readDer,
   readOid,
 } from '../../../common/signing/der.ts';
+import { attributeTypes } from './x509-parts.ts';
+
+export type NameAttribute = keyof typeof attributeTypes;
+
+/** How the bytes of each kind of text are read (X.690, 8.23); Teletex is Latin 1 in practice. */
+const encodings: Record<number, string> = {
+  12: 'utf-8',
+  18: 'ascii',
+  19: 'ascii',
+  20: 'latin1',
+  22: 'ascii',
+  26: 'ascii',
+  30: 'utf-16be',
+};
 
 /** Issuer and serial number as CMS names a signer, byte for byte (RFC 5652, 10.2.4). */
 export function issuerAndSerial(certificate: Uint8Array): Buffer {
@@ -22,6 +37,34 @@ export function issuerName(certificate: Uint8Array): Uint8Array {
 /** The subject's name, DER. */
 export function subjectName(certificate: Uint8Array): Uint8Array {
   return derBytes(certificate, nameFields(certificate).subject);
+}
+
+/**
+ * The first value of an attribute in a name, letter for letter as it was written: a printed name would
+ * have some of them escaped.
+ *
+ * @param name DER (RFC 5280, section 4.1.2.4)
+ * @returns undefined where there is none, or none that is text
+ */
+export function attributeIn(name: Uint8Array, attribute: NameAttribute): string | undefined {
+  const type = attributeTypes[attribute];
+  for (const set of derChildren(name, readDer(name))) {
+    for (const pair of derChildren(name, set)) {
+      const [key, value] = derChildren(name, pair);
+      if (!value || readOid(name, key) !== type) continue;
+      const encoding = encodings[value.tag];
+      return (
+        encoding && new TextDecoder(encoding, { ignoreBOM: true }).decode(derContent(name, value))
+      );
+    }
+  }
+  return undefined;
+}
+
+/** Who a name is of, as people read it: control characters show as `\u{a}`, none at all as unknown. */
+export function commonNameIn(name: Uint8Array): string {
+  const found = attributeIn(name, 'commonName') || 'unknown';
+  return found.replace(/\p{Cc}/gu, visibly);
 }
 
 /** The public key's bits, without the algorithm: what key identifiers are hashes of (RFC 5280, 4.2.1.2). */

@@ -1,10 +1,12 @@
 import type { X509Certificate } from 'node:crypto';
+import { attributeIn, type NameAttribute, subjectName } from './certificate-fields.ts';
 
-/** The value of an attribute in a certificate's subject. */
-export function subjectOf(certificate: X509Certificate, attribute: string): string | undefined {
-  // One attribute a line; within a value, line breaks are escaped.
-  const line = certificate.subject.split('\n').find((one) => one.startsWith(`${attribute}=`));
-  return line?.slice(attribute.length + 1);
+/** The value of an attribute in a certificate's subject, as it was written. */
+export function subjectOf(
+  certificate: X509Certificate,
+  attribute: NameAttribute,
+): string | undefined {
+  return attributeIn(subjectName(certificate.raw), attribute);
 }
 
 /** Whether a certificate was issued to a notary: what the platform signs, no notary's key signs. */

@@ -11,7 +11,8 @@ import {
 /** A distinguished name, most general attribute first: [attribute, value] pairs. */
 export type DistinguishedName = [keyof typeof attributeTypes, string][];
 
-const attributeTypes = {
+/** Object identifiers of what a name is made of (X.520). */
+export const attributeTypes = {
   country: '2.5.4.6',
   state: '2.5.4.8',
   organization: '2.5.4.10',

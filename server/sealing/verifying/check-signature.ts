@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import { quoted } from '../../../common/quoted.ts';
 import { readDer } from '../../../common/signing/der.ts';
 import { findSignerChains } from '../certificates/certificate-chain.ts';
+import { commonNameIn, subjectName } from '../certificates/certificate-fields.ts';
 import {
   checkRevocations,
   type Revocation,
   revocationUnknown,
 } from '../certificates/check-revocation.ts';
 import { isAsWeWrite } from '../certificates/is-as-we-write.ts';
-import { isNotary, subjectOf } from '../certificates/is-notary.ts';
+import { isNotary } from '../certificates/is-notary.ts';
 import {
   attributesMatch,
   type CmsSignature,
@@ -151,7 +152,7 @@ export function checkSignature(
   }
   try {
     const cms = readCms(found.contents);
-    report.signerName = commonName(cms);
+    report.signerName = commonNameOf(cms.signerCertificate);
     const digest = digests.around(cms.digestName, range);
     report.digestMatches = cms.content === undefined && attributesMatch(cms, digest);
     const named = found.subFilter !== 'ETSI.CAdES.detached' || namesItsCertificate(cms);
@@ -184,7 +185,7 @@ export function checkSignature(
     }
     // Whoever holds a key can certify it to any name: what counts is the name that is vouched for.
     const vouched = chains[0]?.[0];
-    if (vouched) report.signerName = subjectOf(vouched, 'CN') ?? 'unknown';
+    if (vouched) report.signerName = commonNameOf(vouched);
     report.chainTrusted = chains.length > 0;
     report.revocation = checkRevocations(chains, {
       evidence: context.evidence,
@@ -250,7 +251,7 @@ function documentTimestampOf(
   trust: TrustOptions & SignatureContext,
 ): Partial<SignatureReport> {
   const length = readDer(contents).end;
-  const signerName = commonName(readCms(contents));
+  const signerName = commonNameOf(readCms(contents).signerCertificate);
   const stamp = checkTimestamp(
     contents.subarray(0, length),
     (name) => digests.around(name, range),
@@ -271,6 +272,4 @@ function documentTimestampOf(
   };
 }
 
-function commonName({ signerCertificate }: CmsSignature): string {
-  return subjectOf(signerCertificate, 'CN') ?? 'unknown';
-}
+const commonNameOf = ({ raw }: X509Certificate) => commonNameIn(subjectName(raw));
