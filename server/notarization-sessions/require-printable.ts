@@ -1,11 +1,9 @@
 import type { SignatureAppearance } from '../../common/notarization-sessions.ts';
 import { invalidInput } from '../http/errors.ts';
+import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import { renderInWorker } from '../sealing/seal-document.ts';
 import { explainFailedTask } from './explain-failed-task.ts';
 
-/** Letters that the faces of the sealed page have; others would be set as empty boxes. */
-const PRINTABLE =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{P}\p{N}\p{Zs}]*$/u;
 const MAX_SIDE_PX = 3000;
 const UNREADABLE = 'The drawn signature could not be read. Please draw it again.';
 
@@ -23,7 +21,7 @@ function sizeOfPng(bytes: Buffer): { width: number; height: number } | null {
  */
 export async function requirePrintable(appearance: SignatureAppearance): Promise<void> {
   if (appearance.kind === 'typed') {
-    if (PRINTABLE.test(appearance.text)) return;
+    if (lettersWithoutGlyph(appearance.text).length === 0) return;
     throw invalidInput(
       'Some of these letters cannot be set on the sealed page. Please draw your signature instead.',
       {

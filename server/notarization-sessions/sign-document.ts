@@ -7,12 +7,14 @@ import type {
   signDocument as signCall,
 } from '../../common/notarization-sessions.ts';
 import type { SessionPerson } from '../../common/session-people.ts';
+import { unprintableWords } from '../../common/words/unprintable.ts';
 import { requireInCall } from '../conference/require-in-call.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
 import { rulesOf } from '../script/facts.ts';
+import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import type { Services } from '../services.ts';
 import { type BesideProof, spendProof } from '../signing-codes/prove-beside.ts';
 import { listConfirmed } from '../signing-codes/store.ts';
@@ -63,10 +65,17 @@ async function requireTurn(tx: Knex, session: StoredSession, userId: string): Pr
   }
 }
 
-/** As everyone in the session sees it: once the notary has identified them, under that name alone. */
+/**
+ * As everyone in the session sees it: once the notary has identified them, under that name alone.
+ * @throws AppError 409 for a name whose letters the sealed pages lack: it stands beneath what they sign
+ */
 async function nameOf(tx: Knex, session: StoredSession, userId: string): Promise<string> {
   const self = (await readPeople(tx, session)).find((one) => one.userId === userId);
   if (!self) throw forbidden('Only those who take part in this session sign here.');
+  const letters = lettersWithoutGlyph(self.name);
+  if (letters.length > 0) {
+    throw conflict(unprintableWords.ownName(self.name, letters), 'unprintable_name');
+  }
   return self.name;
 }
 
@@ -92,7 +101,7 @@ async function ownField(
  * Puts a person's mark on a page, fixed with name and time.
  * @param proof that they sign on another's device; null on one of their own
  * @throws AppError 400 for an appearance that its kind does not take, 403 outside the session or on
- * another's field, 409 where the field is signed, where they are not in the call, or where it has to
+ * another's field, 409 where the field is signed, where their name cannot be set on the pages, where they are not in the call, or where it has to
  * be recorded and is not, or without them.
  */
 export async function signDocument(

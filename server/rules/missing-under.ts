@@ -3,6 +3,7 @@ import { identityMethodNames, markNames } from '../../common/words/signing.ts';
 import { objectionTo } from './objection-to.ts';
 import type { Rules } from './rules-for.ts';
 import { type ActFacts, type ActStep, scriptSteps } from './script-steps.ts';
+import { unprintableName } from './unprintable-name.ts';
 
 const titleOf = ({ kind, person }: ActStep) => stepTitle(kind, person?.name ?? null);
 
@@ -67,6 +68,15 @@ function nameObjections({ people, done }: ActFacts): string[] {
   });
 }
 
+/** Whoever the pages name, they can be read there. */
+function unprintableNames({ people, done }: ActFacts): string[] {
+  return people.flatMap(({ userId, name }) => {
+    const identity = done[`identity.${userId}`];
+    const method = identity?.kind === 'identity' ? identity.method : null;
+    return unprintableName(name, method) ?? [];
+  });
+}
+
 /**
  * May this act be sealed, and if not, what is missing, in words. One answer for the room, for the
  * call that asks for the seal, and for the job that makes it.
@@ -96,7 +106,7 @@ export function missingUnder(rules: Rules | null, facts: ActFacts): string[] {
           : `The invited ${role} ${email} has not signed yet.`,
     );
   }
-  missing.push(...openFieldObjections(facts));
+  missing.push(...openFieldObjections(facts), ...unprintableNames(facts));
   if (rules) {
     missing.push(
       ...missingSteps(rules, facts),

@@ -2,6 +2,8 @@ import type { IdentityMethod } from '../../common/identity-methods.ts';
 import type { StepValue } from '../../common/script.ts';
 import { findUsState } from '../../common/us-states.ts';
 import { proofingNames } from '../../common/words/script.ts';
+import { unprintableWords } from '../../common/words/unprintable.ts';
+import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import type { Rules } from './rules-for.ts';
 import type { ActFacts, ActPerson, ActStep } from './script-steps.ts';
 
@@ -46,6 +48,14 @@ function vouchingObjection(
   return done[`oath.${named.userId}`] ? null : `First, ${named.name} swears or affirms.`;
 }
 
+/** The pages say the county, and what the notary notes of how a person was identified. */
+function unprintableText(value: StepValue): string | null {
+  const text =
+    value.kind === 'notary_place' ? value.county : value.kind === 'identity' ? value.note : null;
+  const letters = lettersWithoutGlyph(text ?? '');
+  return letters.length > 0 ? unprintableWords.text(letters) : null;
+}
+
 /**
  * What the rules have against a value; null where they allow it.
  * @param facts `proofs`: what stands for each person: a proof that is stated and does not stand is refused
@@ -57,6 +67,8 @@ export function objectionTo(
   facts: Pick<ActFacts, 'people' | 'done' | 'proofs'>,
 ): string | null {
   const state = stateName(rules.state);
+  const unprintable = unprintableText(value);
+  if (unprintable) return unprintable;
   if (value.kind === 'notary_place') {
     return rules.location.notaryInState.value && value.state !== rules.state
       ? `${state} asks that its notary sits in ${state} during the act.`

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { sealSession as sealCall } from '../../common/notarization-sessions.ts';
+import { unprintableWords } from '../../common/words/unprintable.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { conflict, forbidden } from '../http/errors.ts';
+import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
 import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
@@ -20,6 +21,7 @@ import { pinRules } from '../rules/rule-sets-store.ts';
 import { toKept } from '../rules/to-kept.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
+import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import type { Services } from '../services.ts';
 import { checkProof } from '../step-up/check-proof.ts';
 import type { StoredUser } from '../users/store.ts';
@@ -29,7 +31,7 @@ type SealForm = z.output<typeof sealCall.body>;
 
 /**
  * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
- * @throws AppError 403 where the step-up or the commission does not hold, 409 where something is
+ * @throws AppError 400 for a signature or note that cannot be set, 403 where the step-up or the commission does not hold, 409 where something is
  * still missing, the seal was asked for already, or the call has to be recorded and is not, or the
  * recording does not show and hear the notary and the signers in the call.
  */
@@ -44,6 +46,11 @@ export async function requestSeal(
   await requireRecording(services.db, session);
   await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature);
+  const unprintable = lettersWithoutGlyph(form.certificate.identity.note ?? '');
+  if (unprintable.length > 0) {
+    const message = unprintableWords.text(unprintable);
+    throw invalidInput(message, { 'certificate.identity.note': message });
+  }
   // The notary proves, on this very document, that it is them.
   await checkProof(services, user, form, {
     purpose: 'seal',
@@ -79,6 +86,9 @@ export async function requestSeal(
     }
     // The second factor was given for this document, and opens this key for it alone.
     const owner = ownerOf(notary);
+    if (lettersWithoutGlyph(owner.notary.name).length > 0) {
+      throw conflict(unprintableWords.notaryName, 'unprintable_name');
+    }
     const key = await keyForSeal(services, tx, owner);
     const sealId = await insertSeal(tx, {
       sessionId: now.id,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import fontkit from '@pdf-lib/fontkit';
+import { settable } from './letters-without-glyph.ts';
 import { TrueTypeFace } from './true-type-face.ts';
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
@@ -61,8 +62,6 @@ const cachingFontkit = {
   },
 } as unknown as Fontkit;
 
-const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
-
 function printFont(pdf: PDFFont, characterSet: number[]): PrintFont {
   const characters = new Set(characterSet);
   const replacement =
@@ -80,7 +79,7 @@ function printFont(pdf: PDFFont, characterSet: number[]): PrintFont {
     pdf,
     printable(text) {
       let out = '';
-      for (const character of text.normalize('NFC').replace(/\s/g, ' ').replace(invisible, '')) {
+      for (const character of settable(text)) {
         out += characters.has(character.codePointAt(0) ?? 0) ? character : replacement;
       }
       return out;

@@ -1,0 +1,17 @@
+const lacking = (name: string, letters: string[]) =>
+  `The sealed pages cannot show the name ${name}: they have no letters for ${letters.join(' ')}.`;
+const spelling = 'in Latin letters, as their identity document spells it';
+
+/** What is said of names that the faces of the sealed pages have no letters for. */
+export const unprintableWords = {
+  accountName: (name: string, letters: string[], identified: boolean) =>
+    `${lacking(name, letters)} Ask them to enter it in their profile ${spelling}${identified ? ', then do the step of their identity again' : ''}.`,
+  statedName: (name: string, letters: string[]) =>
+    `${lacking(name, letters)} Ask them to state it anew in their identity proofing ${spelling}, then do the step of their identity again.`,
+  ownName: (name: string, letters: string[]) =>
+    `${lacking(name, letters)} Enter it in your profile in Latin letters, as your identity document spells it, then sign.`,
+  notaryName:
+    'The sealed pages have no letters for this name. Please enter it in Latin letters, as your commission spells it.',
+  text: (letters: string[]) =>
+    `The sealed pages have no letters for ${letters.join(' ')}. Please write this in Latin letters.`,
+} as const;

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotarizationSession, SignatureMark } from '../../common/notarization-sessions.ts';
+import type { User } from '../../common/users.ts';
+import { proveIdentity, TYPED } from '../testing/prove-identity.ts';
+import { confirmAddress } from '../testing/signing-code.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import {
+  acceptedSession,
+  doScript,
+  recordMoment,
+  SIGNATURE,
+  until,
+  uploadReady,
+} from '../testing/world.ts';
+
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+let session: Awaited<ReturnType<typeof acceptedSession>>;
+
+interface Refusal {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+const at = (call = '') => `/api/notarization-sessions/${session.id}${call}`;
+const seen = async () => (await notary.call<NotarizationSession>('GET', at())).body;
+const rename = (firstName: string, lastName: string) =>
+  customer.call<User & Refusal>('PATCH', '/api/user', { firstName, lastName });
+const identify = (value: object) =>
+  notary.call<Refusal>('POST', at(`/script/identity.${session.userId}`), {
+    kind: 'identity',
+    proofing: [],
+    ...value,
+  });
+const sign = (text: string) =>
+  customer.call<SignatureMark & Refusal>('POST', at('/signatures'), {
+    ...SIGNATURE,
+    appearance: { kind: 'typed', text },
+  });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+  expect((await rename('小明', '王')).status).toBe(200);
+  session = await acceptedSession(customer, notary, (await uploadReady(customer)).id);
+  await TestSocket.join(customer, session.conferenceSessionId, 'signer');
+  await TestSocket.join(notary, session.conferenceSessionId, 'notary');
+  await until(seen, ({ status }) => status === 'in_progress');
+  await recordMoment(notary, session.conferenceSessionId);
+  await doScript(session.id, notary, [customer], `identity.${session.userId}`);
+  await confirmAddress(customer, session.id);
+});
+afterAll(() => server?.stop());
+
+test('nobody is identified, signs or is certified under letters that the pages lack', async () => {
+  const known = await identify({ method: 'personal_knowledge' });
+  expect([known.status, known.body.code]).toEqual([409, 'unprintable_name']);
+  expect(known.body.message).toContain(
+    'the name 小明 王: they have no letters for 小 明 王. Ask them to enter it in their profile in Latin letters',
+  );
+  const signed = await sign('Xiaoming Wang');
+  expect([signed.status, signed.body.code]).toEqual([409, 'unprintable_name']);
+  expect(signed.body.message).toContain('Enter it in your profile in Latin letters');
+  expect((await seen()).abilities.sealMissing.join(' ')).toContain('cannot show the name 小明 王');
+});
+
+test('a name that is stated with a document is held to the same', async () => {
+  await customer.call('PUT', at('/proofing'), { ...TYPED, familyName: '班尼特' });
+  const named = await identify({ method: 'identity_document' });
+  expect([named.status, named.body.code]).toEqual([409, 'unprintable_name']);
+  expect(named.body.message).toContain('state it anew in their identity proofing in Latin letters');
+  await proveIdentity(customer, session.id);
+  await recordMoment(notary, session.conferenceSessionId);
+  const proofing = ['credential_analysis', 'knowledge_questions'];
+  expect((await identify({ method: 'identity_document', proofing })).status).toBe(200);
+  expect((await seen()).principalName).toBe('Cole James Bennett');
+});
+
+test('the Latin spelling is entered in the call, and is the name of the act from then on', async () => {
+  expect((await rename('Xiaoming', 'Wang')).status).toBe(200);
+  // What was a spelling is now a name, and that stays.
+  expect((await rename('John', 'Victim')).body.code).toBe('name_in_use');
+  await recordMoment(notary, session.conferenceSessionId);
+  const noted = await identify({ method: 'personal_knowledge', note: '邻居' });
+  expect(noted.body.message).toContain('Please write this in Latin letters.');
+  expect((await identify({ method: 'personal_knowledge' })).status).toBe(200);
+  expect((await seen()).principalName).toBe('Xiaoming Wang');
+  expect((await seen()).abilities.sealMissing.join(' ')).not.toContain('cannot show');
+});
+
+test('a typed signature is judged by the letters of the faces, not by their script', async () => {
+  const chinese = await sign('王小明');
+  expect([chinese.status, Object.keys(chinese.body.fields ?? {})]).toEqual([
+    400,
+    ['appearance.text'],
+  ]);
+  expect((await sign('Kaʻiulani')).body).toMatchObject({ signerName: 'Xiaoming Wang' });
+});
+
+test('nobody applies to be a notary under a name that no certificate can show', async () => {
+  const person = await server.newcomer('Min');
+  const refused = await person.call<Refusal>('POST', '/api/notaries/register', {
+    email: 'min@example.org',
+    firstName: '敏',
+    lastName: 'Zhao',
+    licenseNumber: 'OH-2024-771',
+    commissionState: 'OH',
+    commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
+  });
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['firstName']]);
+});

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('../../../resources/fonts/', import.meta.url);
+const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
+let faces: ReadonlySet<number>[] | undefined;
+
+/** The text as it is set: composed, with plain spaces, and without what leaves no mark on paper. */
+export const settable = (text: string): string =>
+  text.normalize('NFC').replace(/\s/g, ' ').replace(invisible, '');
+
+/**
+ * The letters of a text that one of the faces of the sealed page lacks, each once and in their order;
+ * empty where all of it can be set. A name stands in several faces, so all of them must have it.
+ */
+export function lettersWithoutGlyph(text: string): string[] {
+  faces ??= readdirSync(folder)
+    .filter((name) => name.endsWith('.ttf'))
+    .map((name) => codePointsOf(readFileSync(new URL(name, folder))));
+  const all = faces;
+  const isSet = (letter: string) => all.every((face) => face.has(letter.codePointAt(0) ?? 0));
+  return [...new Set(settable(text))].filter((letter) => !isSet(letter));
+}
+
+/**
+ * The code points for which a TrueType face has a glyph (OpenType 1.9, 'cmap', format 4). The table is
+ * read here, since the library that draws takes half a second to load and this is asked at every step.
+ */
+function codePointsOf(font: Buffer): Set<number> {
+  const cmap = tableOf(font, 'cmap');
+  const found = new Set<number>();
+  for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
+    const table = cmap.subarray(cmap.readUInt32BE(8 + index * 8));
+    if (table.readUInt16BE(0) === 4) addSegments(table, found);
+  }
+  if (found.size === 0) throw new RangeError('The font has no characters of format 4');
+  return found;
+}
+
+function addSegments(table: Buffer, found: Set<number>): void {
+  const bytes = table.readUInt16BE(6);
+  for (let at = 14; at < 14 + bytes; at += 2) {
+    const end = table.readUInt16BE(at);
+    const start = table.readUInt16BE(at + bytes + 2);
+    const delta = table.readUInt16BE(at + bytes * 2 + 2);
+    const place = at + bytes * 3 + 2;
+    const offset = table.readUInt16BE(place);
+    for (let code = start; code <= end && code !== 0xffff; code += 1) {
+      const listed = offset === 0 ? code : table.readUInt16BE(place + offset + (code - start) * 2);
+      if (listed !== 0 && ((listed + delta) & 0xffff) !== 0) found.add(code);
+    }
+  }
+}
+
+function tableOf(font: Buffer, tag: string): Buffer {
+  for (let index = 0; index < font.readUInt16BE(4); index += 1) {
+    const entry = 12 + index * 16;
+    if (font.toString('latin1', entry, entry + 4) === tag) {
+      return font.subarray(font.readUInt32BE(entry + 8));
+    }
+  }
+  throw new RangeError(`The font has no table ${tag}`);
+}
