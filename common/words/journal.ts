@@ -52,8 +52,19 @@ function identityOf(person: Person): string | null {
 
 type Compromise = NonNullable<JournalContent['compromise']>;
 
-const certificatesOf = ({ serial, otherSerials = [] }: Compromise) =>
-  [serial, ...otherSerials].join(', ');
+/** What is told of a compromised key: label and text of each line. */
+function compromiseLines(compromise: Compromise): (readonly [string, string])[] {
+  const { serial, otherSerials = [], since, insteadOf, reason, affected, noLonger } = compromise;
+  const lines: (readonly [string, string | undefined])[] = [
+    ['Certificate', [serial, ...otherSerials].join(', ')],
+    ['Not safe since', since],
+    ['Instead of', insteadOf],
+    [insteadOf ? 'Why it was corrected' : 'What happened', reason],
+    ['Acts sealed since', affected.join(', ') || 'none'],
+    ['Acts not affected any more', noLonger?.join(', ')],
+  ];
+  return lines.filter((line): line is readonly [string, string] => Boolean(line[1]));
+}
 
 const roleNames = { signer: 'Signer', witness: 'Witness' } as const;
 
@@ -105,15 +116,7 @@ export function journalLines(
     ['System', content.system],
     ['What was deleted', content.deleted?.map((one) => deletedNames[one]).join(', ')],
     ['By which rule', content.rule],
-    ['Certificate', content.compromise && certificatesOf(content.compromise)],
-    ['Not safe since', content.compromise?.since],
-    ['Instead of', content.compromise?.insteadOf],
-    [
-      content.compromise?.insteadOf ? 'Why it was corrected' : 'What happened',
-      content.compromise?.reason,
-    ],
-    ['Acts sealed since', content.compromise && (content.compromise.affected.join(', ') || 'none')],
-    ['Acts not affected any more', content.compromise?.noLonger?.join(', ')],
+    ...(content.compromise ? compromiseLines(content.compromise) : []),
     ['To whom', content.handOver?.recipient],
     ['Why', content.handOver?.reason],
     ['Signed with', entry.signedBy === 'notary' ? 'the notary’s key' : 'the platform’s key'],
@@ -155,6 +158,9 @@ export function csvRow(entry: Shown): string[] {
     content.deleted?.map((one) => deletedNames[one]).join(', '),
     content.rule,
     content.handOver && `${content.handOver.recipient}: ${content.handOver.reason}`,
+    ...(content.compromise
+      ? compromiseLines(content.compromise).map(([label, text]) => `${label}: ${text}`)
+      : []),
   ];
   return [
     String(entry.sequence + 1),
