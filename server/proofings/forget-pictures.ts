@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
@@ -20,6 +21,8 @@ const RULES = {
   completed: 'Pictures of identity documents are deleted once the time after the act is over.',
   cancelled: 'Pictures of identity documents are deleted at once where no act was completed.',
 };
+
+const STATED = 'What people stated of themselves is deleted at once where no act was completed.';
 
 /**
  * Removes pictures, save those of a session on legal hold. The journal that tells of the act is told of it.
@@ -48,16 +51,22 @@ async function removeOfSession(
     const files = await listImageFiles(tx, of, sessionId);
     if (files.length === 0) return;
     await deleteImages(tx, files);
-    for (const { notaryId } of await listJournaled(tx, [sessionId])) {
-      await recordDeletion(services, tx, notaryId, {
-        sessionId,
-        deleted: ['identity_images'],
-        rule,
-      });
-    }
+    await recordGone(services, tx, sessionId, { deleted: ['identity_images'], rule });
     // Before the commit: a run that is killed here finds the rows again.
     for (const id of files) await services.storage.remove(id);
   });
+}
+
+/** Tells the journal that tells of the act, if one does. */
+async function recordGone(
+  services: Services,
+  tx: Knex.Transaction,
+  sessionId: string,
+  gone: Omit<Parameters<typeof recordDeletion>[3], 'sessionId'>,
+): Promise<void> {
+  for (const { notaryId } of await listJournaled(tx, [sessionId])) {
+    await recordDeletion(services, tx, notaryId, { sessionId, ...gone });
+  }
 }
 
 /**
@@ -82,7 +91,9 @@ export async function forgetPictures(services: Services, sessionId: string): Pro
     if (status !== 'completed' && status !== 'cancelled') return null;
     if (await findHold(tx, sessionId)) return null;
     await endAttempts(tx, { sessionId });
-    if (status === 'cancelled') await clearDetails(tx, sessionId);
+    if (status === 'cancelled' && (await clearDetails(tx, sessionId))) {
+      await recordGone(services, tx, sessionId, { deleted: ['identity_details'], rule: STATED });
+    }
     return RULES[status];
   });
   if (rule) await removePictures(services, { sessionId }, rule);

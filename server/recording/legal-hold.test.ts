@@ -10,6 +10,7 @@ import { pinRules } from '../rules/rule-sets-store.ts';
 import { sendPicture, TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../testing/world.ts';
 
 let server: TestServer;
@@ -27,13 +28,14 @@ afterAll(() => server?.stop());
 async function shownSession() {
   const customer = await server.newcomer('Cole');
   const document = await uploadReady(customer);
-  const { id } = await acceptedSession(customer, notary, document.id);
+  const { id, conferenceSessionId } = await acceptedSession(customer, notary, document.id);
   const at = `/api/notarization-sessions/${id}`;
   expect((await customer.call('PUT', `${at}/proofing`, TYPED)).status).toBe(200);
   expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
   return {
     customer,
     documentId: document.id,
+    conferenceId: conferenceSessionId,
     id,
     cancel: () => customer.call('POST', `${at}/cancel`),
   };
@@ -196,6 +198,33 @@ test('what people stated goes once the time of the act’s record is over and no
   ]);
   expect(await leftOf(id)).toEqual({ pictures: 1, typed: 0 });
   expect(await tombstones()).toEqual(['identity_details']);
+});
+
+test('the journal of an act that was broken off tells once that pictures and what was typed are gone', async () => {
+  const { db } = server.services;
+  const { id, customer, conferenceId, cancel } = await shownSession();
+  const sockets = [
+    await TestSocket.join(customer, conferenceId, 'signer'),
+    await TestSocket.join(notary, conferenceId, 'notary'),
+  ];
+  await until(
+    () => db('notarization_sessions').where({ id }).first('status'),
+    ({ status }) => status === 'in_progress',
+  );
+  expect((await cancel()).status).toBe(200);
+  await until(
+    () => leftOf(id),
+    (left) => left.pictures + left.typed === 0,
+  );
+  for (const _again of [1, 2]) await forgetPictures(server.services, id);
+  const entries = await db('journal_entries').where({ session_id: id }).orderBy('sequence');
+  const [act, ...tombstones] = entries.map(({ content }) => JSON.parse(content));
+  expect(act).toMatchObject({ kind: 'act', outcome: 'not_completed' });
+  expect(tombstones.flatMap(({ deleted }) => deleted).toSorted()).toEqual([
+    'identity_details',
+    'identity_images',
+  ]);
+  for (const socket of sockets) socket.close();
 });
 
 test('what a deleted person left in a session on hold stays until it is lifted', async () => {
