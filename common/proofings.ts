@@ -87,6 +87,8 @@ export const documentReading = z.object({
     middle: z.string(),
     suffix: z.string(),
     cut: z.object({ family: z.boolean(), given: z.boolean(), middle: z.boolean() }),
+    /** What stood behind given and middle names and is their end, or fillers that were misread. */
+    tail: z.string().optional(),
   }),
   birthDate: calendarDate.nullable(),
   expiresOn: calendarDate.nullable(),

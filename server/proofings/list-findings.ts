@@ -22,6 +22,11 @@ function addressMatches(
   );
 }
 
+/** A machine-readable zone has two digits of the year: its century is only what is likely. */
+function sameBirth(typed: string, read: string, source: IdentityReading['source']): boolean {
+  return source === 'mrz' ? typed.slice(2) === read.slice(2) : typed === read;
+}
+
 /** The name of a person's account; either part may be missing. */
 export interface AccountName {
   firstName: string | null;
@@ -62,7 +67,7 @@ export function listFindings(
   for (const note of notes) add(note, weightOf(note));
   if (account && accountDiffers(typed, account)) add('account_differs', 'look');
   if (!read.birthDate) add('birth_unread', 'look');
-  else if (read.birthDate === typed.birthDate) add('birth_matches', 'good');
+  else if (sameBirth(typed.birthDate, read.birthDate, read.source)) add('birth_matches', 'good');
   else add('birth_differs', 'stop');
   if (!read.expiresOn) add('expiry_unread', 'look');
   else if (read.expiresOn < day) add('expired', 'stop');

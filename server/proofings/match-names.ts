@@ -113,12 +113,33 @@ function compareSuffix(typed: TypedName, read: DocumentName): NameNote[] {
   return ['suffix_one_side'];
 }
 
+/** The names without what may be misread fillers behind them, and with ever more of it. */
+function readings({ tail = '', ...read }: DocumentName): DocumentName[] {
+  const line = [read.given, read.middle].filter(Boolean).join(' ');
+  const longer = [...tail].map((_, at) => {
+    const [given = '', ...middle] = parts(line + tail.slice(0, at + 1));
+    return { ...read, given, middle: middle.join(' ') };
+  });
+  return [read, ...longer];
+}
+
+const verdicts: NameVerdict[] = ['same', 'similar', 'different'];
+const rankOf = ({ verdict, notes }: NameMatch) => 100 * verdicts.indexOf(verdict) + notes.length;
+
 /**
  * Compares what a person typed with what their document says: letters as ICAO 9303-3 writes them,
- * middle names and initials, double names, suffixes, names that the document had no room for, and
- * given and family name the other way round.
+ * middle names and initials, double names, suffixes, names that the document had no room for, given
+ * and family name the other way round, and last letters that may be none.
  */
 export function matchNames(typed: TypedName, read: DocumentName): NameMatch {
+  const [first, ...others] = readings(read).map((one) => matchReading(typed, one));
+  return others.reduce(
+    (best, one) => (rankOf(one) < rankOf(best) ? one : best),
+    first as NameMatch,
+  );
+}
+
+function matchReading(typed: TypedName, read: DocumentName): NameMatch {
   const swapped = { ...read, family: read.given, given: read.family };
   const straight = [...compareFamily(typed, read), ...compareGiven(typed, read)];
   const turned = [...compareFamily(typed, swapped), ...compareGiven(typed, swapped)];

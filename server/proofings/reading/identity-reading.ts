@@ -7,6 +7,11 @@ export interface DocumentName {
   suffix: string;
   /** The document had no room for all of it. */
   cut: { family: boolean; given: boolean; middle: boolean };
+  /**
+   * What stood behind given and middle names, blank and all, and is their end, or fillers of a
+   * machine-readable zone that were misread: nobody can tell which from the zone alone.
+   */
+  tail?: string | undefined;
 }
 
 /** What the machine-readable part of an identity document says. Dates are `yyyy-mm-dd`. */

@@ -34,7 +34,12 @@ function* candidates(lines: string[]): Generator<string[]> {
   }
 }
 
-/** Two digits of a year: a birth lies behind us; an end at most so many years ahead. */
+/** Who shows a document is seldom younger, and never a hundred years older. */
+const YOUNGEST = 10;
+/** A document ends at most so many years ahead. */
+const LONGEST = 30;
+
+/** Two digits of a year, as the latest that is so many years ahead or, if negative, behind. */
 function fullDate(digits: string | null | undefined, now: Date, ahead: number): string | null {
   if (!/^\d{6}$/.test(digits ?? '')) return null;
   const [yy, month, day] = (digits?.match(/../g) ?? []).map(Number) as [number, number, number];
@@ -45,9 +50,15 @@ function fullDate(digits: string | null | undefined, now: Date, ahead: number): 
 
 const KINDS = { P: 'passport', I: 'id_card', A: 'id_card', C: 'id_card' } as const;
 
-/** Fillers at the end of the name line that were read as letters: three alike, or what follows two. */
-const cleanName = (name: string | null | undefined) =>
-  (name ?? '').replace(/(\s+[KCLES]{1,2}|\s*([KCLES])\2{2,}[KCLES]*)+$/, '').trim();
+/**
+ * Parts the names from what may be fillers at the end of their line that were read as letters: words
+ * of one or two of them, or three alike and what follows. Some names end so too.
+ */
+function partNames(line: string): { names: string; tail: string } {
+  const whole = line.trim();
+  const names = whole.replace(/(\s+[KCLES]{1,2}|\s*([KCLES])\2{2,}[KCLES]*)+$/, '');
+  return { names, tail: whole.slice(names.length) };
+}
 
 /**
  * Reads the machine-readable zone of a passport or an identity card out of recognised print (ICAO
@@ -68,7 +79,8 @@ export function readMrz(text: string, now: Date): ReadIdentity | null {
     if (!details.some(({ field, valid }) => field === 'issuingState' && valid)) continue;
     const kind = KINDS[(fields.documentCode ?? '').charAt(0) as keyof typeof KINDS];
     if (!kind || !fields.lastName) continue;
-    const [given = '', ...middle] = cleanName(fields.firstName).split(/\s+/);
+    const { names, tail } = partNames(fields.firstName ?? '');
+    const [given = '', ...middle] = names.split(/\s+/);
     const full = !zone[zone.length === 3 ? 2 : 0]?.endsWith('<');
     const number = documentNumber ?? fields.documentNumber ?? '';
     return {
@@ -80,9 +92,10 @@ export function readMrz(text: string, now: Date): ReadIdentity | null {
         middle: middle.join(' '),
         suffix: '',
         cut: { family: false, given: full && middle.length === 0, middle: full },
+        ...(tail ? { tail } : {}),
       },
-      birthDate: fullDate(fields.birthDate, now, 0),
-      expiresOn: fullDate(fields.expirationDate, now, 30),
+      birthDate: fullDate(fields.birthDate, now, -YOUNGEST),
+      expiresOn: fullDate(fields.expirationDate, now, LONGEST),
       issuedOn: null,
       number,
       numberEnd: numberEndOf(number),

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aamvaText, COLE, drawFront, drawLicenseBack, zoneOf } from '../testing/draw-identity.ts';
+import { listFindings } from '../list-findings.ts';
+import {
+  aamvaText,
+  COLE,
+  drawFront,
+  drawLicenseBack,
+  type Person,
+  zoneOf,
+} from '../testing/draw-identity.ts';
 import { readAamva } from './read-aamva.ts';
 import { readInThread } from './read-in-thread.ts';
 import { readMrz } from './read-mrz.ts';
@@ -33,6 +41,31 @@ describe('the barcode of a licence', () => {
     expect(JSON.stringify(kept)).not.toContain(COLE.number);
   });
 });
+
+/** What is found between what one person typed and the document of one, as it was recognised. */
+function codesOf(
+  typed: Person,
+  format: 'TD1' | 'TD2' | 'TD3',
+  shown = typed,
+  misread = (line: string) => line,
+): string[] {
+  const lines = zoneOf(shown, format);
+  const named = format === 'TD1' ? 2 : 0;
+  const zone = lines.map((line, at) => (at === named ? misread(line) : line)).join('\n');
+  const { given, middle, family, born, ...rest } = typed;
+  const stated = {
+    ...rest,
+    givenName: given,
+    middleName: middle,
+    familyName: family,
+    birthDate: born,
+    documentKind: format === 'TD3' ? ('passport' as const) : ('id_card' as const),
+    country: 'US',
+  };
+  const day = NOW.toISOString().slice(0, 10);
+  return listFindings(stated, readMrz(zone, NOW), day).map(({ code }) => code);
+}
+const AGREES = ['names_match', 'birth_matches', 'valid_until'];
 
 describe('the zone of a passport or card', () => {
   test.each(['TD1', 'TD2', 'TD3'] as const)('%s', (format) => {
@@ -74,6 +107,41 @@ describe('the zone of a passport or card', () => {
       birthDate: '1930-05-05',
       expiresOn: '2031-05-05',
     });
+  });
+
+  test.each([
+    [{ family: 'NGUYEN', given: 'THI', middle: 'LE' }],
+    [{ family: 'NGUYEN', given: 'THI LE', middle: '' }],
+    [{ family: 'PARK', given: 'HYE SE', middle: '' }],
+    [{ family: 'LUND', given: 'ANNA', middle: 'KEELLL' }],
+    [{ family: 'SMITH', given: 'MARY', middle: 'S' }],
+    [{ family: 'OTTO', given: 'JESSSE', middle: '' }],
+  ])('of %j is that person’s, though its last letters look like misread fillers', (name) => {
+    for (const format of ['TD1', 'TD2', 'TD3'] as const) {
+      expect(codesOf({ ...COLE, ...name }, format)).toEqual(AGREES);
+    }
+  });
+
+  test('whose last fillers were misread is that person’s still, and nobody else’s', () => {
+    const misread = (text: string) => text.replace(/<{6}$/, '<KKKLSK');
+    expect(codesOf(COLE, 'TD3', COLE, misread)).toEqual(AGREES);
+    const le = { ...COLE, family: 'NGUYEN', given: 'THI LE', middle: '' };
+    expect(codesOf(le, 'TD3', le, misread)).toEqual(AGREES);
+    expect(codesOf({ ...le, given: 'THI LAN' }, 'TD3', le)).toContain('given_differs');
+    expect(codesOf({ ...COLE, middle: 'CECIL' }, 'TD3', COLE, misread)).toContain('middle_differs');
+  });
+
+  test.each(['1925-05-05', '2010-05-05', '2024-05-05', '1926-12-31'])(
+    'of somebody born on %s is theirs: two digits tell no century',
+    (born) => expect(codesOf({ ...COLE, born }, 'TD3')).toEqual(AGREES),
+  );
+
+  test('shows somebody a hundred years old as that, and no other day as theirs', () => {
+    const zone = (born: string) => readMrz(zoneOf({ ...COLE, born }, 'TD3').join('\n'), NOW);
+    expect(zone('1925-05-05')?.birthDate).toBe('1925-05-05');
+    expect(zone('2010-05-05')?.birthDate).toBe('2010-05-05');
+    const other = { ...COLE, born: '1925-05-06' };
+    expect(codesOf(other, 'TD3', { ...COLE, born: '1925-05-05' })).toContain('birth_differs');
   });
 
   test('says that a name filled the line', () => {
