@@ -14,6 +14,7 @@ import {
 } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
+import { availabilityWords } from './words/notaries.ts';
 
 export const notaryStatuses = ['pending_approval', 'active', 'inactive', 'suspended'] as const;
 export type NotaryStatus = (typeof notaryStatuses)[number];
@@ -161,6 +162,22 @@ export const listAvailability = endpoint({
   status: 200,
 });
 
+type Range = z.output<typeof availabilityRange>;
+
+/** Where ranges end after another of their day has begun: their indexes. */
+function overlapping(ranges: readonly Range[]): number[] {
+  return ranges.flatMap((one, index) => {
+    const meets = (other: Range, at: number) =>
+      at !== index &&
+      one.isActive &&
+      other.isActive &&
+      other.dayOfWeek === one.dayOfWeek &&
+      (other.startTime > one.startTime || (other.startTime === one.startTime && at > index)) &&
+      other.startTime < one.endTime;
+    return ranges.some(meets) ? [index] : [];
+  });
+}
+
 export const replaceAvailability = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/availability',
@@ -170,7 +187,18 @@ export const replaceAvailability = endpoint({
   params: idParams,
   body: z.object({
     timezone: timezone.optional(),
-    ranges: z.array(availabilityRange).max(70, 'Please use at most 70 ranges in a week.'),
+    ranges: z
+      .array(availabilityRange)
+      .max(70, 'Please use at most 70 ranges in a week.')
+      .superRefine((ranges, { addIssue }) => {
+        for (const index of overlapping(ranges)) {
+          addIssue({
+            code: 'custom',
+            path: [index, 'endTime'],
+            message: availabilityWords.overlap,
+          });
+        }
+      }),
     exceptions: z
       .array(availabilityException)
       .max(200, 'Please use at most 200 exceptions.')

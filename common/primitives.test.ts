@@ -4,7 +4,7 @@ import { sendContactRequest } from './contact-requests.ts';
 import { policies } from './desktop-settings.ts';
 import { handOverJournal } from './journal.ts';
 import { subscribe } from './newsletter.ts';
-import { replaceAvailability } from './notaries.ts';
+import { notaryRegistration, replaceAvailability } from './notaries.ts';
 import {
   acceptInvitation,
   inviteParticipant,
@@ -14,6 +14,7 @@ import {
 import { connectNotaryKey, enrollDeviceKey, uploadNotaryKey } from './notary-keys.ts';
 import { changeUser } from './profile.ts';
 import { downloadFilledTemplate } from './template-purchases.ts';
+import { templateRequestForm } from './template-requests.ts';
 import { reviewForm } from './template-reviews.ts';
 
 const long = (length: number) => 'a'.repeat(length);
@@ -52,6 +53,8 @@ const entries: [field: string, schema: z.ZodType, value: unknown, sentence: stri
     Array(71).fill(range),
     'Please use at most 70 ranges in a week.',
   ],
+  ['licenseNumber', notaryRegistration, undefined, 'This field is required.'],
+  ['description', templateRequestForm, undefined, 'This field is required.'],
   ['price', reviewForm, 12.5, 'Please enter a price in whole cents.'],
   ['proxy', policies, long(301), 'has to have at most 300 characters'],
   ['proxyBypass', policies, long(1001), 'has to have at most 1000 characters'],
@@ -61,6 +64,26 @@ const entries: [field: string, schema: z.ZodType, value: unknown, sentence: stri
 test.each(entries)('%s answers in plain words', (name, schema, value, sentence) => {
   const { issues } = schema.safeParse({ [name]: value }).error as z.ZodError;
   expect(issues.find(({ path }) => path[0] === name && path.length === 1)?.message).toBe(sentence);
+});
+
+test('hours of a day that overlap are refused, hours that meet are not', () => {
+  const hours = (dayOfWeek: number, startTime: string, endTime: string) => ({
+    dayOfWeek,
+    startTime,
+    endTime,
+  });
+  const refusal = (...ranges: object[]) =>
+    replaceAvailability.body
+      .safeParse({ ranges })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(refusal(hours(1, '12:00', '24:00'), hours(1, '09:00', '12:00'))).toBeUndefined();
+  expect(refusal(hours(1, '09:00', '12:00'), hours(2, '10:00', '11:00'))).toBeUndefined();
+  expect(refusal(hours(1, '10:00', '11:00'), hours(1, '09:00', '12:00'))).toEqual([
+    ['ranges.1.endTime', 'Two ranges of this day overlap.'],
+  ]);
+  expect(refusal(hours(1, '09:00', '12:00'), hours(1, '09:00', '12:00'))).toEqual([
+    ['ranges.0.endTime', 'Two ranges of this day overlap.'],
+  ]);
 });
 
 test('a value of a template that is too long says how long it may be', () => {

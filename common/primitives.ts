@@ -21,11 +21,14 @@ const tooShort = (min: number) => ({
     min > 1 && input !== '' ? `Please use at least ${min} characters.` : 'This field is required.',
 });
 
+/** A text that is there: one that is left out altogether is asked for like an empty one. */
+const text = () =>
+  z.string({ error: ({ input }) => (input === undefined ? 'This field is required.' : undefined) });
+
 /** Text of one line without control characters; trimmed. */
 export function line(max: number, min = 0): z.ZodString {
   return (
-    z
-      .string()
+    text()
       .trim()
       .min(min, tooShort(min))
       .max(max, `Please use at most ${max} characters.`)
@@ -38,8 +41,7 @@ export function line(max: number, min = 0): z.ZodString {
 /** Text of several lines; NUL and other control characters but tab and newline are refused. */
 export function paragraph(max: number, min = 0): z.ZodString {
   return (
-    z
-      .string()
+    text()
       .trim()
       .min(min, tooShort(min))
       .max(max, `Please use at most ${max} characters.`)

@@ -304,4 +304,4 @@ test('two signers in order, a witness and the notary go from the call to the sea
   }
   for (const light of await brightest()) expect(light).toBeGreaterThan(80);
   for (const { complaints } of [owner, officer, second, third]) expect(complaints).toEqual([]);
-});
+}, 900_000);
