@@ -12,6 +12,8 @@ export const unprintableWords = {
     `${lacking(name, letters)} Enter it in your profile in Latin letters, as your identity document spells it, then sign.`,
   notaryName:
     'The sealed pages have no letters for this name. Please enter it in Latin letters, as your commission spells it.',
+  value: (letters: string[]) =>
+    `A PDF has no letters for ${letters.join(' ')}. Please write this in Latin letters, or take the template as a Word document.`,
   text: (letters: string[]) =>
     `The sealed pages have no letters for ${letters.join(' ')}. Please write this in Latin letters.`,
 } as const;

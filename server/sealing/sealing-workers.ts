@@ -16,6 +16,7 @@ export interface SealingWorkersOptions {
 const OF_THE_DOCUMENT = new Set([
   'unreadable_image',
   'text_too_long',
+  'text_not_settable',
   'unsupported_document_type',
   'office_rendering_failed',
   'key_file_refused',

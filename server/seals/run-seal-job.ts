@@ -21,6 +21,7 @@ const FAULT_OF_FILE =
 const FINAL_CODES = new Set([
   'unreadable_image',
   'text_too_long',
+  'text_not_settable',
   'sealing_out_of_memory',
   'pdf_syntax',
   // The key has signed already: the same file would cost another use of it, for the same end.

@@ -119,6 +119,31 @@ describe('a free template', () => {
     expect(runTool('qpdf', '--check', path.join(folder, 'bill.pdf')).code).toBe(0);
   });
 
+  test('in letters that our pages do not have comes as a Word document, and never with marks instead', async () => {
+    const customer = await server.newcomer();
+    const { body } = await buy(customer, BILL);
+    const values = { sellerName: '李小龙', price: '12,500' };
+    const address = `/api/template-purchases/${body.id}`;
+    for (const call of ['download', 'document']) {
+      const format = call === 'download' ? { format: 'pdf' } : {};
+      const refused = await customer.call<{ fields: Record<string, string> }>(
+        'POST',
+        `${address}/${call}`,
+        { ...format, values },
+      );
+      expect([call, refused.status]).toEqual([call, 400]);
+      expect(refused.body.fields['values.sellerName']).toMatch(/no letters for 李 小 龙.*Word/);
+    }
+    const purchase = await customer.call<TemplatePurchase>('GET', address);
+    expect(purchase.body.downloadCount).toBe(0);
+    const word = await customer.fetch(`${address}/download`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ format: 'docx', values }),
+    });
+    expect(await textOf(await word.arrayBuffer(), 'letters.docx')).toContain('李小龙');
+  });
+
   test('sent again under its key comes again and is counted once', async () => {
     const customer = await server.newcomer();
     const { body } = await buy(customer, BILL);

@@ -37,6 +37,7 @@ import {
   type StoredPurchase,
   spendDownload,
 } from './store.ts';
+import { unsettableValues } from './unsettable-values.ts';
 
 export function addPurchaseRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -51,13 +52,17 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
   const prepare = async (
     purchase: StoredPurchase,
     values: TemplateValues,
+    format: TemplateFormat,
     refusal: string | null = downloadRefusal(purchase, new Date()),
   ): Promise<StoredTemplate> => {
     if (refusal) throw conflict(refusal, 'no_downloads');
     await countAttempt(db, rateRules.renderPerUser, purchase.userId);
     const template = await findTemplate(db, purchase.templateId, purchase.userId);
     if (!template) throw notFound('Purchase not found');
-    const faults = valueFaults(readTemplateContent(template.content ?? ''), values);
+    const faults = {
+      ...(format === 'pdf' && unsettableValues(values)),
+      ...valueFaults(readTemplateContent(template.content ?? ''), values),
+    };
     const names = Object.keys(faults);
     if (names.length > 0) {
       throw invalidInput(
@@ -74,7 +79,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     values: TemplateValues,
     format: TemplateFormat,
   ): Promise<RenderedTemplate> => {
-    const template = await prepare(purchase, values);
+    const template = await prepare(purchase, values, format);
     const file = await renderTemplate(template, values, format);
     if (!(await spendDownload(db, purchase.id))) {
       throw conflict('This purchase has expired or has no downloads left.', 'no_downloads');
@@ -89,7 +94,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
     format: TemplateFormat,
   ): Promise<RenderedTemplate> =>
     renderTemplate(
-      await prepare(purchase, values, standingRefusal(purchase, new Date())),
+      await prepare(purchase, values, format, standingRefusal(purchase, new Date())),
       values,
       format,
     );
@@ -135,7 +140,7 @@ export function addPurchaseRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, createDocumentFromTemplate, async ({ ctx, params, body, user }) => {
     const purchase = await load(params.id, user);
-    const template = await prepare(purchase, body.values);
+    const template = await prepare(purchase, body.values, 'pdf');
     await countAttempt(db, rateRules.templateDocumentPerUser, user.id);
     const document = await makeDocument(services, {
       user,

@@ -12,6 +12,8 @@ export interface PrintFont {
   pdf: PDFFont;
   /** The text with every character that the face lacks replaced by a visible box or lozenge. */
   printable(text: string): string;
+  /** The letters of a text that the face lacks, each once and in their order. */
+  lacking(text: string): string[];
   /** Width in points of printable text at a size in points. */
   width(text: string, size: number): number;
 }
@@ -77,6 +79,8 @@ function printFont(pdf: PDFFont, characterSet: number[]): PrintFont {
   };
   return {
     pdf,
+    lacking: (text) =>
+      [...new Set(settable(text))].filter((letter) => !characters.has(letter.codePointAt(0) ?? 0)),
     printable(text) {
       let out = '';
       for (const character of settable(text)) {

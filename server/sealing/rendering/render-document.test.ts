@@ -54,12 +54,20 @@ describe('plain text', () => {
     expect(textOf(pdf).match(/x/g)).toHaveLength(500);
   });
 
-  test('empty, not UTF-8, UTF-16, and what the face lacks', async () => {
+  test('empty, not UTF-8, UTF-16', async () => {
     expect((await PDFDocument.load(await text(''))).getPageCount()).toBe(1);
     expect(textOf(await text(Buffer.from('Müller', 'latin1')))).toContain('Müller');
     const wide = Buffer.from('\ufeffMüller', 'utf16le');
     expect(textOf(await text(wide))).toContain('Müller');
-    expect(textOf(await text('before 漢字 😀 after'))).toMatch(/before \S+ \S+ after/);
+  });
+
+  test('with letters that the pages cannot show is refused, and told which', async () => {
+    await expect(text('委托人: Cole 委')).rejects.toMatchObject({
+      code: 'text_not_settable',
+      message: expect.stringContaining('no letters for 委 托 人. Please upload'),
+    });
+    const many = Array.from({ length: 20 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+    await expect(text(many)).rejects.toThrow(/丁.*…\. Please/);
   });
 
   test('a text of more pages than allowed is refused', async () => {

@@ -22,7 +22,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
  * text as set pages; DOC and DOCX through LibreOffice.
  *
  * @throws UnsupportedDocumentType
- * @throws UnreadableImage, TextTooLong, SofficeMissing, OfficeRenderingFailed
+ * @throws UnreadableImage, TextTooLong, TextNotSettable, SofficeMissing, OfficeRenderingFailed
  */
 export async function renderToPdf(
   { bytes, mimeType, title }: RenderRequest,

@@ -9,6 +9,15 @@ export class TextTooLong extends Error {
   readonly code = 'text_too_long';
 }
 
+/** The pages would show marks instead of letters. Its message is safe to show. */
+export class TextNotSettable extends Error {
+  override name = 'TextNotSettable';
+  readonly code = 'text_not_settable';
+}
+
+/** So many of the letters that are lacking are named. */
+const NAMED = 10;
+
 const SIZE: [number, number] = [612, 792];
 const MARGIN = { side: 78, top: 84, bottom: 78 };
 const FONT_SIZE = 11.5;
@@ -20,9 +29,8 @@ const TAB = 4;
 /**
  * Plain text as well-set US Letter pages: Source Serif, wrapped, a form feed begins a page,
  * title above and page numbers below. UTF-8, UTF-16 with a byte order mark, else Windows-1252.
- * Characters that the face lacks are shown as a lozenge.
  *
- * @throws TextTooLong
+ * @throws TextTooLong, TextNotSettable
  */
 export async function renderText(bytes: Uint8Array, title: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -30,7 +38,15 @@ export async function renderText(bytes: Uint8Array, title: string): Promise<Uint
   const { serif, sans } = await embedPrintFonts(document, ['serif', 'sans']);
   const width = SIZE[0] - 2 * MARGIN.side;
   const pages: string[][] = [];
-  for (const section of decode(bytes).split('\f')) {
+  const content = decode(bytes);
+  const lacking = serif.lacking(content);
+  if (lacking.length > 0) {
+    const named = `${lacking.slice(0, NAMED).join(' ')}${lacking.length > NAMED ? ' …' : ''}`;
+    throw new TextNotSettable(
+      `The pages that are made of a text file have no letters for ${named}. Please upload this text as a PDF, which brings its own.`,
+    );
+  }
+  for (const section of content.split('\f')) {
     const lines = section
       .split(/\r\n|[\n\r\u2028\u2029]/)
       .flatMap((line) => wrapText(withoutTabs(line), serif, FONT_SIZE, width));
