@@ -2,7 +2,7 @@ import { createHash, type X509Certificate } from 'node:crypto';
 import { quoted } from '../../../common/quoted.ts';
 import { readDer } from '../../../common/signing/der.ts';
 import { findSignerChains } from '../certificates/certificate-chain.ts';
-import { commonNameIn, subjectName } from '../certificates/certificate-fields.ts';
+import { attributeIn, subjectName } from '../certificates/certificate-fields.ts';
 import {
   checkRevocations,
   type Revocation,
@@ -272,4 +272,6 @@ function documentTimestampOf(
   };
 }
 
-const commonNameOf = ({ raw }: X509Certificate) => commonNameIn(subjectName(raw));
+/** As it was written: whoever shows it to people makes visible what it hides. */
+const commonNameOf = ({ raw }: X509Certificate) =>
+  attributeIn(subjectName(raw), 'commonName') || 'unknown';
