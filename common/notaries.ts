@@ -240,21 +240,39 @@ export const listNotaries = endpoint({
   status: 200,
 });
 
+export const readNotary = endpoint({
+  method: 'GET',
+  path: '/api/admin/notaries/{id}',
+  summary: 'One application or notary, as it stands',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  response: notary,
+  status: 200,
+});
+
 export const reviewNotary = endpoint({
   method: 'PATCH',
   path: '/api/admin/notaries/{id}',
-  summary: 'Approve, deactivate, suspend (with a reason) or reinstate a notary',
+  summary:
+    'Approve, deactivate, suspend (with a reason) or reinstate a notary; 409 where the record that is approved has changed since it was looked at',
   noun: 'notaries',
   audience: 'administrator',
   params: idParams,
   body: z
     .object({
       status: z.enum(['active', 'inactive', 'suspended']),
+      /** Of the record that was looked at. Whoever must be stopped is stopped without it. */
+      updatedAt: instant.optional(),
       reason: paragraph(1000).optional(),
     })
     .refine((move) => move.status !== 'suspended' || Boolean(move.reason), {
       message: REASON_REQUIRED,
       path: ['reason'],
+    })
+    .refine((move) => move.status !== 'active' || Boolean(move.updatedAt), {
+      message: 'Please say which state of the record was looked at (its updatedAt).',
+      path: ['updatedAt'],
     }),
   response: notary,
   status: 200,
@@ -264,11 +282,16 @@ export const reviewNotary = endpoint({
 export const rejectNotary = endpoint({
   method: 'POST',
   path: '/api/admin/notaries/{id}/rejection',
-  summary: 'Do not accept an application; the person may apply again',
+  summary:
+    'Do not accept an application; the person may apply again. 409 where it has changed since it was looked at',
   noun: 'notaries',
   audience: 'administrator',
   params: idParams,
-  body: z.object({ reason: paragraph(1000).min(1, REASON_REQUIRED) }),
+  body: z.object({
+    reason: paragraph(1000).min(1, REASON_REQUIRED),
+    /** Of the application that was looked at. */
+    updatedAt: instant,
+  }),
   response: notary,
   status: 200,
   refusals: [409],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../common/endpoints.ts';
+import type { Notary } from '../common/notaries.ts';
 import { growTree } from './journal/grow-tree.ts';
 import { shelfId } from './templates/stock-shelf.ts';
 import { setUpTotp } from './testing/authenticator.ts';
@@ -50,6 +51,7 @@ const ids = {} as Record<
   | 'notary'
   | 'assignment'
   | 'pendingNotary'
+  | 'pendingSince'
   | 'declinable'
   | 'purchase'
   | 'templateRequest',
@@ -236,9 +238,10 @@ const rows: Record<string, Row> = {
     expect: notaryOnly(200),
   },
   listNotaries: { expect: administratorOnly(200) },
+  readNotary: { params: notary, expect: administratorOnly(200) },
   reviewNotary: {
     params: () => ({ id: ids.pendingNotary }),
-    body: () => ({ status: 'active' }),
+    body: () => ({ status: 'active', updatedAt: ids.pendingSince }),
     expect: administratorOnly(200),
   },
   renewCommission: {
@@ -248,7 +251,7 @@ const rows: Record<string, Row> = {
   },
   rejectNotary: {
     params: () => ({ id: ids.pendingNotary }),
-    body: () => ({ reason: 'The license could not be found.' }),
+    body: () => ({ reason: 'The license could not be found.', updatedAt: ids.pendingSince }),
     // Approved a moment ago, in the row above.
     expect: administratorOnly(409),
   },
@@ -512,6 +515,7 @@ beforeAll(async () => {
   const applicant = await newNotary(server, { approved: false, available: false });
   people.applicant = applicant;
   ids.pendingNotary = applicant.notaryId;
+  ids.pendingSince = (await applicant.call<Notary>('GET', '/api/notaries/me')).body.updatedAt;
   ids.notary = (await people.notary.call<{ id: string }>('GET', '/api/notaries/me')).body.id;
   const taken = await uploadReady(people.customer);
   ids.document = taken.id;

@@ -98,6 +98,8 @@ export const notaryReviewWords = {
   declineRenewal: 'Decline the new expiry',
   declineRenewalText: 'The date on record stays. The reason is sent by e-mail.',
   renewalDeclined: 'The new expiry is declined',
+  changedSince:
+    'This record has changed since you opened it. Nothing was decided: look at it as it stands now, then decide.',
 } as const;
 
 export const userListWords = {

@@ -82,6 +82,18 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
     await dialog().getByText('The license could not be found.').waitFor();
     await dialog().getByRole('button', { name: 'Approve' }).click();
+    // Replaced while the administrator makes up their mind: what nobody has seen is not approved.
+    await server.services
+      .db('notaries')
+      .whereNotNull('rejected_at')
+      .update({ license_number: 'TX-90211', rejected_at: null, status_reason: null });
+    await dialog().getByRole('button', { name: 'Approve' }).click();
+    await page
+      .getByText('This record has changed since you opened it.', { exact: false })
+      .waitFor();
+    await dialog().getByText('TX-90211').waitFor();
+    await checkScreen(page, 'admin notary changed');
+    await dialog().getByRole('button', { name: 'Approve' }).click();
     await dialog().getByRole('button', { name: 'Approve' }).click();
     await toast('The notary is active');
     await row('Olga Reyes').getByText('Active').waitFor();

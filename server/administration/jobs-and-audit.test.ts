@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEvent, FailedJob } from '../../common/administration.ts';
 import { endpoints } from '../../common/endpoints.ts';
+import type { Notary } from '../../common/notaries.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters } from '../testing/letters.ts';
@@ -161,8 +162,8 @@ describe('every act of the administrator', () => {
     }),
     moveBusinessDocument: async () => ({ params: await aPaper(), body: { status: 'active' } }),
     deleteBusinessDocument: async () => ({ params: await aPaper() }),
-    reviewNotary: async () => ({ params: await anApplicant(), body: { status: 'active' } }),
-    rejectNotary: async () => ({ params: await anApplicant(), body: { reason: 'No license' } }),
+    reviewNotary: () => anApplicant({ status: 'active' }),
+    rejectNotary: () => anApplicant({ reason: 'No license' }),
     reviewCommission: async () => {
       const notary = await newNotary(server);
       const commissionExpiry = `${new Date().getUTCFullYear() + 4}-01-01`;
@@ -248,9 +249,11 @@ describe('every act of the administrator', () => {
       .returning('id');
     return { id: row.id as string };
   };
-  const anApplicant = async () => ({
-    id: (await newNotary(server, { approved: false, available: false })).notaryId,
-  });
+  const anApplicant = async (decision: object) => {
+    const applicant = await newNotary(server, { approved: false, available: false });
+    const { body } = await applicant.call<Notary>('GET', '/api/notaries/me');
+    return { params: { id: body.id }, body: { ...decision, updatedAt: body.updatedAt } };
+  };
   const aPerson = async () => {
     const person = await server.newcomer('Someone');
     return (await person.call<{ id: string }>('GET', '/api/user')).body;

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Notary } from '../../common/notaries.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { openMatterWords as words } from '../../common/words/open-matters.ts';
@@ -152,14 +153,15 @@ describe('in the middle of the act', () => {
 
   test('so is a commission', async () => {
     const administrator = await server.person('administrator');
-    const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
     const review = (status: string) =>
-      told(() =>
-        administrator.call('PATCH', `/api/admin/notaries/${body.id}`, {
+      told(async () => {
+        const { body } = await notary.call<Notary>('GET', '/api/notaries/me');
+        return administrator.call('PATCH', `/api/admin/notaries/${body.id}`, {
           status,
+          updatedAt: body.updatedAt,
           reason: 'A check',
-        }),
-      );
+        });
+      });
     await review('suspended');
     await isSaid(words.stoppedToSeal);
     await review('active');

@@ -136,7 +136,8 @@ describe('a commission that comes to its end', () => {
   test('is renewed by the notary, confirmed by the administrator, who thereby reinstates', async () => {
     await setExpiry(inDays(-1));
     await checkCommissions(server.services);
-    expect((await admin('PATCH', '', { status: 'active' })).status).toBe(409);
+    const { updatedAt } = await record();
+    expect((await admin('PATCH', '', { status: 'active', updatedAt })).status).toBe(409);
     const renew = (commissionExpiry: string) =>
       notary.call<Notary & { fields: object }>(
         'PUT',
@@ -264,11 +265,15 @@ describe('an application', () => {
       });
     const { body: applied } = await apply();
     expect((await apply()).status).toBe(409);
-    const reject = (reason: string) =>
-      administrator.call<Notary>('POST', `/api/admin/notaries/${applied.id}/rejection`, { reason });
-    expect((await reject(' ')).status).toBe(400);
-    expect((await reject('The license could not be found.')).status).toBe(200);
-    expect((await reject('Twice')).status).toBe(409);
+    const reject = (reason: string, { updatedAt }: Notary) =>
+      administrator.call<Notary>('POST', `/api/admin/notaries/${applied.id}/rejection`, {
+        reason,
+        updatedAt,
+      });
+    expect((await reject(' ', applied)).status).toBe(400);
+    const rejected = await reject('The license could not be found.', applied);
+    expect(rejected.status).toBe(200);
+    expect((await reject('Twice', rejected.body)).status).toBe(409);
     const { body: own } = await person.call<Notary>('GET', '/api/notaries/me');
     expect(own).toMatchObject({
       status: 'pending_approval',
@@ -306,10 +311,15 @@ describe('an application', () => {
     const { body: stranger } = await apply('Stranger');
     expect((await apply('Owner')).status).toBe(409);
     const reason = 'The address is not yours.';
-    await administrator.call('POST', `/api/admin/notaries/${stranger.id}/rejection`, { reason });
+    const { body: rejected } = await administrator.call<Notary>(
+      'POST',
+      `/api/admin/notaries/${stranger.id}/rejection`,
+      { reason, updatedAt: stranger.updatedAt },
+    );
     expect((await apply('Owner')).status).toBe(201);
     const approved = await administrator.call('PATCH', `/api/admin/notaries/${stranger.id}`, {
       status: 'active',
+      updatedAt: rejected.updatedAt,
     });
     expect(approved.status).toBe(409);
     await server.services.db('notaries').where({ id: stranger.id }).delete();

@@ -72,9 +72,10 @@ describe('an application', () => {
     await page.getByRole('heading', { name: 'Welcome back, Iris!' }).waitFor();
     await page.getByText('Pending Approval').waitFor();
 
-    const record = await server.services.db('notaries').where({ email }).first('id');
+    const record = await server.services.db('notaries').where({ email }).first();
     await administrator.call('POST', `/api/admin/notaries/${record.id}/rejection`, {
       reason: 'The license could not be found.',
+      updatedAt: record.updated_at,
     });
     await page.getByRole('heading', { name: 'Your application was not accepted' }).waitFor();
     await page.getByText('The license could not be found.').waitFor();

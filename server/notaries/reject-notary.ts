@@ -5,20 +5,22 @@ import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { setRejected } from './commissions-store.ts';
 import { notaryLetter } from './notary-letter.ts';
-import type { StoredNotary } from './store.ts';
+import { requireSeen } from './require-seen.ts';
+import { lockNotary, type StoredNotary } from './store.ts';
 
 /**
  * Does not accept an application. Its status stays pending_approval, as the specification knows no
  * other; the record says that it was rejected and why, and the person may apply again.
- * @throws AppError 409 where the application is not waiting any more.
+ * @throws AppError 409 where the application is not waiting any more, or has changed since it was looked at.
  */
 export async function rejectNotary(
   services: Services,
   administrator: StoredUser,
   notary: StoredNotary,
-  reason: string,
+  { reason, updatedAt }: { reason: string; updatedAt: string },
 ): Promise<StoredNotary> {
   return withTransaction(services, async (tx, publish) => {
+    requireSeen(await lockNotary(tx, notary.id), updatedAt);
     const rejected = await setRejected(tx, notary.id, reason);
     if (!rejected) throw conflict('Only an application that waits can be rejected.');
     await recordAudit(tx, administrator.id, 'notary.rejected', 'notaries', notary.id, { reason });

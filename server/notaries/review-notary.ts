@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { notaryLetter } from './notary-letter.ts';
 import { isExpired } from './policy.ts';
+import { requireSeen } from './require-seen.ts';
 import { lockNotary, moveNotary, type StoredNotary } from './store.ts';
 
 const letters = {
@@ -17,24 +18,31 @@ const letters = {
     'Your notary account has been suspended: no sessions are offered to you, and those that had not begun go to other notaries.',
 } as const;
 
+interface NotaryMove {
+  status: keyof typeof letters;
+  reason: string | null;
+  /** Of the record that was looked at; without it the move does not depend on what stands there. */
+  updatedAt: string | undefined;
+}
+
 /**
  * The administrator's decision on a notary, with its letter and its line in the audit list. What
  * the notary can no longer do goes to others at once.
- * @throws AppError 409 for a move that the table of transitions does not allow, and for making
- * someone active whose commission has expired.
+ * @throws AppError 409 for a move that the table of transitions does not allow, for making someone
+ * active whose commission has expired, and for a record that has changed since it was looked at.
  */
 export async function reviewNotary(
   services: Services,
   administrator: StoredUser,
   notary: StoredNotary,
-  status: keyof typeof letters,
-  reason: string | null,
+  { status, reason, updatedAt }: NotaryMove,
 ): Promise<StoredNotary> {
-  if (status === 'active' && isExpired(notary, notary.commissionExpiry, new Date())) {
-    throw conflict('This commission has expired. Confirm the renewed one first.');
-  }
   const { moved, ended } = await withTransaction(services, async (tx, publish) => {
-    await lockNotary(tx, notary.id);
+    const held = await lockNotary(tx, notary.id);
+    if (updatedAt) requireSeen(held, updatedAt);
+    if (status === 'active' && held && isExpired(held, held.commissionExpiry, new Date())) {
+      throw conflict('This commission has expired. Confirm the renewed one first.');
+    }
     const moved = await moveNotary(tx, notary.id, status, reason);
     if (!moved)
       throw conflict(`A notary who is ${notary.status.replace('_', ' ')} cannot become ${status}.`);

@@ -3,6 +3,7 @@ import {
   getOwnNotary,
   listAvailability as listAvailabilityCall,
   listNotaries as listNotariesCall,
+  readNotary,
   registerNotary as registerCall,
   rejectNotary as rejectCall,
   renewCommission as renewCall,
@@ -79,14 +80,22 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return pageByCreation(ctx, await listNotaries(db, query, page), page).map(presentNotary);
   });
 
+  addRoute(router, services, readNotary, async ({ params }) =>
+    presentNotary(await load(params.id)),
+  );
+
   addRoute(router, services, reviewCall, async ({ params, body, user }) =>
     presentNotary(
-      await reviewNotary(services, user, await load(params.id), body.status, body.reason || null),
+      await reviewNotary(services, user, await load(params.id), {
+        status: body.status,
+        reason: body.reason || null,
+        updatedAt: body.updatedAt,
+      }),
     ),
   );
 
   addRoute(router, services, rejectCall, async ({ params, body, user }) =>
-    presentNotary(await rejectNotary(services, user, await load(params.id), body.reason)),
+    presentNotary(await rejectNotary(services, user, await load(params.id), body)),
   );
 
   addRoute(router, services, reviewCommissionCall, async ({ params, body, user }) =>

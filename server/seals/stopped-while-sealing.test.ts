@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Notary } from '../../common/notaries.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { AffectedAct, NotaryKey } from '../../common/notary-keys.ts';
 import {
@@ -103,11 +104,11 @@ test('a key that is suspended while its seal is made does not finish it', async 
 });
 
 test('a notary who is suspended while their seal is made does not finish it', async () => {
-  const { body } = await notary.call<{ id: string }>('GET', '/api/notaries/me');
   const move = async (status: string) => {
+    const { body } = await notary.call<Notary>('GET', '/api/notaries/me');
+    const decision = { status, updatedAt: body.updatedAt, reason: 'A complaint is looked into' };
     const path = `/api/admin/notaries/${body.id}`;
-    const reason = 'A complaint is looked into';
-    expect((await administrator.call('PATCH', path, { status, reason })).status).toBe(200);
+    expect((await administrator.call('PATCH', path, decision)).status).toBe(200);
   };
   const seen = await sealWhile(DOCUMENT, () => move('suspended'));
   await expectNothingSealed(

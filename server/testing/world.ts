@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from '../../common/documents.ts';
+import type { Notary } from '../../common/notaries.ts';
 import type { NotarialAct, NotarizationSession } from '../../common/notarization-sessions.ts';
 import type { NotaryAssignment } from '../../common/notary-assignments.ts';
 import { type RecordingSegment, type RecordingTrack, SEGMENT_MS } from '../../common/recording.ts';
@@ -113,22 +114,21 @@ export async function newNotary(
 ): Promise<TestPerson & { notaryId: string }> {
   const person = await server.newcomer('Notary');
   const { body: user } = await person.call<{ email: string }>('GET', '/api/user');
-  const { body: notary, status } = await person.call<{ id: string }>(
-    'POST',
-    '/api/notaries/register',
-    {
-      firstName: 'Olga',
-      lastName: 'Reyes',
-      email: user.email,
-      licenseNumber: 'TX-90210',
-      commissionState: options.state ?? 'TX',
-      commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
-    },
-  );
+  const { body: notary, status } = await person.call<Notary>('POST', '/api/notaries/register', {
+    firstName: 'Olga',
+    lastName: 'Reyes',
+    email: user.email,
+    licenseNumber: 'TX-90210',
+    commissionState: options.state ?? 'TX',
+    commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
+  });
   if (status !== 201) throw new Error(`register: ${JSON.stringify(notary)}`);
   if (options.approved !== false) {
     const administrator = await server.person('administrator');
-    await administrator.call('PATCH', `/api/admin/notaries/${notary.id}`, { status: 'active' });
+    await administrator.call('PATCH', `/api/admin/notaries/${notary.id}`, {
+      status: 'active',
+      updatedAt: notary.updatedAt,
+    });
   }
   if (options.available !== false) {
     const ranges = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({

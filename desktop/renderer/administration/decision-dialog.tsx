@@ -24,12 +24,14 @@ export interface Decision {
 interface DecisionDialogProps {
   decision: Decision;
   onClose: () => void;
+  /** The thing has changed since it was looked at, and nothing was decided. */
+  onChanged?: () => void;
 }
 
 const LONGEST = 1000;
 
 /** Asks before a decision, with a reason where one is due. What was typed stays where it fails. */
-export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ decision, onClose, onChanged }: DecisionDialogProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const decide = useMutation({
@@ -38,7 +40,10 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       showToast({ title: decision.done });
       onClose();
     },
-    onError: (error) => showFailure(words.notDone, error),
+    onError: (error) => {
+      showFailure(words.notDone, error);
+      if (error instanceof ApiError && error.code === 'record_changed') onChanged?.();
+    },
     // Also after a refusal: it says that what is shown is not how things stand.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });

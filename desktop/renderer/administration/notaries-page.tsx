@@ -35,8 +35,6 @@ export function NotariesPage() {
     }),
   );
   const [opened, setOpened] = useState<Notary | null>(null);
-  // The row is as new as the list; the one that was opened may be older, or in the list no more.
-  const shown = query.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>
       <ListSection
@@ -84,7 +82,7 @@ export function NotariesPage() {
           </Table>
         )}
       </ListSection>
-      {shown && <NotaryDialog notary={shown} onClose={() => setOpened(null)} />}
+      {opened && <NotaryDialog notary={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -13,7 +13,15 @@ export function notaryDecisions(notary: Notary): Decision[] {
   const params = { id: notary.id };
   const subject = `${notary.firstName} ${notary.lastName}`;
   const move = (status: 'active' | 'inactive' | 'suspended', reason?: string) =>
-    call(reviewNotary, { params, body: { status, ...(reason ? { reason } : {}) } });
+    call(reviewNotary, {
+      params,
+      body: {
+        status,
+        ...(reason ? { reason } : {}),
+        // Whoever is to be stopped is stopped, whatever has changed in their record.
+        ...(status === 'active' ? { updatedAt: notary.updatedAt } : {}),
+      },
+    });
   const decisions: Decision[] = [];
   const { renewalExpiry } = notary;
   if (renewalExpiry) {
@@ -62,7 +70,8 @@ export function notaryDecisions(notary: Notary): Decision[] {
         done: words.rejectedToast,
         severe: true,
         reason: 'required',
-        run: (reason) => call(rejectNotary, { params, body: { reason } }),
+        run: (reason) =>
+          call(rejectNotary, { params, body: { reason, updatedAt: notary.updatedAt } }),
       });
     }
   }

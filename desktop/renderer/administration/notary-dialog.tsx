@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents, formatDate, formatDateTime, formatWords } from '../../../common/formats.ts';
 import type { Notary } from '../../../common/notaries.ts';
@@ -13,7 +14,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
-import { ADMINISTRATION_KEY } from './queries.ts';
+import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
 
 interface NotaryDialogProps {
   notary: Notary;
@@ -21,7 +22,9 @@ interface NotaryDialogProps {
 }
 
 /** All that is on record about a notary, and what can be decided. */
-export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
+export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
+  // The row may be older than the record, and leaves its list as the record changes.
+  const notary = useQuery(notaryQuery(row)).data ?? row;
   const [decision, setDecision] = useState<Decision | null>(null);
   const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
   const [wrong, setWrong] = useState<NotaryKey | null>(null);
@@ -43,6 +46,7 @@ export function NotaryDialog({ notary, onClose }: NotaryDialogProps) {
           setDecision(null);
           onClose();
         }}
+        onChanged={() => setDecision(null)}
       />
     );
   }

@@ -10,7 +10,7 @@ import {
 } from '../../../common/administration.ts';
 import { listContactRequests } from '../../../common/contact-requests.ts';
 import { listSubscriptions } from '../../../common/newsletter.ts';
-import { listNotaries } from '../../../common/notaries.ts';
+import { listNotaries, type Notary, readNotary } from '../../../common/notaries.ts';
 import { listKeysOfNotary } from '../../../common/notary-keys.ts';
 import { call } from '../ui/api.ts';
 import { fetchKeyPage } from '../ui/key-page.ts';
@@ -32,6 +32,15 @@ export function notariesQuery(filter: Filter<typeof listNotaries>) {
     queryKey: [...ADMINISTRATION_KEY, 'notaries', filter],
     queryFn: ({ signal }) => fetchKeyPage(listNotaries, { ...filter, limit: PAGE }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One notary as they stand, whatever their list shows; their row until it is known. */
+export function notaryQuery(row: Notary) {
+  return queryOptions({
+    queryKey: [...ADMINISTRATION_KEY, 'notaries', row.id],
+    queryFn: ({ signal }) => call(readNotary, { params: { id: row.id }, signal }),
+    placeholderData: row,
   });
 }
 
