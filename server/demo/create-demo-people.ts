@@ -16,6 +16,12 @@ export interface DemoAccount {
   password: string;
 }
 
+/** Where the passwords of the three stand, for whoever starts the server. */
+export const demoAccountsFile = (dataDir: string): string =>
+  path.join(dataDir, 'demo-accounts.json');
+
+type DemoServices = Pick<Services, 'config' | 'db'>;
+
 const people = [
   {
     role: 'administrator',
@@ -41,7 +47,7 @@ function commissionExpiry(now: Date): string {
 }
 
 async function createPerson(
-  services: Services,
+  services: DemoServices,
   person: (typeof people)[number],
   password: string,
 ): Promise<void> {
@@ -85,8 +91,8 @@ async function createPerson(
  * random and kept in `demo-accounts.json` (mode 0600), which is written before the accounts: a
  * start that was cut short is finished by the next one.
  */
-export async function createDemoPeople(services: Services): Promise<DemoAccount[]> {
-  const file = path.join(services.config.dataDir, 'demo-accounts.json');
+export async function createDemoPeople(services: DemoServices): Promise<DemoAccount[]> {
+  const file = demoAccountsFile(services.config.dataDir);
   let accounts: DemoAccount[];
   if (existsSync(file)) {
     accounts = JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[];

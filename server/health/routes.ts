@@ -43,8 +43,6 @@ async function works(check: () => Promise<unknown>): Promise<'ok' | 'failing'> {
 }
 
 export function addHealthRoutes(router: Router, services: Services): void {
-  const document = openApiDocument(services.config.publicUrl, services.config.version);
-
   addRoute(router, services, getHealth, async () => ({
     status: 'ok' as const,
     version: services.config.version,
@@ -80,5 +78,10 @@ export function addHealthRoutes(router: Router, services: Services): void {
     ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
   });
 
-  addRoute(router, services, getOpenApi, async () => document);
+  // Made at the first question: few ask, and each start would pay for it.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  addRoute(router, services, getOpenApi, async () => {
+    document ??= openApiDocument(services.config.publicUrl, services.config.version);
+    return document;
+  });
 }

@@ -78,15 +78,8 @@ describe('signing in', () => {
     await first.response.text();
     await second.response.text();
     expect(first.url.pathname).not.toBe(second.url.pathname);
-    const account = JSON.parse(
-      await import('node:fs').then((fs) =>
-        fs.readFileSync(`${server.dataDir}/demo-accounts.json`, 'utf8'),
-      ),
-    ).find((one: { role: string }) => one.role === 'customer');
-    const done = await visitor.follow(
-      first.url.pathname,
-      credentials(account.email, account.password),
-    );
+    const { email, password } = server.account('customer');
+    const done = await visitor.follow(first.url.pathname, credentials(email, password));
     expect(done.url.pathname).toBe('/verify');
   });
 });

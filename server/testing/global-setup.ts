@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { loadConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { type EmbeddedPostgres, launchPostgres } from '../database/embedded/launch-postgres.ts';
+import { createDemoPeople, demoAccountsFile } from '../demo/create-demo-people.ts';
 import { openAsServer, prepareDatabase } from '../prepare-database.ts';
+import { stockShelf } from '../templates/stock-shelf.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,15 +17,45 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The same as the role that servers work as. */
     postgresServerUrl: string;
+    /** The demonstration people who are in the template that has people: their file, and one's id. */
+    people: { file: string; administratorId: string };
   }
 }
 
-export const TEMPLATE_DATABASE = 'sealwright_template';
+/** Migrated databases to copy: with nobody in it, and with the three demonstration people. */
+export const templates = {
+  empty: 'sealwright_template',
+  people: 'sealwright_template_with_people',
+} as const;
+export type Template = keyof typeof templates;
 
 export function urlOfDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
+}
+
+/**
+ * Puts the three people in, whose passwords cost little to check: each file of tests signs them in many
+ * times, and would spend a tenth of its time on that.
+ */
+async function addPeople(databaseUrl: string): Promise<{ file: string; administratorId: string }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-people-'));
+  const db = connectDatabase(databaseUrl, 1);
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    SEALWRIGHT_DATA_DIR: dataDir,
+  });
+  for (const { email, password } of await createDemoPeople({ db, config })) {
+    const password_hash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+    await db('provider_accounts').where({ email }).update({ password_hash });
+  }
+  await stockShelf(db);
+  await db.destroy();
+  const file = readFileSync(demoAccountsFile(dataDir), 'utf8');
+  rmSync(dataDir, { recursive: true, force: true });
+  return { file, administratorId: config.administratorId };
 }
 
 let started = false;
@@ -44,12 +78,13 @@ export default async function setup(
     url = postgres.url;
   }
   const db = connectDatabase(url, 2);
-  await db.raw(`DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE}`);
-  await db.raw(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
-  await db.destroy();
-  const templateUrl = urlOfDatabase(url, TEMPLATE_DATABASE);
-  const access = await openAsServer(templateUrl);
+  for (const name of Object.values(templates)) await db.raw(`DROP DATABASE IF EXISTS ${name}`);
+  await db.raw(`CREATE DATABASE ${templates.empty}`);
+  const access = await openAsServer(urlOfDatabase(url, templates.empty));
   await prepareDatabase(access, { production: true, logger: pino({ level: 'silent' }) });
+  await db.raw(`CREATE DATABASE ${templates.people} TEMPLATE ${templates.empty}`);
+  await db.destroy();
+  project.provide('people', await addPeople(urlOfDatabase(url, templates.people)));
   project.provide('postgresUrl', url);
   project.provide('postgresServerUrl', access.url);
   return async () => {

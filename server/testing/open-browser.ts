@@ -86,10 +86,11 @@ export async function collectWords(page: Page): Promise<() => string> {
   await page.addInitScript(() => {
     const tell = Reflect.get(window, '__seen') as (text: string) => void;
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') tell(target.textContent ?? '');
         for (const node of addedNodes) tell(node.textContent ?? '');
       }
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, characterData: true, subtree: true });
   });
   return () => seen.join('\n');
 }

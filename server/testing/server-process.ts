@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandLineOf } from '../database/embedded/process-table.ts';
+import { demoAccountsFile } from '../demo/create-demo-people.ts';
 import { TestPerson } from './test-person.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -47,9 +48,11 @@ export class ServerProcess {
   }
 
   async person(role: 'administrator' | 'notary' | 'customer'): Promise<TestPerson> {
-    const accounts = JSON.parse(
-      readFileSync(path.join(this.dataDir, 'demo-accounts.json'), 'utf8'),
-    ) as { role: string; email: string; password: string }[];
+    const accounts = JSON.parse(readFileSync(demoAccountsFile(this.dataDir), 'utf8')) as {
+      role: string;
+      email: string;
+      password: string;
+    }[];
     const account = accounts.find((one) => one.role === role);
     if (!account) throw new Error(`no ${role}`);
     return new TestPerson(this.origin, path.join(this.dataDir, 'outbox')).signIn(

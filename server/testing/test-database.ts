@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { connectDatabase } from '../database/connect.ts';
-import { TEMPLATE_DATABASE, urlOfDatabase } from './global-setup.ts';
+import { type Template, templates, urlOfDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
   /** As whom the server works. */
@@ -20,14 +20,14 @@ async function withServer<T>(url: string, work: (db: Knex) => Promise<T>): Promi
   }
 }
 
-/** A database of its own with the whole schema: a copy of the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own with the whole schema: a copy of one of the run's templates. */
+export async function createTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
   for (let attempt = 0; ; attempt += 1) {
     try {
       await withServer(server, (db) =>
-        db.raw(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY file_copy`),
+        db.raw(`CREATE DATABASE ${name} TEMPLATE ${templates[template]} STRATEGY file_copy`),
       );
       break;
     } catch (error) {

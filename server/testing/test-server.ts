@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import { inject } from 'vitest';
 import { boot, type RunningServer } from '../boot.ts';
 import { loadConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
-import type { DemoAccount } from '../demo/create-demo-people.ts';
+import { type DemoAccount, demoAccountsFile } from '../demo/create-demo-people.ts';
 import type { Services } from '../services.ts';
 import { databases } from './databases.ts';
 import { ownPort } from './own-port.ts';
@@ -34,8 +35,10 @@ export interface TestServer {
 
 /** The whole product on a database of its own; `variables` as the environment would hold them. */
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const people = variables.OIDC_ISSUER ? null : inject('people');
+  const database = await createTestDatabase(people ? 'people' : 'empty');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-data-'));
+  if (people) writeFileSync(demoAccountsFile(dataDir), people.file, { mode: 0o600 });
   const port = await ownPort();
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -43,6 +46,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
     DATABASE_URL: database.url,
     SEALWRIGHT_DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+    ...(people && { ADMINISTRATOR_ID: people.administratorId }),
     ...variables,
   });
   const start = async (): Promise<RunningServer> => {
