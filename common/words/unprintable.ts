@@ -1,5 +1,7 @@
 const lacking = (name: string, letters: string[]) =>
   `The sealed pages cannot show the name ${name}: they have no letters for ${letters.join(' ')}.`;
+const pagesLack = (letters: string[]) =>
+  `The sealed pages have no letters for ${letters.join(' ')}.`;
 const spelling = 'in Latin letters, as their identity document spells it';
 
 /** What is said of names that the faces of the sealed pages have no letters for. */
@@ -14,6 +16,9 @@ export const unprintableWords = {
     'The sealed pages have no letters for this name. Please enter it in Latin letters, as your commission spells it.',
   value: (letters: string[]) =>
     `A PDF has no letters for ${letters.join(' ')}. Please write this in Latin letters, or take the template as a Word document.`,
-  text: (letters: string[]) =>
-    `The sealed pages have no letters for ${letters.join(' ')}. Please write this in Latin letters.`,
+  text: (letters: string[]) => `${pagesLack(letters)} Please write this in Latin letters.`,
+  signature: (letters: string[]) =>
+    `${pagesLack(letters)} Please draw your signature, or type it in Latin letters.`,
+  initials: (letters: string[]) =>
+    `${pagesLack(letters)} Please type your initials in Latin letters.`,
 } as const;

@@ -36,9 +36,10 @@ const identify = (value: object) =>
     proofing: [],
     ...value,
   });
-const sign = (text: string) =>
+const sign = (text: string, kind = 'signature') =>
   customer.call<SignatureMark & Refusal>('POST', at('/signatures'), {
     ...SIGNATURE,
+    kind,
     appearance: { kind: 'typed', text },
   });
 
@@ -100,6 +101,26 @@ test('a typed signature is judged by the letters of the faces, not by their scri
     ['appearance.text'],
   ]);
   expect((await sign('Kaʻiulani')).body).toMatchObject({ signerName: 'Xiaoming Wang' });
+});
+
+test('whoever types letters that the pages lack is told what to do with just that mark', async () => {
+  const told = async (kind: string, text: string) => {
+    const { status, body } = await sign(text, kind);
+    return [status, body.message, body.fields?.['appearance.text']];
+  };
+  const lacks = (letters: string, what: string) => {
+    const message = `The sealed pages have no letters for ${letters}. ${what}`;
+    return [400, message, message];
+  };
+  expect(await told('signature', '王小明')).toEqual(
+    lacks('王 小 明', 'Please draw your signature, or type it in Latin letters.'),
+  );
+  expect(await told('initials', '王明')).toEqual(
+    lacks('王 明', 'Please type your initials in Latin letters.'),
+  );
+  expect(await told('text', 'Room 七')).toEqual(lacks('七', 'Please write this in Latin letters.'));
+  // What is typed into a date is not what stands there.
+  expect((await sign('今天', 'date')).status).toBe(201);
 });
 
 test('nobody applies to be a notary under a name that no certificate can show', async () => {

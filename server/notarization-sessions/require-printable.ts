@@ -1,6 +1,5 @@
 import type { SignatureAppearance } from '../../common/notarization-sessions.ts';
 import { invalidInput } from '../http/errors.ts';
-import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import { renderInWorker } from '../sealing/seal-document.ts';
 import { explainFailedTask } from './explain-failed-task.ts';
 
@@ -14,21 +13,13 @@ function sizeOfPng(bytes: Buffer): { width: number; height: number } | null {
 }
 
 /**
- * Makes sure that what a person adopts as their signature can be printed: it is decoded once before
+ * Makes sure that what a person draws as their signature can be printed: it is decoded once before
  * it is kept, since a mark that cannot be drawn would stand in the way of the seal for ever.
  * @throws AppError 400 in words for the signer, 503 where another try may pass; what is a mistake of ours
  * as it is, and never as one of the picture
  */
 export async function requirePrintable(appearance: SignatureAppearance): Promise<void> {
-  if (appearance.kind === 'typed') {
-    if (lettersWithoutGlyph(appearance.text).length === 0) return;
-    throw invalidInput(
-      'Some of these letters cannot be set on the sealed page. Please draw your signature instead.',
-      {
-        'appearance.text': 'Please draw your signature instead.',
-      },
-    );
-  }
+  if (appearance.kind === 'typed') return;
   const bytes = Buffer.from(appearance.png, 'base64');
   const size = sizeOfPng(bytes);
   if (!size || size.width > MAX_SIDE_PX || size.height > MAX_SIDE_PX)

@@ -26,6 +26,7 @@ import { insertMark, listFields, listMarks } from './marks-store.ts';
 import { peopleOf } from './people-of.ts';
 import { isSealing, type Standing, signingRole } from './policy.ts';
 import { publishSession } from './publish-session.ts';
+import { requireLetters } from './require-letters.ts';
 import { requirePrintable } from './require-printable.ts';
 import { turnOf } from './signing-turn.ts';
 import { type StoredSession, touchSession } from './store.ts';
@@ -100,7 +101,7 @@ async function ownField(
 /**
  * Puts a person's mark on a page, fixed with name and time.
  * @param proof that they sign on another's device; null on one of their own
- * @throws AppError 400 for an appearance that its kind does not take, 403 outside the session or on
+ * @throws AppError 400 for an appearance that its kind does not take or the pages cannot show, 403 outside the session or on
  * another's field, 409 where the field is signed, where their name cannot be set on the pages, where they are not in the call, or where it has to
  * be recorded and is not, or without them.
  */
@@ -130,6 +131,8 @@ export async function signDocument(
     await requireSeen(services, tx, now.session, { people: [user.id], reader: user.id });
     // A field stands where it was placed, and is what it was placed as, whatever the screen says.
     const { kind, page, x, y, width, height } = field ?? form;
+    const appearance = appearanceFor(kind, form.appearance, now.session);
+    requireLetters(kind, appearance, 'appearance.text');
     const mark = await insertMark(tx, {
       sessionId: session.id,
       fieldId: form.fieldId ?? null,
@@ -139,7 +142,7 @@ export async function signDocument(
       y,
       width,
       height,
-      appearance: appearanceFor(kind, form.appearance, now.session),
+      appearance,
       userId: user.id,
       role,
       signerName: await nameOf(tx, now.session, user.id),

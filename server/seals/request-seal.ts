@@ -11,6 +11,7 @@ import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
 import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
+import { requireLetters } from '../notarization-sessions/require-letters.ts';
 import { requirePrintable } from '../notarization-sessions/require-printable.ts';
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
 import { keyForSeal, ownerOf } from '../notary-keys/key-in-use.ts';
@@ -46,6 +47,7 @@ export async function requestSeal(
   await requireRecording(services.db, session);
   await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature);
+  requireLetters('signature', form.certificate.signature, 'certificate.signature.text');
   const unprintable = lettersWithoutGlyph(form.certificate.identity.note ?? '');
   if (unprintable.length > 0) {
     const message = unprintableWords.text(unprintable);
