@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { applyRetention } from './apply-retention.ts';
 import { checkAttendance } from './appointments/check-attendance.ts';
 import { remindSession } from './appointments/remind-session.ts';
-import { afterRestore } from './backup/restored-mark.ts';
+import { afterRestore, requireHoldsAnswered } from './backup/restored-mark.ts';
 import { releaseSession, watchCallsUnderWay } from './conference/notary-away.ts';
 import type { Config } from './config.ts';
 import { createLogger, createServices } from './create-services.ts';
@@ -42,6 +42,7 @@ import { orderQuestions } from './proofings/order-questions.ts';
 import { retireSandboxProofs } from './proofings/proof-records-store.ts';
 import { closeReadingThreads } from './proofings/reading/read-in-thread.ts';
 import { attachSockets } from './realtime/socket-server.ts';
+import { holdAgain } from './recording/hold-again.ts';
 import { currentLists } from './revocation/current-list.ts';
 import { haltSealing } from './sealing/seal-document.ts';
 import { runSealJob } from './seals/run-seal-job.ts';
@@ -130,6 +131,7 @@ export interface BootOptions {
 
 /** Starts everything: the database where none is configured, jobs, sign-in, the API and the screens. */
 export async function boot(config: Config, options: BootOptions = {}): Promise<RunningServer> {
+  requireHoldsAnswered(config.dataDir);
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const undo: (() => Promise<unknown> | unknown)[] = [unlock];
   const closing = new AbortController();
@@ -162,7 +164,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     if (postgres) await sweepOrphanFiles(services.db, services.storage, 0);
     if (config.production) await retireSandboxProofs(services.db);
     await stockShelf(services.db);
-    await afterRestore(config.dataDir, () => applyRetention(services));
+    await afterRestore(config.dataDir, async (holds) => {
+      await holdAgain(services, holds);
+      await applyRetention(services);
+    });
 
     let port = config.port;
     const keys = config.oidc ? null : await loadProviderKeys(services.db, services.vault);

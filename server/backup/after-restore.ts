@@ -21,7 +21,7 @@ export function afterRestore(
             : []),
           '- A key that was issued elsewhere, and with which nothing had been sealed here before the backup, cannot be told from the list: suspend it again where it was suspended.',
         ]),
-    '- Legal holds that were set are gone, and those that were lifted are back.',
+    '- Legal holds that were lifted are back. Those that were set are gone until you name them, and nothing is deleted by a rule before.',
     '- Accounts, documents, recordings and pictures that people had deleted are there again: ask for their deletion again. What goes by a rule goes at the first start, before it answers anybody.',
     '- People who were blocked, notaries who were suspended and second factors that were removed are as they were.',
   ];

@@ -12,15 +12,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ManagedSession } from '../../common/administration.ts';
 import type { JournalCheck } from '../../common/journal.ts';
 import type { NotaryKey } from '../../common/notary-keys.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { freePort } from '../database/embedded/free-port.ts';
+import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
 import { readRevocationList } from '../sealing/certificates/read-revocation-list.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import { sendPicture, TYPED } from '../testing/prove-identity.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import type { TestPerson } from '../testing/test-person.ts';
-import { sealSession, signedSession, uploadReady } from '../testing/world.ts';
+import { acceptedSession, sealSession, signedSession, uploadReady } from '../testing/world.ts';
 import { backupManifest } from './manifest.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -29,8 +32,11 @@ let folder: string;
 let server: ServerProcess;
 let authenticator: Authenticator;
 let documentId: string;
+let publicId: string | null;
 /** Of somebody whose account is gone: it should be gone as well. */
 let leftId: string;
+/** Acts of which pictures are kept, and whose time for them is over. */
+let shown: string[];
 
 const place = (name: string) => path.join(folder, name);
 
@@ -85,6 +91,24 @@ async function seal(name: string) {
   return { customer, documentId: session.documentId, publicId: done.publicId };
 }
 
+/** An act whose signer has shown a picture, as a backup holds it that was made just before its time was over. */
+async function shownSession(customer: TestPerson): Promise<string> {
+  const { id: document } = await uploadReady(customer);
+  const { id } = await acceptedSession(customer, await server.person('notary'), document);
+  await customer.call('PUT', `/api/notarization-sessions/${id}/proofing`, TYPED);
+  expect((await sendPicture(customer, id, 'front', await drawFront(COLE, []))).status).toBe(200);
+  await inDatabase(place('first'), (db) =>
+    db('notarization_sessions')
+      .where({ id })
+      .update({ status: 'completed', completed_at: db.raw("now() - interval '20 years'") }),
+  );
+  return id;
+}
+
+/** The sessions of which pictures are kept. */
+const withPictures = (db: Knex): Promise<string[]> =>
+  db('proofing_images as i').join('proofings as p', 'p.id', 'i.proofing_id').pluck('p.session_id');
+
 async function verify(file: Buffer) {
   const form = new FormData();
   form.set('file', new Blob([file as BlobPart]), 'sealed.pdf');
@@ -110,9 +134,10 @@ beforeAll(async () => {
   await server.interrupt();
   server = await ServerProcess.start(place('first'), await freePort());
   const { customer, ...sealed } = await seal('Grüße 日本 "Deed".pdf');
-  ({ documentId } = sealed);
+  ({ documentId, publicId } = sealed);
   // As a backup holds it that was made just before its time was over.
   leftId = (await uploadReady(customer)).id;
+  shown = [await shownSession(customer), await shownSession(customer)];
   await inDatabase(place('first'), async (db) => {
     const [left] = await db('users')
       .whereNotNull('deleted_at')
@@ -159,6 +184,12 @@ describe('a backup', () => {
     const newKey = (person: TestPerson) =>
       person.call<NotaryKey>('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
     expect((await newKey(owner)).status).toBe(201);
+    // A lawsuit was heard of as well.
+    const [held, other] = shown as [string, string];
+    const administrator = await server.person('administrator');
+    const hold = { held: true, reason: 'A lawsuit about the deed' };
+    const at = `/api/admin/sessions/${held}/legal-hold`;
+    expect((await administrator.call('PUT', at, hold)).status).toBe(200);
     const lost = await seal('Lost.pdf');
     const lostFile = await download(lost.customer, lost.documentId);
     expect(await verify(lostFile)).toMatchObject({ verdict: 'unchanged' });
@@ -171,7 +202,32 @@ describe('a backup', () => {
         new RegExp(`npm start brings it up.*Suspended again.*${stopped?.serial}.*Legal holds`, 's'),
       ),
     });
+    // Nobody has said which holds there were: nothing is deleted, and nobody is answered.
+    await expect(ServerProcess.start(place('second'), await freePort())).rejects.toThrow(
+      /npm run restore -- --hold .*npm run restore -- --no-holds/s,
+    );
+    expect((await inDatabase(place('second'), withPictures)).sort()).toEqual([...shown].sort());
+    for (const wrong of [[`${lost.publicId}`], ['--no-holds', '--hold', held], ['--hold', ',']]) {
+      const [first = '', ...more] = wrong.length === 1 ? ['--hold', ...wrong] : wrong;
+      expect(run('restore', first, place('second'), ...more).status).not.toBe(0);
+    }
+    expect(readFileSync(place('second/restored'), 'utf8')).toBe('');
+    expect(run('restore', '--hold', place('second'), `${held}, ${publicId}`)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(held),
+    });
     server = await ServerProcess.start(place('second'), await freePort());
+    expect(await inDatabase(place('second'), withPictures)).toEqual([held]);
+    const { body: managed } = await (await server.person('administrator')).call<ManagedSession[]>(
+      'GET',
+      '/api/admin/sessions',
+    );
+    const heldNow = managed.filter(({ hold }) => hold).map(({ id }) => id);
+    expect(heldNow).toHaveLength(2);
+    expect(heldNow).toContain(held);
+    expect(heldNow).not.toContain(other);
+    // Once it was started, holds are set on the screen alone.
+    expect(run('restore', '--no-holds', place('second')).said).toContain('an administrator sets');
     // The clock comes round once an hour; nobody is answered before.
     expect(
       await inDatabase(place('second'), (db) => db('documents').where({ id: leftId })),

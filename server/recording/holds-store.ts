@@ -13,10 +13,13 @@ export async function findHold(db: Knex, sessionId: string): Promise<LegalHold |
   return row ? { since: row.set_at, reason: row.reason } : null;
 }
 
-/** False where there is a hold already. */
+/**
+ * False where there is a hold already.
+ * @param hold without a user where whoever restored a backup has set it
+ */
 export async function insertHold(
   db: Knex,
-  hold: { sessionId: string; userId: string; reason: string },
+  hold: { sessionId: string; userId: string | null; reason: string },
 ): Promise<boolean> {
   const { rowCount } = (await db.raw(
     `INSERT INTO recording_holds (session_id, set_by, reason) VALUES (?, ?, ?)

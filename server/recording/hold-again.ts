@@ -1,0 +1,22 @@
+import { recordAudit } from '../database/record-audit.ts';
+import { lockSession } from '../notarization-sessions/store.ts';
+import type { Services } from '../services.ts';
+import { insertHold } from './holds-store.ts';
+
+const REASON = 'Set again after a restore, as whoever restored said: it came after the backup.';
+
+/**
+ * Sets again the legal holds that came after a backup. May run twice; one that the backup has as well
+ * stays as it is.
+ */
+export async function holdAgain({ db }: Pick<Services, 'db'>, sessionIds: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const sessionId of sessionIds) {
+      await lockSession(tx, sessionId);
+      if (!(await insertHold(tx, { sessionId, userId: null, reason: REASON }))) continue;
+      await recordAudit(tx, null, 'recording.held', 'notarization_sessions', sessionId, {
+        reason: REASON,
+      });
+    }
+  });
+}
