@@ -1,31 +1,15 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeletionPreview } from '../../common/account.ts';
 import { templateContent } from '../../common/template-content.ts';
 import type { TemplateRequest } from '../../common/template-requests.ts';
 import { readTemplateContent } from '../../common/template-values.ts';
-import type { User } from '../../common/users.ts';
 import { linkToken } from '../newsletter/link-token.ts';
-import { lockKeys } from '../notary-keys/store.ts';
-import { keptUntil } from '../rules/retention.ts';
-import { pinRules } from '../rules/rule-sets-store.ts';
-import { makeCredential } from '../sealing/testing/make-credential.ts';
-import { temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import {
-  acceptedSession,
-  askForSeal,
-  newNotary,
-  signedSession,
-  startSession,
-  until,
-  uploadReady,
-} from '../testing/world.ts';
+import { acceptedSession, newNotary, until, uploadReady } from '../testing/world.ts';
 import { eraseAccount, eraseLeftovers } from './erase-account.ts';
+import { erased, me, onDisk, preview, remove } from './testing/leave.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,28 +18,6 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const PASSWORD = 'a long enough password';
-const me = async (person: TestPerson) => (await person.call<User>('GET', '/api/user')).body;
-const preview = async (person: TestPerson) =>
-  (await person.call<DeletionPreview>('GET', '/api/user/deletion')).body;
-const remove = (person: TestPerson, email: string) =>
-  person.call<{ code: string; message: string; fields: Record<string, string> }>(
-    'DELETE',
-    '/api/user',
-    { email },
-  );
-const onDisk = (id: string) => existsSync(path.join(server.dataDir, 'files', id.slice(0, 2), id));
-const erased = (userId: string) =>
-  until(
-    async () =>
-      (
-        await server.services
-          .db('documents')
-          .where({ user_id: userId })
-          .whereNot('status', 'notarized')
-          .whereNull('erased_at')
-      ).length,
-    (left) => left === 0,
-  );
 
 describe('before', () => {
   test('one sees what goes and what stays', async () => {
@@ -123,13 +85,17 @@ describe('deleting', () => {
     await setUpTotp(person);
     const { db } = server.services;
     const row = await db('documents').where({ id: document.id }).first();
-    expect(onDisk(row.original_file_id) && onDisk(row.rendition_file_id)).toBe(true);
+    expect(onDisk(server, row.original_file_id) && onDisk(server, row.rendition_file_id)).toBe(
+      true,
+    );
 
     expect((await remove(person, email.toUpperCase())).status).toBe(204);
     for (const one of [person, elsewhere])
       expect((await one.call('GET', '/api/user')).status).toBe(401);
-    await erased(id);
-    expect(onDisk(row.original_file_id) || onDisk(row.rendition_file_id)).toBe(false);
+    await erased(server, id);
+    expect(onDisk(server, row.original_file_id) || onDisk(server, row.rendition_file_id)).toBe(
+      false,
+    );
     expect(
       await db('stored_files').whereIn('id', [row.original_file_id, row.rendition_file_id]),
     ).toEqual([]);
@@ -215,7 +181,7 @@ describe('deleting', () => {
       ...Array.from({ length: 10 }, (_, n) => person.upload(bytes, `late-${n}.txt`)),
     ]);
     for (const { status } of uploads) expect([201, 401]).toContain(status);
-    await erased(id);
+    await erased(server, id);
     await expect(
       server.services.db('template_requests').insert({
         user_id: id,
@@ -305,262 +271,4 @@ describe('deleting', () => {
     await eraseAccount(server.services, (await me(person)).id);
     expect((await person.call('GET', `/api/documents/${document.id}`)).status).toBe(200);
   });
-});
-
-test('a notary who never notarized goes, whatever was made ready for them', async () => {
-  const { db } = server.services;
-  // A key alone, and a key and a session that came to nothing and went with its owner.
-  for (const asked of [false, true]) {
-    await db('notaries').update({ status: 'inactive' });
-    const notary = await newNotary(server);
-    const made = makeCredential(temporaryFolder(), `unused-${asked}`, { subject: 'Olga Reyes' });
-    const uploaded = await notary.call<{ id: string }>('POST', '/api/notary-keys/pkcs12', {
-      file: made.p12.toString('base64'),
-      password: 'open sesame',
-    });
-    expect(uploaded.status).toBe(201);
-    if (asked) {
-      const customer = await server.newcomer('Fleeting');
-      const document = await uploadReady(customer);
-      const session = await acceptedSession(customer, notary, document.id);
-      await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
-      const { id, email } = await me(customer);
-      expect((await remove(customer, email)).status).toBe(204);
-      await erased(id);
-    }
-    expect((await remove(notary, (await me(notary)).email)).status).toBe(204);
-    const key = await db('notary_keys').where({ id: uploaded.body.id }).first();
-    expect(key).toMatchObject({ status: 'superseded', sealed_key: null });
-  }
-});
-
-/** Waits until so many connections wait for a lock of another. */
-const waiting = (count: number) =>
-  until(
-    async () =>
-      (
-        await server.owner.raw(
-          `SELECT 1 FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-      ).rows.length,
-    (waits) => waits === count,
-  );
-
-test('a key that is changed while its notary’s account is deleted: one goes first, and neither fails', async () => {
-  const { db } = server.services;
-  await db('notaries').update({ status: 'inactive' });
-  for (const first of ['key', 'deletion']) {
-    const notary = await newNotary(server);
-    const { id, email } = await me(notary);
-    const hold = await db.transaction();
-    if (first === 'key') await lockKeys(hold, notary.notaryId);
-    else await hold('users').where({ id }).forUpdate();
-    const calls = {
-      key: () => notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' }),
-      deletion: () => remove(notary, email),
-    };
-    const changed = first === 'key' ? calls.key() : null;
-    if (changed) await waiting(1);
-    const deleted = calls.deletion();
-    await waiting(changed ? 2 : 1);
-    const late = changed ?? calls.key();
-    await waiting(2);
-    await hold.commit();
-    expect([first, (await late).status, (await deleted).status]).toEqual([
-      first,
-      first === 'key' ? 201 : 401,
-      204,
-    ]);
-    expect(await db('notary_keys').where({ notary_id: notary.notaryId, status: 'active' })).toEqual(
-      [],
-    );
-  }
-});
-
-test('a session that is taken from a notary while their account is deleted: the deletion waits, and neither fails', async () => {
-  const { db } = server.services;
-  const administrator = await server.person('administrator');
-  const customer = await server.newcomer('Taker');
-  const document = await uploadReady(customer);
-  for (const by of ['cancel', 'suspension'] as const) {
-    await db('notaries').update({ status: 'inactive' });
-    const notary = await newNotary(server);
-    const { email } = await me(notary);
-    const session = await acceptedSession(customer, notary, document.id);
-    const hold = await db.transaction();
-    await hold('notarization_sessions').where({ id: session.id }).forUpdate();
-    const taken =
-      by === 'cancel'
-        ? customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`)
-        : administrator.call('PATCH', `/api/admin/notaries/${notary.notaryId}`, {
-            status: 'suspended',
-            reason: 'A complaint',
-          });
-    await waiting(1);
-    const deleted = remove(notary, email);
-    await waiting(2);
-    await hold.commit();
-    expect([by, (await taken).status, (await deleted).status]).toEqual([by, 200, 204]);
-    await db('notarization_sessions').where({ id: session.id }).update({ status: 'cancelled' });
-  }
-});
-
-test('a sealed act stays whole and verifiable until its time is over, then it goes too', async () => {
-  await server.services.db('notaries').update({ status: 'inactive' });
-  const notary = await newNotary(server, { state: 'NV' });
-  const authenticator = await setUpTotp(notary);
-  const customer = await server.newcomer('Sealed');
-  const { id, email } = await me(customer);
-  const session = await signedSession(customer, notary);
-  const asked = await askForSeal(notary, session.id, await authenticator.code());
-  expect(asked.status).toBe(202);
-  const { db } = server.services;
-  const seal = await until(
-    () => db('seals').where({ session_id: session.id }).first(),
-    (one) => one?.status === 'completed',
-    60_000,
-  );
-  for (const socket of session.sockets) socket.close();
-  // Nobody has asked for the evidence; it is there all the same.
-  const bundle = await until(
-    () => db('evidence_bundles').where({ session_id: session.id }).first(),
-    (one) => one !== undefined,
-  );
-  // Who was there as a guest is told that the act keeps their name; it outlives their account.
-  const guest = await server.newcomer('Witness');
-  const guestSelf = await me(guest);
-  await db('session_invitations').insert({
-    session_id: session.id,
-    email: guestSelf.email,
-    role: 'witness',
-    code_sha256: session.id.replaceAll('-', '').padEnd(64, '0'),
-    expires_at: new Date(),
-    accepted_by: guestSelf.id,
-    accepted_at: new Date(),
-  });
-  const free = await uploadReady(customer);
-  const until7 = keptUntil(seal.requested_at, { state: 'NV', act: 'acknowledgment', years: null });
-  expect(until7.slice(0, 4)).toBe(String(seal.requested_at.getUTCFullYear() + 7));
-  const plan = await preview(customer);
-  expect(plan.kept[0]).toEqual({ kind: 'acts', count: 1, until: until7 });
-  expect((await preview(notary)).kept[0]).toMatchObject({ kind: 'notarial_acts', count: 1 });
-  expect((await preview(guest)).kept[0]).toEqual({
-    kind: 'attended_acts',
-    count: 1,
-    until: until7,
-  });
-  expect((await remove(guest, guestSelf.email)).status).toBe(204);
-  const [toGuest = ''] = await awaitLetters(server, `account-deleted-${guestSelf.id}`);
-  expect(toGuest.replace(/\s+/g, ' ')).toContain(
-    '1 notarized document of someone else that you signed or witnessed',
-  );
-  expect(await db('session_invitations').where({ session_id: session.id })).toHaveLength(1);
-
-  expect((await remove(customer, email)).status).toBe(204);
-  await erased(id);
-  expect(await db('documents').where({ id: free.id })).toEqual([]);
-  const [letter = ''] = await awaitLetters(server, `account-deleted-${id}`);
-  expect(letter.replace(/\s+/g, ' ')).toContain('1 notarized document with certificate');
-  const record = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
-  expect(record.status).toBe(200);
-  expect(onDisk(seal.sealed_file_id)).toBe(true);
-  expect(await db('signature_marks').where({ session_id: session.id })).not.toEqual([]);
-  // The same address, anew: nothing of the old account, not even the sealed document.
-  const anew = await server.visitor().register(email, 'Sealed', 'Again');
-  expect((await anew.call('GET', '/api/notarization-sessions')).body).toEqual([]);
-  expect((await anew.call('GET', `/api/documents/${session.documentId}`)).status).toBe(404);
-
-  // The notary goes: name and commission stay with the act, the rest does not.
-  const notaryEmail = (await me(notary)).email;
-  expect((await remove(notary, notaryEmail)).status).toBe(204);
-  const commission = await db('notaries').where({ id: notary.notaryId }).first();
-  expect(commission).toMatchObject({ first_name: 'Olga', status: 'inactive', phone: null });
-  expect(commission.email).not.toBe(notaryEmail);
-
-  await eraseLeftovers(server.services);
-  expect(onDisk(seal.sealed_file_id)).toBe(true);
-  expect(onDisk(bundle.file_id)).toBe(true);
-  await db('seals')
-    .where({ id: seal.id })
-    .update({
-      requested_at: db.raw("requested_at - interval '7 years 2 days'"),
-      sealed_at: db.raw("sealed_at - interval '7 years 2 days'"),
-    });
-  // The rules under which the act took place count, not those of today.
-  const sessions = () => db('notarization_sessions').where({ id: session.id });
-  const { rules_version: version, rules_sha256: sha256 } = await sessions().first();
-  const rules = { retention: { years: { value: 9 } } };
-  await pinRules(db, session.id, { state: 'NV', version: 'old', sha256: 'f'.repeat(64), rules });
-  await eraseLeftovers(server.services);
-  expect(onDisk(seal.sealed_file_id)).toBe(true);
-  await sessions().update({ rules_version: version, rules_sha256: sha256 });
-  // Nor does the act take away the recording of a call whose own time is not over.
-  const calls = () => db('conference_sessions').where({ notarization_session_id: session.id });
-  const { recording_kept_until: callKept } = await calls().first();
-  await calls().update({ recording_kept_until: db.raw('current_date') });
-  await eraseLeftovers(server.services);
-  expect(onDisk(seal.sealed_file_id)).toBe(true);
-  await calls().update({ recording_kept_until: callKept && db.raw('current_date - 1') });
-  await eraseLeftovers(server.services);
-  expect(await db('documents').where({ user_id: id })).toEqual([]);
-  expect(onDisk(seal.sealed_file_id)).toBe(false);
-  expect(onDisk(bundle.file_id)).toBe(false);
-  // What the journal keeps anyway, and nothing of people.
-  const left = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
-  expect(left).toMatchObject({ status: 200 });
-  expect(Object.keys(left.body as object)).toEqual(['publicId', 'deletedAt', 'revokedSince']);
-});
-
-test('the recording of a session that was broken off stays; the document in it does not', async () => {
-  await server.services.db('notaries').update({ status: 'inactive' });
-  const notary = await newNotary(server);
-  const customer = await server.newcomer('Broken');
-  const { id, email } = await me(customer);
-  const document = await uploadReady(customer, { name: 'secret.pdf' });
-  const session = await startSession(customer, document.id);
-  const { db, storage } = server.services;
-  const recorded = await storage.put(Buffer.from('a piece of video'));
-  await db('stored_files').insert({
-    id: recorded.id,
-    kind: 'recording',
-    size: 16,
-    sha256: recorded.sha256,
-  });
-  const [conference] = await db('conference_sessions')
-    .insert({ notarization_session_id: session.id, status: 'ended' })
-    .returning('id');
-  const take = crypto.randomUUID();
-  await db('recording_takes').insert({
-    id: take,
-    conference_id: conference.id,
-    track: 'session',
-    clock_offset_ms: 0,
-  });
-  await db('recording_segments').insert({
-    take_id: take,
-    conference_id: conference.id,
-    number: 0,
-    sequence: 0,
-    started_at: new Date(),
-    duration_ms: 2000,
-    file_id: recorded.id,
-    sha256: recorded.sha256,
-    chain: recorded.sha256,
-    size: 16,
-    head: Buffer.alloc(0),
-    tail: Buffer.alloc(0),
-    clusters: '[]',
-  });
-  await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`);
-  const row = await db('documents').where({ id: document.id }).first();
-  expect((await preview(customer)).kept[0]).toMatchObject({ kind: 'recordings', count: 1 });
-  expect((await remove(customer, email)).status).toBe(204);
-  await erased(id);
-  expect(onDisk(recorded.id)).toBe(true);
-  expect(onDisk(row.original_file_id) || onDisk(row.rendition_file_id)).toBe(false);
-  expect(JSON.stringify(await db('documents').where({ id: document.id }).first())).not.toContain(
-    'secret',
-  );
-  expect(notary.notaryId).toBeTruthy();
 });

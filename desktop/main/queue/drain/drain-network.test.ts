@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Document } from '../../../../common/documents.ts';
+import type { TestPerson } from '../../../../server/testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
+import { until } from '../../../../server/testing/world.ts';
+import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
+import { Sleeper } from './sleeper.ts';
+
+const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
+
+let server: TestServer;
+let queues: TestQueues;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  queues = await TestQueues.open();
+});
+afterEach(() => queues.close());
+
+const documentsOf = async (person: TestPerson) =>
+  (await person.call<Document[]>('GET', '/api/documents?limit=500')).body;
+const text = (words: string, size: number) => Buffer.alloc(size, `${words} `);
+const oneHour = { 'Retry-After': '3600' };
+
+describe('the network', () => {
+  test('away: it waits, and goes on as it returns', async () => {
+    const person = await server.newcomer();
+    const queue = await queues.queueOf(person);
+    queue.drainer.setOnline(false);
+    queue.addBytes('deed.txt', text('deed', 900), deed);
+    queue.drainer.start();
+    await becomes(queue, 'offline');
+    queue.drainer.setOnline(true);
+    await sentAll(queue);
+    expect(await documentsOf(person)).toHaveLength(1);
+  });
+
+  test('that answers in the server’s place (a guest network) settles nothing', async () => {
+    const person = await server.newcomer();
+    let portal = true;
+    const page = { headers: { 'Content-Type': 'text/html' } };
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
+      if (!portal || init.method !== 'POST') return send(where, init);
+      return Promise.resolve(new Response('<h1>Welcome to our hotel</h1>', page));
+    });
+    const { id } = queue.addBytes('deed.txt', text('deed', 900), deed);
+    queue.drainer.start();
+    const status = await becomes(queue, 'waiting');
+    expect(status.problem).toMatch(/answered in place of the server/);
+    expect(queue.find(id)?.state).toBe('queued');
+    portal = false;
+    queue.drainer.retryNow();
+    await sentAll(queue);
+    expect(await documentsOf(person)).toHaveLength(1);
+  });
+
+  test('a server that asks for time is given it', async () => {
+    const person = await server.newcomer();
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
+      if (init.method !== 'POST') return send(where, init);
+      const body = { message: 'Too many attempts.', code: 'too_many_requests' };
+      return Promise.resolve(Response.json(body, { status: 429, headers: oneHour }));
+    });
+    const { id } = queue.addBytes('deed.txt', text('deed', 900), deed);
+    queue.drainer.start();
+    const status = await becomes(queue, 'waiting');
+    expect(status.retryInSeconds).toBeGreaterThan(3500);
+    expect(status.problem).toBe('Too many attempts.');
+    // Nothing happened: it may still be changed.
+    expect(queue.find(id)).toMatchObject({ state: 'queued', unsure: false });
+  });
+
+  test('one that may not be sent to is waited for without end, whatever was waited for before', async () => {
+    const person = await server.newcomer();
+    let isWell = false;
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
+      if (isWell || init.method !== 'POST') return send(where, init);
+      return Promise.resolve(Response.json({ message: 'Soon.', code: 'busy' }, { status: 503 }));
+    });
+    queue.addBytes('deed.txt', text('deed', 900), deed);
+    const sleep = vi.spyOn(Sleeper.prototype, 'sleep');
+    queue.drainer.start();
+    expect((await becomes(queue, 'waiting')).retryInSeconds).not.toBeNull();
+    queue.drainer.setAllowed(false);
+    expect(queue.drainer.status()).toMatchObject({
+      retryInSeconds: null,
+      problem: expect.stringMatching(/right one/),
+    });
+    await vi.waitUntil(() => sleep.mock.lastCall?.[0] === undefined);
+    sleep.mockRestore();
+    isWell = true;
+    queue.drainer.setAllowed(true);
+    await sentAll(queue);
+    expect(queue.drainer.status().problem).toBeNull();
+  });
+
+  test('a server that fails over one item again and again: it is put aside with words, the rest goes', async () => {
+    const person = await server.newcomer();
+    const body = { message: 'Something went wrong on our side.', code: 'internal' };
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
+      const key = new Headers(init.headers).get('Idempotency-Key');
+      const first = queues.offline.database
+        .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
+        .get() as { key: string };
+      if (key !== first.key) return send(where, init);
+      return Promise.resolve(Response.json(body, { status: 500 }));
+    });
+    const bad = queue.addBytes('bad.txt', text('bad', 900), deed);
+    queue.addBytes('good.txt', text('good', 900), deed);
+    queue.drainer.start();
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.drainer.status();
+      },
+      ({ counts }) => counts.sent === 1,
+    );
+    expect(queue.find(bad.id)).toMatchObject({
+      state: 'refused',
+      attempts: 5,
+      refusal: { code: 'server_failed' },
+    });
+  });
+
+  test('something in between that turns one item away, and nothing else: that one is put aside', async () => {
+    const person = await server.newcomer();
+    const page = { status: 403, headers: { 'Content-Type': 'text/html' } };
+    let away = true;
+    const queue = await queues.queueOf(person, (send) => (where, init) => {
+      const key = new Headers(init.headers).get('Idempotency-Key');
+      const first = queues.offline.database
+        .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
+        .get() as { key: string };
+      const stands = away ? where !== '/api/user' : key === first.key;
+      return stands
+        ? Promise.resolve(new Response('<h1>Attack ID 20000051</h1>', page))
+        : send(where, init);
+    });
+    const bad = queue.addBytes('bad.txt', text('bad', 900), deed);
+    queue.addBytes('good.txt', text('good', 900), deed);
+    queue.drainer.start();
+    // While nothing comes through, no item is to blame.
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.find(bad.id);
+      },
+      (item) => (item?.attempts ?? 0) > 6,
+    );
+    expect(queue.drainer.status().counts).toMatchObject({ refused: 0, sent: 0 });
+    away = false;
+    await until(
+      async () => {
+        queue.drainer.retryNow();
+        return queue.drainer.status();
+      },
+      ({ counts }) => counts.sent === 1,
+    );
+    expect(queue.find(bad.id)).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'blocked_on_the_way', message: expect.stringMatching(/Ask IT/) },
+    });
+  });
+
+  test('a clock that is off is noticed', async () => {
+    const person = await server.newcomer();
+    const yesterday = new Date(Date.now() - 86_400_000).toUTCString();
+    const queue = await queues.queueOf(person, (send) => async (where, init) => {
+      const response = await send(where, init);
+      const headers = new Headers(response.headers);
+      headers.set('Date', yesterday);
+      return new Response(await response.text(), { status: response.status, headers });
+    });
+    queue.addBytes('deed.txt', text('deed', 900), deed);
+    queue.drainer.start();
+    const { clockOffSeconds } = await sentAll(queue);
+    expect(Math.abs((clockOffSeconds ?? 0) - 86_400)).toBeLessThan(300);
+  });
+});
