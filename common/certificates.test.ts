@@ -64,6 +64,15 @@ test('every act has its title and names the day and the people', () => {
   }
 });
 
+test('a record whose name the page lacks letters for is told by its pages and digest', () => {
+  expect(textOf({ ...input, documentTitle: null }).paragraphs[1]).toBe(
+    'This certificate belongs to the record that is 2 pages long and whose file has the SHA-256 digest beginning abababababababab; the record’s name is written in letters that this page does not have, and stands in the evidence bundle of this act.',
+  );
+  expect(textOf(input).paragraphs[1]).toBe(
+    'This certificate belongs to the record titled “Deed”, 2 pages long, whose file has the SHA-256 digest beginning abababababababab.',
+  );
+});
+
 test('a certificate without people, with a wrong state or digest is refused', () => {
   expect(() => textOf({ ...input, principals: [] })).toThrow();
   expect(() => textOf({ ...input, state: 'ZZ' })).toThrow();

@@ -14,7 +14,8 @@ const certificateTextInput = z.object({
   notaryName: z.string().trim().min(1),
   /** Calendar day of the act where the notary sits, ISO 8601 (YYYY-MM-DD). */
   date: z.iso.date(),
-  documentTitle: z.string(),
+  /** Null where the sealed pages lack letters of it. */
+  documentTitle: z.string().nullable(),
   /** Pages of the document, the certificate not counted. */
   pages: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/i),
@@ -69,9 +70,11 @@ export function certificateText(input: CertificateTextInput): CertificateText {
     venue,
     paragraphs: [
       actSentence(act, wording.actPhrase, longDate(date), names),
-      `This certificate belongs to the record titled “${documentTitle.trim() || 'Untitled'}”, ` +
-        `${pages} ${pages === 1 ? 'page' : 'pages'} long, ` +
-        `whose file has the SHA-256 digest beginning ${sha256.slice(0, 16).toLowerCase()}.`,
+      recordSentence(
+        documentTitle,
+        `${pages} ${pages === 1 ? 'page' : 'pages'} long`,
+        `the SHA-256 digest beginning ${sha256.slice(0, 16).toLowerCase()}`,
+      ),
     ],
     onlineStatement: wording.onlineStatement,
   };
@@ -114,6 +117,13 @@ function actSentence(act: NotarialAct, online: string, date: string, names: stri
     case 'signature_witnessing':
       return `Signed before me${online} on ${date} by ${names}.`;
   }
+}
+
+/** Which file the certificate belongs to, by its name where the page can show it. */
+function recordSentence(title: string | null, length: string, digest: string): string {
+  return title === null
+    ? `This certificate belongs to the record that is ${length} and whose file has ${digest}; the record’s name is written in letters that this page does not have, and stands in the evidence bundle of this act.`
+    : `This certificate belongs to the record titled “${title.trim() || 'Untitled'}”, ${length}, whose file has ${digest}.`;
 }
 
 function joinNames(names: string[]): string {

@@ -176,6 +176,8 @@ export const notarizationSession = z.object({
   document: z.object({
     id,
     originalName: z.string(),
+    /** As the certificate names it; null where the sealed pages lack letters of its name. */
+    certificateTitle: z.string().nullable(),
     sha256: sha256Hex,
     status: z.string(),
     pageCount: z.number().int().nullable(),

@@ -22,6 +22,8 @@ import { turnOf } from './signing-turn.ts';
 import type { StoredSession } from './store.ts';
 
 export interface SessionParts extends FactSources {
+  /** As the certificate names the document; null where its pages lack letters of the name. */
+  certificateTitle: string | null;
   /** When each account proved its address. */
   confirmed: Map<string, Date>;
   /** The accounts that are in the call at this moment. */
@@ -107,6 +109,7 @@ export function presentSession(
     document: {
       id: session.documentId,
       originalName: session.document.originalName,
+      certificateTitle: parts.certificateTitle,
       sha256: session.document.sha256,
       status: session.document.status,
       pageCount: session.document.pageCount,

@@ -2,6 +2,7 @@ import type { NotarizationSession } from '../../common/notarization-sessions.ts'
 import { presentIn } from '../conference/present-in.ts';
 import { readProofRecordsOf } from '../proofings/read-proof-records.ts';
 import { listScriptEvents, listScriptEventsOf } from '../script/store.ts';
+import { printableTitle } from '../sealing/drawing/printable-title.ts';
 import type { Services } from '../services.ts';
 import { listConfirmed, listConfirmedOf } from '../signing-codes/store.ts';
 import { hasConfirmedCredential } from '../step-up/store.ts';
@@ -22,6 +23,7 @@ async function readParts(
 ): Promise<SessionParts> {
   const { db } = services;
   return {
+    certificateTitle: printableTitle(session.document.originalName),
     fields: await listFields(db, session.id),
     marks: await listMarks(db, session.id),
     invited: await listInvited(db, session.id),
@@ -73,6 +75,7 @@ export async function readSessions(
     const standing = standingOf(session, userId, session.invitedAs);
     if (!maySeeSession(standing)) throw new Error('a listed session must be visible');
     return presentSession(session, standing, {
+      certificateTitle: printableTitle(session.document.originalName),
       fields: fields.get(session.id) ?? [],
       marks: marks.get(session.id) ?? [],
       invited: invited.get(session.id) ?? [],

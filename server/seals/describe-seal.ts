@@ -10,6 +10,7 @@ import type { Rules } from '../rules/rules-for.ts';
 import { wordingFrom } from '../rules/wording-from.ts';
 import type { ScriptEvent } from '../script/store.ts';
 import type { SealMark } from '../sealing/drawing/draw-marks.ts';
+import { printableTitle } from '../sealing/drawing/printable-title.ts';
 import type { SealRequest } from '../sealing/seal-document.ts';
 import type { Services } from '../services.ts';
 import { notarySignerOf } from './notary-signer.ts';
@@ -99,6 +100,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
   const persons = await certifiedPersons(services, subject);
   const pages = document.pageCount ?? 1;
   const wording = wordingFrom(rules);
+  const documentTitle = printableTitle(document.originalName);
   return {
     pdf: rendition,
     marks: marks.map(toSealMark),
@@ -110,7 +112,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
         principals: persons.filter(({ role }) => role === roles.signer).map((one) => one.name),
         notaryName: notary.name,
         date: localDate(actAt, timeZone),
-        documentTitle: document.originalName,
+        documentTitle,
         pages,
         sha256: document.sha256,
         wording,
@@ -131,7 +133,7 @@ export async function describeSeal(services: Services, subject: SealSubject): Pr
       timeZone,
     },
     evidence: {
-      documentTitle: document.originalName,
+      documentTitle,
       sessionId: session.id,
       publicId: seal.publicId,
       verifyUrl: `${services.config.publicUrl}/verify/${seal.publicId}`,

@@ -6,7 +6,8 @@ import { wrapText } from './wrap-text.ts';
 
 /** What ties the paper to the record behind it. */
 export interface SealEvidence {
-  documentTitle: string;
+  /** Null where the page lacks letters of it. */
+  documentTitle: string | null;
   sessionId: string;
   publicId: string;
   verifyUrl: string;
@@ -39,11 +40,12 @@ export function drawEvidence(
   const valueX = left + 62;
   const digest = evidence.originalSha256.toLowerCase().match(/.{1,8}/g) ?? [];
   const pages = `${evidence.pages} ${evidence.pages === 1 ? 'page' : 'pages'}`;
+  const named = (title: string | null) =>
+    title === null
+      ? `${pages}; its name has letters that this page lacks`
+      : `${firstLine(title, fonts, textRight - valueX - 60)} (${pages})`;
   const rows: [string, string[]][] = [
-    [
-      'Document',
-      [`${firstLine(evidence.documentTitle, fonts, textRight - valueX - 60)} (${pages})`],
-    ],
+    ['Document', [named(evidence.documentTitle)]],
     ['SHA-256', [`${digest.slice(0, 4).join(' ')} `, digest.slice(4).join(' ')]],
     ['Session', [`${evidence.sessionId}   ·   Record ${evidence.publicId}`]],
     ['Verify at', [evidence.verifyUrl]],

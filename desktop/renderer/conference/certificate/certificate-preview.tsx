@@ -26,7 +26,7 @@ export function CertificatePreview({ session, county }: CertificatePreviewProps)
     principals: principalsOf(session),
     notaryName: name,
     date: localDate(new Date(), session.notary.legalTimezone),
-    documentTitle: session.document.originalName,
+    documentTitle: session.document.certificateTitle,
     pages: session.document.pageCount ?? 1,
     sha256: session.document.sha256,
     wording: session.certificateWording,
