@@ -5,6 +5,7 @@ import {
   sealText,
 } from '../../../common/certificates.ts';
 import { rosetteFromDigest } from '../../../common/rosette.ts';
+import { carriedText } from './carried-text.ts';
 import { drawEvidence, EVIDENCE_HEIGHT, type SealEvidence } from './certificate-evidence.ts';
 import { drawSeal, SEAL_RADIUS } from './draw-seal.ts';
 import { embedRaster } from './embed-raster.ts';
@@ -78,12 +79,6 @@ export async function appendCertificate(
   const placement = await writer.closing(content, evidence);
   writer.finish();
   return placement;
-}
-
-/** What the certificate says of signatures that it neither made nor vouches for. */
-function carriedText(names: string[]): string {
-  const many = names.length > 1;
-  return `Before this act the document carried ${many ? `${names.length} electronic signatures` : 'an electronic signature'} (${names.join('; ')}). ${many ? 'They remain' : 'It remains'} in it unchanged; this certificate does not vouch for ${many ? 'them' : 'it'}.`;
 }
 
 class CertificateWriter {

@@ -38,7 +38,7 @@ export function makeCredential(
   );
   const keyFile = options.renewed ? join(folder, `${options.renewed}-key.pem`) : at('key.pem');
   run(
-    ...['req', '-subj', `/CN=${options.subject ?? NAME}`, '-out', at('csr.pem')],
+    ...['req', '-utf8', '-subj', `/CN=${options.subject ?? NAME}`, '-out', at('csr.pem')],
     ...(options.renewed ? ['-new', '-key', keyFile] : [...newKey, '-nodes', '-keyout', keyFile]),
   );
   writeFileSync(at('ext'), 'basicConstraints=CA:false\nkeyUsage=critical,digitalSignature\n');

@@ -184,6 +184,16 @@ describe('a document that others have signed', () => {
     expect(verifyPdf(flipped, { roots: [store.root] }).intact).toBe(false);
   });
 
+  test('is said to carry a signature without a mark for a name that the page cannot show', async () => {
+    const signed = await signedBy(await plain(), [await stranger('王小明'), buyer]);
+    const file = saved('unshown.pdf', await seal(signed));
+    const text = runTool('pdftotext', '-raw', file, '-').output.replace(/\s+/g, ' ');
+    expect(text).toContain(
+      '2 electronic signatures (a signature whose name this page cannot show; Bea Buyer).',
+    );
+    expect(text).not.toMatch(/[◊□]/);
+  });
+
   test('keeps what it refers to and does not have: no object of ours takes its place', async () => {
     // References to every number that the seal's own objects could get.
     const first = 20;
