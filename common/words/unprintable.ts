@@ -14,6 +14,12 @@ export const unprintableWords = {
     `${lacking(name, letters)} Enter it in your profile in Latin letters, as your identity document spells it, then sign.`,
   notaryName:
     'The sealed pages have no letters for this name. Please enter it in Latin letters, as your commission spells it.',
+  notaryCapitals: (letters: string[]) =>
+    `The seal shows this name in capitals, and the sealed pages lack ${letters.join(' ')}. Please enter it in plain Latin letters, as your commission spells it.`,
+  licenseNumber: (letters: string[]) =>
+    `${pagesLack(letters)} Please enter the number in Latin letters and digits, as your commission states it.`,
+  notaryRecord:
+    'Your certificate and seal cannot show your name or license number as your notary record has it, and nothing can be sealed under it. Ask your administrator to put it into Latin letters, as your commission spells it.',
   value: (letters: string[]) =>
     `A PDF has no letters for ${letters.join(' ')}. Please write this in Latin letters, or take the template as a Word document.`,
   text: (letters: string[]) => `${pagesLack(letters)} Please write this in Latin letters.`,

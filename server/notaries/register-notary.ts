@@ -2,10 +2,8 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { notaryRegistration } from '../../common/notaries.ts';
 import { legalTimezoneFor } from '../../common/state-timezones.ts';
-import { unprintableWords } from '../../common/words/unprintable.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { AppError, conflict, invalidInput } from '../http/errors.ts';
-import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { notaryLetter } from './notary-letter.ts';
@@ -18,6 +16,7 @@ import {
   reapplyNotary,
   type StoredNotary,
 } from './store.ts';
+import { unprintableFields } from './unprintable-fields.ts';
 
 const TAKEN = 'An application with this account or e-mail address already exists.';
 
@@ -39,18 +38,17 @@ async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
   throw (await findNotaryOfUser(tx, made.userId)) ? conflict(TAKEN) : addressTaken();
 }
 
-/** Every certificate of theirs names them. @throws AppError 400 */
-function requirePrintableName({ firstName, lastName }: Pick<NewNotary, 'firstName' | 'lastName'>) {
-  const fields = Object.entries({ firstName, lastName })
-    .filter(([, name]) => lettersWithoutGlyph(name).length > 0)
-    .map(([field]) => [field, unprintableWords.notaryName]);
-  if (fields.length > 0)
-    throw invalidInput(unprintableWords.notaryName, Object.fromEntries(fields));
+/** Every certificate and seal of theirs shows it. @throws AppError 400 */
+function requirePrintable(form: Pick<NewNotary, 'firstName' | 'lastName' | 'licenseNumber'>) {
+  const fields = unprintableFields(form);
+  const [message] = Object.values(fields);
+  if (message) throw invalidInput(message, fields);
 }
 
 /**
  * Keeps an application to become a notary.
- * @throws AppError 400 for a commission that has expired or a name that no certificate can show, 409 where there is one already.
+ * @throws AppError 400 for a commission that has expired or a name or number that no certificate can
+ * show, 409 where there is one already.
  */
 export async function registerNotary(
   services: Services,
@@ -62,7 +60,7 @@ export async function registerNotary(
     const message = 'This commission has expired. Please enter the date of the new one.';
     throw invalidInput(message, { commissionExpiry: message });
   }
-  requirePrintableName(form);
+  requirePrintable(form);
   await requireZone(services.db, form.timezone);
   return withTransaction(services, async (tx, publish) => {
     const made = { ...form, legalTimezone, phone: form.phone || null, userId: user.id };

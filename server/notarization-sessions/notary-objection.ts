@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { openMatterWords as words } from '../../common/words/open-matters.ts';
+import { unprintableWords } from '../../common/words/unprintable.ts';
 import { isExpired, mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
+import { unprintableFields } from '../notaries/unprintable-fields.ts';
 import { endOfSession, keyObjection, ownerOf } from '../notary-keys/key-in-use.ts';
 import { listKeys } from '../notary-keys/store.ts';
 import { byCalendarOf } from './by-calendar-of.ts';
@@ -10,8 +12,8 @@ import type { StoredSession } from './store.ts';
 
 /**
  * Why the notary could not begin their session at this moment, or not seal the one that has begun: a
- * commission that has ended or was suspended, a key that was suspended or has run out. Null for everyone
- * else.
+ * commission that has ended or was suspended, a name or number that no certificate can show, a key that
+ * was suspended or has run out. Null for everyone else.
  */
 export async function notaryObjection(
   db: Knex,
@@ -27,6 +29,7 @@ export async function notaryObjection(
     const expired = notary && isExpired(notary, notary.commissionExpiry, now);
     return expired ? words.commissionToSeal : words.stoppedToSeal;
   }
+  if (Object.keys(unprintableFields(notary)).length > 0) return unprintableWords.notaryRecord;
   const owner = ownerOf(notary);
   const until = begun ? now : endOfSession(owner, now);
   return keyObjection(await listKeys(db, notary.id), owner, until);

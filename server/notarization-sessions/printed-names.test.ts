@@ -123,15 +123,30 @@ test('whoever types letters that the pages lack is told what to do with just tha
   expect((await sign('今天', 'date')).status).toBe(201);
 });
 
-test('nobody applies to be a notary under a name that no certificate can show', async () => {
+test('nobody applies to be a notary under what no certificate or seal can show', async () => {
   const person = await server.newcomer('Min');
-  const refused = await person.call<Refusal>('POST', '/api/notaries/register', {
-    email: 'min@example.org',
-    firstName: '敏',
-    lastName: 'Zhao',
-    licenseNumber: 'OH-2024-771',
-    commissionState: 'OH',
-    commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
-  });
-  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['firstName']]);
+  const fieldsOf = async (change: object) => {
+    const { status, body } = await person.call<Refusal>('POST', '/api/notaries/register', {
+      email: 'min@example.org',
+      firstName: 'Min',
+      lastName: 'Zhao',
+      licenseNumber: 'OH-2024-771',
+      commissionState: 'OH',
+      commissionExpiry: `${new Date().getUTCFullYear() + 2}-01-01`,
+      ...change,
+    });
+    return [status, body.fields];
+  };
+  expect(await fieldsOf({ firstName: '敏' })).toEqual([
+    400,
+    { firstName: expect.stringContaining('no letters for this name') },
+  ]);
+  expect(await fieldsOf({ licenseNumber: '第2024号' })).toEqual([
+    400,
+    { licenseNumber: expect.stringContaining('no letters for 第 号. Please enter the number') },
+  ]);
+  expect(await fieldsOf({ licenseNumber: '№ 2024-771', lastName: 'Zɑoß' })).toEqual([
+    400,
+    { lastName: expect.stringContaining('in capitals, and the sealed pages lack Ɑ') },
+  ]);
 });

@@ -7,6 +7,7 @@ import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, forbidden, invalidInput } from '../http/errors.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
+import { unprintableFields } from '../notaries/unprintable-fields.ts';
 import { byCalendarOf } from '../notarization-sessions/by-calendar-of.ts';
 import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
@@ -30,11 +31,20 @@ import { insertSeal } from './store.ts';
 
 type SealForm = z.output<typeof sealCall.body>;
 
+/** The certificate says it. @throws AppError 400 where it lacks letters for that */
+function requireShown(text: string | undefined, field: string): void {
+  const letters = lettersWithoutGlyph(text ?? '');
+  if (letters.length === 0) return;
+  const message = unprintableWords.text(letters);
+  throw invalidInput(message, { [field]: message });
+}
+
 /**
  * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
- * @throws AppError 400 for a signature or note that cannot be set, 403 where the step-up or the commission does not hold, 409 where something is
- * still missing, the seal was asked for already, or the call has to be recorded and is not, or the
- * recording does not show and hear the notary and the signers in the call.
+ * @throws AppError 400 for a signature, note or county that cannot be set, 403 where the step-up or the
+ * commission does not hold, 409 where something is still missing, the notary’s name or number cannot be
+ * set, the seal was asked for already, or the call has to be recorded and is not, or the recording does
+ * not show and hear the notary and the signers in the call.
  */
 export async function requestSeal(
   services: Services,
@@ -48,11 +58,8 @@ export async function requestSeal(
   await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature);
   requireLetters('signature', form.certificate.signature, 'certificate.signature.text');
-  const unprintable = lettersWithoutGlyph(form.certificate.identity.note ?? '');
-  if (unprintable.length > 0) {
-    const message = unprintableWords.text(unprintable);
-    throw invalidInput(message, { 'certificate.identity.note': message });
-  }
+  requireShown(form.certificate.identity.note, 'certificate.identity.note');
+  requireShown(form.certificate.county, 'certificate.county');
   // The notary proves, on this very document, that it is them.
   await checkProof(services, user, form, {
     purpose: 'seal',
@@ -88,8 +95,8 @@ export async function requestSeal(
     }
     // The second factor was given for this document, and opens this key for it alone.
     const owner = ownerOf(notary);
-    if (lettersWithoutGlyph(owner.notary.name).length > 0) {
-      throw conflict(unprintableWords.notaryName, 'unprintable_name');
+    if (Object.keys(unprintableFields(notary)).length > 0) {
+      throw conflict(unprintableWords.notaryRecord, 'unprintable_name');
     }
     const key = await keyForSeal(services, tx, owner);
     const sealId = await insertSeal(tx, {
