@@ -112,3 +112,19 @@ test('a document tells of whoever may own it, and of nobody whose picture it was
   expect(told({}, { birthDate: null })).toBe(false);
   expect(told({}, null)).toBe(false);
 });
+
+test.each([
+  ['a child', '2021-03-11', '1921-03-11'],
+  ['one of a hundred years', '1921-03-11', '2021-03-11'],
+])('a passport of %s tells of them, though it has no century of its own', (_who, typed, read) => {
+  const documentDigest = documentDigestOf(KEY, { issuer: 'USA', number: '963545637' });
+  const told = (source: 'mrz' | 'barcode', birthDate: string) =>
+    askedAbout(KEY, {
+      typed: { ...TYPED, birthDate: typed },
+      reading: { ...READING, source, birthDate },
+      documentDigest,
+    }).includes(documentDigest ?? '');
+  expect(told('mrz', read)).toBe(true);
+  expect(told('mrz', read.replace(/11$/, '12'))).toBe(false);
+  expect(told('barcode', read)).toBe(false);
+});

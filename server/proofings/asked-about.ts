@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TypedIdentity } from '../../common/proofings.ts';
 import type { ProofingDetails } from './details.ts';
+import { sameBirth } from './same-birth.ts';
 import { spellings } from './transliterate.ts';
 
 type Person = Pick<TypedIdentity, 'givenName' | 'middleName' | 'familyName' | 'birthDate'>;
@@ -37,9 +38,10 @@ type Claim = { typed: Person } & Partial<Pick<ProofingDetails, 'reading' | 'docu
 const wordsOf = (...names: string[]) =>
   names.flatMap((name) => name.split(/[\s,\-‐‑–]+/).map(normal)).filter(Boolean);
 
-/** Whether a document may be that of whoever is stated: born on the same day, and with a name in common. */
+/** Whether a document may be that of whoever is stated: by the date of birth, and with a name in common. */
 function mayBeTheirs(typed: Person, reading: Claim['reading']): boolean {
-  if (!reading || reading.birthDate !== typed.birthDate) return false;
+  if (!reading?.birthDate) return false;
+  if (!sameBirth(typed.birthDate, reading.birthDate, reading.source)) return false;
   const { given, middle, family } = reading.name;
   const stated = new Set(wordsOf(typed.givenName, typed.middleName, typed.familyName));
   return wordsOf(given, middle, family).some((word) => stated.has(word));

@@ -1,6 +1,7 @@
 import type { Finding, FindingCode, TypedIdentity } from '../../common/proofings.ts';
 import { matchNames, type NameNote } from './match-names.ts';
 import type { IdentityReading } from './reading/identity-reading.ts';
+import { sameBirth } from './same-birth.ts';
 
 const GRAVE: NameNote[] = ['family_differs', 'given_differs', 'middle_differs', 'suffix_differs'];
 const ASKED: NameNote[] = ['family_part', 'order_swapped', 'middle_only_typed'];
@@ -20,11 +21,6 @@ function addressMatches(
     house(typed.street) === house(read.street) &&
     bare(typed.postalCode).slice(0, 5) === bare(read.postalCode).slice(0, 5)
   );
-}
-
-/** A machine-readable zone has two digits of the year: its century is only what is likely. */
-function sameBirth(typed: string, read: string, source: IdentityReading['source']): boolean {
-  return source === 'mrz' ? typed.slice(2) === read.slice(2) : typed === read;
 }
 
 /** The name of a person's account; either part may be missing. */
