@@ -141,6 +141,9 @@ export const proofingWords = {
   pictureFailed: 'The picture was not kept',
   whatWeRead: 'What was read',
   readName: 'Name',
+  readTail: 'May be part of the name',
+  readTailText: (tail: string) =>
+    `“${tail}”, read behind the given names: their end, or fill characters that were misread. Compare it with the document.`,
   address: 'Address',
   numberEnds: 'Number ends in',
   validUntil: 'Valid until',

@@ -12,11 +12,13 @@ const day = (date: string | null) => (date ? days.format(new Date(`${date}T00:00
 export function ReadingFacts({ reading }: { reading: NonNullable<Proofing['reading']> }) {
   const { name, address } = reading;
   const whole = [name.given, name.middle, name.family, name.suffix].filter(Boolean).join(' ');
+  const tail = name.tail?.trim();
   return (
     <Facts
       facts={[
         { name: words.documentKind, value: documentKindNames[reading.kind] },
         { name: words.readName, value: whole },
+        ...(tail ? [{ name: words.readTail, value: words.readTailText(tail) }] : []),
         { name: words.born, value: day(reading.birthDate) },
         { name: words.validUntil, value: day(reading.expiresOn) },
         { name: words.numberEnds, value: reading.numberEnd },

@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ReadingFacts } from './reading-facts.tsx';
+
+const shown = (tail?: string) => {
+  const reading = {
+    source: 'mrz' as const,
+    kind: 'passport' as const,
+    name: {
+      family: 'BENNETT',
+      given: 'COLE',
+      middle: 'JAMES',
+      suffix: '',
+      cut: { family: false, given: false, middle: false },
+      ...(tail === undefined ? {} : { tail }),
+    },
+    birthDate: '1984-03-11',
+    expiresOn: '2031-03-11',
+    issuedOn: null,
+    numberEnd: '5637',
+    issuer: 'USA',
+    address: null,
+  };
+  return renderToStaticMarkup(createElement(ReadingFacts, { reading }));
+};
+
+test('what may be the end of the name is shown as it was read, and that it may be no name', () => {
+  const text = shown(' KEE LC');
+  expect(text).toContain('COLE JAMES BENNETT');
+  expect(text).toContain('May be part of the name');
+  expect(text).toContain('“KEE LC”, read behind the given names');
+});
+
+test('nothing is said of the end of a name where none was in doubt', () => {
+  expect(shown()).not.toContain('May be part of the name');
+});
