@@ -51,7 +51,9 @@ export async function withdrawInvitation(
         },
       );
     }
-    const forgotten = acceptedBy ? await forgetPerson(tx, { sessionId, userId: acceptedBy }) : [];
+    const forgotten = acceptedBy
+      ? await forgetPerson(services, tx, { sessionId, userId: acceptedBy })
+      : [];
     const left = acceptedBy ? await giveUpSeat(tx, session, person) : null;
     await releaseFields(tx, invitationId);
     await deleteInvitation(tx, sessionId, person);

@@ -58,7 +58,7 @@ async function removeOfSession(
 }
 
 /** Tells the journal that tells of the act, if one does. */
-async function recordGone(
+export async function recordGone(
   services: Services,
   tx: Knex.Transaction,
   sessionId: string,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '../../common/users.ts';
+import { appendEntry } from '../journal/append-entry.ts';
+import { invited } from '../testing/invite.ts';
+import { sendPicture, TYPED } from '../testing/prove-identity.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { acceptedSession, uploadReady } from '../testing/world.ts';
+import { COLE, drawFront } from './testing/draw-identity.ts';
+
+/** What a journal that tells of an act says of what is forgotten of people in it. */
+let server: TestServer;
+let customer: TestPerson;
+let notary: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person('customer');
+  notary = await server.person('notary');
+});
+afterAll(() => server?.stop());
+
+/** A session of which the journal tells, though it goes on, and a guest who has stated something in it. */
+async function toldSession() {
+  const { db, authority } = server.services;
+  const document = await uploadReady(customer);
+  const { id } = await acceptedSession(customer, notary, document.id);
+  const guest = await invited(server, customer, id, 'signer', 'Grace');
+  const stated = await guest.call('PUT', `/api/notarization-sessions/${id}/proofing`, TYPED);
+  expect(stated.status).toBe(200);
+  const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
+  const signer = await authority.platformSigner();
+  await db.transaction((tx) =>
+    appendEntry(tx, {
+      notary: {
+        id: notaryId,
+        name: 'Nora Whitfield',
+        commissionState: 'OH',
+        commissionNumber: 'OH-1',
+        commissionExpiry: '2031-01-01',
+      },
+      kind: 'act',
+      sessionId: id,
+      at: new Date(),
+      body: { outcome: 'not_completed' },
+      search: 'absent',
+      signer,
+      signedBy: 'platform',
+    }),
+  );
+  const tombstones = async (): Promise<string[][]> =>
+    (
+      await db('journal_entries')
+        .where({ session_id: id, kind: 'tombstone' })
+        .orderBy('sequence')
+        .pluck('content')
+    ).map((content) => JSON.parse(content).deleted);
+  const { id: guestId } = (await guest.call<User>('GET', '/api/user')).body;
+  return { id, guest, guestId, tombstones };
+}
+
+async function withdraw(id: string, guestId: string) {
+  const { db } = server.services;
+  const { id: invitation } = await db('session_invitations')
+    .where({ session_id: id, accepted_by: guestId })
+    .first();
+  const at = `/api/notarization-sessions/${id}/invitations/${invitation}`;
+  expect((await customer.call('DELETE', at)).status).toBe(204);
+  // The notary is free for the next one.
+  await customer.call('POST', `/api/notarization-sessions/${id}/cancel`);
+}
+
+test('who is taken out of a session of which the journal tells leaves a tombstone there', async () => {
+  const { id, guest, guestId, tombstones } = await toldSession();
+  expect((await sendPicture(guest, id, 'front', await drawFront(COLE, []))).status).toBe(200);
+  await withdraw(id, guestId);
+  expect(await tombstones()).toEqual([['identity_details', 'identity_images']]);
+});
+
+test('who is taken out and has shown no picture leaves one of what they stated alone', async () => {
+  const { id, guestId, tombstones } = await toldSession();
+  await withdraw(id, guestId);
+  expect(await tombstones()).toEqual([['identity_details']]);
+});
