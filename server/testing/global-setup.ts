@@ -67,6 +67,9 @@ export default async function setup(
   if (started) return undefined;
   started = true;
   const folder = mkdtempSync(path.join(tmpdir(), 'sealwright-test-'));
+  // Servers and programs are started by the hundred: each after the first finds itself compiled.
+  const compiled = mkdtempSync(path.join(tmpdir(), 'sealwright-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
   let postgres: EmbeddedPostgres | null = null;
   let url = process.env.TEST_DATABASE_URL;
   if (!url) {
@@ -89,6 +92,6 @@ export default async function setup(
   project.provide('postgresServerUrl', access.url);
   return async () => {
     await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, compiled]) rmSync(made, { recursive: true, force: true });
   };
 }
