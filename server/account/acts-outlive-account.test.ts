@@ -3,6 +3,7 @@ import { keptUntil } from '../rules/retention.ts';
 import { pinRules } from '../rules/rule-sets-store.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters } from '../testing/letters.ts';
+import { TYPED } from '../testing/prove-identity.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   askForSeal,
@@ -29,6 +30,8 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   const customer = await server.newcomer('Sealed');
   const { id, email } = await me(customer);
   const session = await signedSession(customer, notary);
+  const stating = `/api/notarization-sessions/${session.id}/proofing`;
+  expect((await customer.call('PUT', stating, TYPED)).status).toBe(200);
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect(asked.status).toBe(202);
   const { db } = server.services;
@@ -122,6 +125,11 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   expect(await db('documents').where({ user_id: id })).toEqual([]);
   expect(onDisk(server, seal.sealed_file_id)).toBe(false);
   expect(onDisk(server, bundle.file_id)).toBe(false);
+  // Also what people had stated, of which nobody else could tell the journal any more.
+  const told = await db('journal_entries')
+    .where({ session_id: session.id, kind: 'tombstone' })
+    .pluck('content');
+  expect(told.flatMap((content) => JSON.parse(content).deleted)).toContain('identity_details');
   // What the journal keeps anyway, and nothing of people.
   const left = await server.visitor().call('GET', `/api/verify/${seal.public_id}`);
   expect(left).toMatchObject({ status: 200 });

@@ -1,8 +1,7 @@
 import { withTransaction } from '../database/with-transaction.ts';
-import { recordDeletion } from '../journal/record-act.ts';
-import { listJournaled } from '../journal/store.ts';
-import { removePictures } from '../proofings/forget-pictures.ts';
-import { clearUnfinished } from '../proofings/store.ts';
+import { recordGone, removePictures } from '../proofings/forget-pictures.ts';
+import { forgetUnfinished } from '../proofings/forget-unfinished.ts';
+import { listWithDetails } from '../proofings/store.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
 import { giveUpPurchase } from '../template-purchases/give-up-purchase.ts';
@@ -49,15 +48,19 @@ async function eraseDocument(
     if (!found) return;
     const keepRecording = found.recordingFileIds.length > 0 && !everything;
     const fileIds = keepRecording ? found.fileIds : [...found.fileIds, ...found.recordingFileIds];
-    const journaled = await listJournaled(tx, sessionIds);
+    const recording = found.recordingFileIds.length > 0 && !keepRecording;
+    // Goes with the session's row, whichever job was to forget it.
+    const stated = keepRecording ? [] : await listWithDetails(tx, sessionIds);
     if (keepRecording) await emptyDocument(tx, documentId);
     else await dropDocument(tx, documentId);
     for (const id of fileIds) await deleteFileRow(tx, id);
-    const recording = found.recordingFileIds.length > 0 && !keepRecording;
-    for (const { sessionId, notaryId } of journaled) {
-      await recordDeletion(services, tx, notaryId, {
-        sessionId,
-        deleted: recording ? ['document', 'recording'] : ['document'],
+    for (const sessionId of sessionIds) {
+      await recordGone(services, tx, sessionId, {
+        deleted: [
+          'document',
+          ...(recording ? (['recording'] as const) : []),
+          ...(stated.includes(sessionId) ? (['identity_details'] as const) : []),
+        ],
         rule: everything ? RETENTION_OVER : ACCOUNT_DELETED,
       });
     }
@@ -73,7 +76,7 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   const picture = await forgetPicture(db, userId);
   if (picture) await services.storage.remove(picture);
   await removePictures(services, { userId }, PERSON_DELETED);
-  await clearUnfinished(db, userId);
+  await forgetUnfinished(services, userId);
   for (const id of await listOpenPurchaseIds(db, userId)) {
     await withTransaction(services, (tx, publish) => giveUpPurchase(services, tx, publish, id));
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '../../common/users.ts';
+import { eraseAccount } from '../account/erase-account.ts';
 import { appendEntry } from '../journal/append-entry.ts';
 import { invited } from '../testing/invite.ts';
 import { sendPicture, TYPED } from '../testing/prove-identity.ts';
@@ -20,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** A session of which the journal tells, though it goes on, and a guest who has stated something in it. */
-async function toldSession() {
+async function toldSession(owner = customer) {
   const { db, authority } = server.services;
-  const document = await uploadReady(customer);
-  const { id } = await acceptedSession(customer, notary, document.id);
-  const guest = await invited(server, customer, id, 'signer', 'Grace');
+  const document = await uploadReady(owner);
+  const { id } = await acceptedSession(owner, notary, document.id);
+  const guest = await invited(server, owner, id, 'signer', 'Grace');
   const stated = await guest.call('PUT', `/api/notarization-sessions/${id}/proofing`, TYPED);
   expect(stated.status).toBe(200);
   const { notary_id: notaryId } = await db('notarization_sessions').where({ id }).first();
@@ -55,7 +56,7 @@ async function toldSession() {
         .pluck('content')
     ).map((content) => JSON.parse(content).deleted);
   const { id: guestId } = (await guest.call<User>('GET', '/api/user')).body;
-  return { id, guest, guestId, tombstones };
+  return { id, guest, guestId, documentId: document.id, tombstones };
 }
 
 async function withdraw(id: string, guestId: string) {
@@ -80,4 +81,63 @@ test('who is taken out and has shown no picture leaves one of what they stated a
   const { id, guestId, tombstones } = await toldSession();
   await withdraw(id, guestId);
   expect(await tombstones()).toEqual([['identity_details']]);
+});
+
+/** As where the job at the end of a session has not come round yet. */
+async function over(id: string) {
+  await server.services.db('notarization_sessions').where({ id }).update({ status: 'cancelled' });
+}
+
+async function markDeleted(userId: string) {
+  await server.services.db('users').where({ id: userId }).update({ deleted_at: new Date() });
+}
+
+test('what a deleted person stated where no act was completed leaves one tombstone', async () => {
+  const { id, guestId, tombstones } = await toldSession();
+  const { db } = server.services;
+  await over(id);
+  await markDeleted(guestId);
+  for (const _again of [1, 2]) await eraseAccount(server.services, guestId);
+  expect(await db('proofings').where({ session_id: id }).pluck('details')).toEqual([null]);
+  expect(await tombstones()).toEqual([['identity_details']]);
+});
+
+test('what a deleted person stated in an act, or in what a legal hold keeps, stays', async () => {
+  const { id, guestId, tombstones } = await toldSession();
+  const { db } = server.services;
+  await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+  await over(id);
+  await markDeleted(guestId);
+  const kept = async () => {
+    await eraseAccount(server.services, guestId);
+    expect(await db('proofings').where({ session_id: id }).pluck('details')).not.toContain(null);
+    expect(await tombstones()).toEqual([]);
+  };
+  await kept();
+  await db('notarization_sessions').where({ id }).update({ status: 'completed' });
+  await db('recording_holds').where({ session_id: id }).delete();
+  await kept();
+});
+
+test('a document that goes with its owner takes along what others stated for it, and the journal says so', async () => {
+  const owner = await server.newcomer('Owner');
+  const { id, documentId, tombstones } = await toldSession(owner);
+  const { db } = server.services;
+  await over(id);
+  const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
+  await markDeleted(ownerId);
+  await eraseAccount(server.services, ownerId);
+  expect(await db('documents').where({ id: documentId })).toEqual([]);
+  expect(await tombstones()).toEqual([['document', 'identity_details']]);
+});
+
+test('of a document for which nobody stated anything the journal says no more than that it is gone', async () => {
+  const owner = await server.newcomer('Silent');
+  const { id, tombstones } = await toldSession(owner);
+  await server.services.db('proofings').where({ session_id: id }).update({ details: null });
+  await over(id);
+  const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
+  await markDeleted(ownerId);
+  await eraseAccount(server.services, ownerId);
+  expect(await tombstones()).toEqual([['document']]);
 });

@@ -206,17 +206,43 @@ export async function listActsWithDetails(
   return rows;
 }
 
-/**
- * Empties what a person typed in sessions that ended in no act: the record of an act keeps it, and so
- * does a legal hold.
- */
-export async function clearUnfinished(db: Knex, userId: string): Promise<void> {
+function unfinishedOf(db: Knex, userId: string): Knex.QueryBuilder {
   const acts = db('notarization_sessions').where({ status: 'completed' }).select('id');
-  await db('proofings')
+  return db('proofings')
     .where({ user_id: userId })
-    .whereNotIn('session_id', acts)
-    .whereNotIn('session_id', db('recording_holds').select('session_id'))
+    .whereNotNull('details')
+    .whereNotIn('session_id', acts);
+}
+
+/** Sessions without a completed act in which something is there that a person typed. */
+export async function listUnfinishedWithDetails(db: Knex, userId: string): Promise<string[]> {
+  return unfinishedOf(db, userId).orderBy('session_id').pluck('session_id');
+}
+
+/**
+ * Empties what a person typed in one session, behind its lock; false where nothing was there any more,
+ * or its act was completed.
+ */
+export async function clearUnfinished(
+  tx: Knex.Transaction,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const count = await unfinishedOf(tx, userId)
+    .where({ session_id: sessionId })
     .update({ details: null });
+  return count > 0;
+}
+
+/** Of these sessions those of which somebody's details are there: as they were typed, or in the evidence. */
+export async function listWithDetails(db: Knex, sessionIds: string[]): Promise<string[]> {
+  return db('notarization_sessions as s')
+    .whereIn('s.id', sessionIds)
+    .where((kept) =>
+      kept
+        .whereIn('s.id', db('proofings').whereNotNull('details').select('session_id'))
+        .orWhereIn('s.id', db('evidence_bundles').where('has_details', true).select('session_id')),
+    )
+    .pluck('s.id');
 }
 
 /** A session that is over and whose pictures are still there. */

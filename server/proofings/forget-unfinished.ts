@@ -1,0 +1,23 @@
+import { lockSession } from '../notarization-sessions/store.ts';
+import { findHold } from '../recording/holds-store.ts';
+import type { Services } from '../services.ts';
+import { recordGone } from './forget-pictures.ts';
+import { clearUnfinished, listUnfinishedWithDetails } from './store.ts';
+
+const RULE = 'The account of the person who stated it was deleted.';
+
+/**
+ * Empties what a deleted person stated in sessions that ended in no act: the record of an act keeps it,
+ * and so does a legal hold. A journal that tells of such a session is told of it. May run twice.
+ */
+export async function forgetUnfinished(services: Services, userId: string): Promise<void> {
+  for (const sessionId of await listUnfinishedWithDetails(services.db, userId)) {
+    await services.db.transaction(async (tx) => {
+      // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
+      await lockSession(tx, sessionId);
+      if (await findHold(tx, sessionId)) return;
+      if (!(await clearUnfinished(tx, { sessionId, userId }))) return;
+      await recordGone(services, tx, sessionId, { deleted: ['identity_details'], rule: RULE });
+    });
+  }
+}
