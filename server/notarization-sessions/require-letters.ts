@@ -1,28 +1,20 @@
-import type { SignatureAppearance, SignatureMark } from '../../common/notarization-sessions.ts';
-import { unprintableWords as words } from '../../common/words/unprintable.ts';
+import { unprintableWords } from '../../common/words/unprintable.ts';
 import { invalidInput } from '../http/errors.ts';
 import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 
-const wordsFor = {
-  signature: words.signature,
-  initials: words.initials,
-  text: words.text,
-  date: words.text,
-  checkbox: words.text,
-} as const satisfies Record<SignatureMark['kind'], (letters: string[]) => string>;
-
 /**
- * Makes sure that the sealed pages have every letter of what is typed; what is drawn has none.
- * @param field of the call in which the letters stand
- * @throws AppError 400 that says which are missing, and what to do with a mark of this kind
+ * Makes sure that the sealed pages have every letter of a text that they will show.
+ * @param field of the call in which the text stands
+ * @param words that say which letters are missing, and what to do
+ * @throws AppError 400 with these words
  */
 export function requireLetters(
-  kind: SignatureMark['kind'],
-  appearance: SignatureAppearance,
+  text: string,
   field: string,
+  words: (letters: string[]) => string = unprintableWords.text,
 ): void {
-  const letters = appearance.kind === 'typed' ? lettersWithoutGlyph(appearance.text) : [];
+  const letters = lettersWithoutGlyph(text);
   if (letters.length === 0) return;
-  const message = wordsFor[kind](letters);
+  const message = words(letters);
   throw invalidInput(message, { [field]: message });
 }

@@ -26,7 +26,7 @@ import { insertMark, listFields, listMarks } from './marks-store.ts';
 import { peopleOf } from './people-of.ts';
 import { isSealing, type Standing, signingRole } from './policy.ts';
 import { publishSession } from './publish-session.ts';
-import { requireLetters } from './require-letters.ts';
+import { requireMarkLetters } from './require-mark-letters.ts';
 import { requirePrintable } from './require-printable.ts';
 import { turnOf } from './signing-turn.ts';
 import { type StoredSession, touchSession } from './store.ts';
@@ -132,7 +132,7 @@ export async function signDocument(
     // A field stands where it was placed, and is what it was placed as, whatever the screen says.
     const { kind, page, x, y, width, height } = field ?? form;
     const appearance = appearanceFor(kind, form.appearance, now.session);
-    requireLetters(kind, appearance, 'appearance.text');
+    requireMarkLetters(kind, appearance, 'appearance.text');
     const mark = await insertMark(tx, {
       sessionId: session.id,
       fieldId: form.fieldId ?? null,

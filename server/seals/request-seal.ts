@@ -4,7 +4,7 @@ import type { sealSession as sealCall } from '../../common/notarization-sessions
 import { unprintableWords } from '../../common/words/unprintable.ts';
 import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { conflict, forbidden, invalidInput } from '../http/errors.ts';
+import { conflict, forbidden } from '../http/errors.ts';
 import { mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
 import { unprintableFields } from '../notaries/unprintable-fields.ts';
@@ -13,6 +13,7 @@ import { lockSessionFor } from '../notarization-sessions/lock-session-for.ts';
 import { maySeal, type Standing } from '../notarization-sessions/policy.ts';
 import { publishSession } from '../notarization-sessions/publish-session.ts';
 import { requireLetters } from '../notarization-sessions/require-letters.ts';
+import { requireMarkLetters } from '../notarization-sessions/require-mark-letters.ts';
 import { requirePrintable } from '../notarization-sessions/require-printable.ts';
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
 import { keyForSeal, ownerOf } from '../notary-keys/key-in-use.ts';
@@ -23,21 +24,12 @@ import { pinRules } from '../rules/rule-sets-store.ts';
 import { toKept } from '../rules/to-kept.ts';
 import { rulesOf } from '../script/facts.ts';
 import { readFacts } from '../script/read-script.ts';
-import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import type { Services } from '../services.ts';
 import { checkProof } from '../step-up/check-proof.ts';
 import type { StoredUser } from '../users/store.ts';
 import { insertSeal } from './store.ts';
 
 type SealForm = z.output<typeof sealCall.body>;
-
-/** The certificate says it. @throws AppError 400 where it lacks letters for that */
-function requireShown(text: string | undefined, field: string): void {
-  const letters = lettersWithoutGlyph(text ?? '');
-  if (letters.length === 0) return;
-  const message = unprintableWords.text(letters);
-  throw invalidInput(message, { [field]: message });
-}
 
 /**
  * Takes the notary's completed certificate and queues the seal. From here on the act is fixed.
@@ -57,9 +49,9 @@ export async function requestSeal(
   await requireRecording(services.db, session);
   await requireSeen(services, services.db, session, { people: 'signers', reader: user.id });
   await requirePrintable(form.certificate.signature);
-  requireLetters('signature', form.certificate.signature, 'certificate.signature.text');
-  requireShown(form.certificate.identity.note, 'certificate.identity.note');
-  requireShown(form.certificate.county, 'certificate.county');
+  requireMarkLetters('signature', form.certificate.signature, 'certificate.signature.text');
+  requireLetters(form.certificate.identity.note ?? '', 'certificate.identity.note');
+  requireLetters(form.certificate.county ?? '', 'certificate.county');
   // The notary proves, on this very document, that it is them.
   await checkProof(services, user, form, {
     purpose: 'seal',
