@@ -286,6 +286,14 @@ export const CERTIFICATE = {
   signature: { kind: 'typed', text: 'Nora Whitfield' },
 };
 
+/** The session, or what stands against its seal. */
+interface SealAnswer {
+  session: NotarizationSession;
+  code?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
 /** Asks for the seal, in a call that is recorded, with a code of the authenticator that was not used. */
 export async function askForSeal(
   notary: TestPerson,
@@ -305,11 +313,11 @@ export async function askForSeal(
     'POST',
     `/api/notarization-sessions/${sessionId}/seal/challenge`,
   );
-  return notary.call<{ session: NotarizationSession }>(
-    'POST',
-    `/api/notarization-sessions/${sessionId}/seal`,
-    { certificate, challengeId: body.challengeId, stepUp: { method: 'totp', code } },
-  );
+  return notary.call<SealAnswer>('POST', `/api/notarization-sessions/${sessionId}/seal`, {
+    certificate,
+    challengeId: body.challengeId,
+    stepUp: { method: 'totp', code },
+  });
 }
 
 /** Asks for the seal of a session that is signed, and waits until it is made. */
