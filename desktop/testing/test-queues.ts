@@ -70,11 +70,21 @@ export class TestQueues {
   }
 }
 
-export const sentAll = (queue: AccountQueue) =>
-  until(
-    async () => queue.drainer.status(),
-    ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
-  );
+const isDone = ({ state, counts }: QueueStatus) =>
+  state === 'idle' && counts.queued + counts.sending === 0;
+
+export const sentAll = (queue: AccountQueue) => until(async () => queue.drainer.status(), isDone);
+
+/** Has the queue try again at once, as a person in a hurry does, until what is looked at is so. */
+export const hurriedUntil = <T>(queue: AccountQueue, look: () => T, holds: (value: T) => boolean) =>
+  until(async () => {
+    queue.drainer.retryNow();
+    return look();
+  }, holds);
+
+/** In a hurry until nothing is left to send. */
+export const hurried = (queue: AccountQueue) =>
+  hurriedUntil(queue, () => queue.drainer.status(), isDone);
 
 export const becomes = (queue: AccountQueue, state: QueueStatus['state']) =>
   until(

@@ -18,10 +18,9 @@ import { until } from '../../../server/testing/world.ts';
 import { standIn } from '../../testing/electron.ts';
 import { canFillDisk, fillDisk } from '../../testing/fill-disk.ts';
 import { type DesktopUnderTest, startDesktop } from '../../testing/start-desktop.ts';
+import { deed } from '../../testing/test-documents.ts';
 import { OfflineQueue } from './offline-queue.ts';
 import type { QueueDatabase } from './queue-database.ts';
-
-const deed = { documentType: 'deed', description: '' } as const;
 
 let server: TestServer;
 let dataDir: string;

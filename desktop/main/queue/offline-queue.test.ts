@@ -14,6 +14,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/limits.ts';
 import type { QueuedOrNot, QueueTurn } from '../../../common/offline-queue.ts';
+import { deed } from '../../testing/test-documents.ts';
 import { diskWork } from '../disks/disk-work.ts';
 import type { AccountQueue } from './account-queue.ts';
 import { collectFiles } from './collect-files.ts';
@@ -22,7 +23,6 @@ import { OfflineQueue } from './offline-queue.ts';
 import { testKeys } from './testing/test-keys.ts';
 
 const ann: Account = { origin: 'https://notary.example', userId: crypto.randomUUID() };
-const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 
 let home: string;
 let folder: string;

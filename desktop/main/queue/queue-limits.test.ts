@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_QUEUED_ITEMS } from '../../../common/offline-queue.ts';
+import { deed } from '../../testing/test-documents.ts';
 import type { AccountQueue, QueueLimits } from './account-queue.ts';
 import { OfflineQueue } from './offline-queue.ts';
 import { testKeys } from './testing/test-keys.ts';
 
-const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 const MEGABYTE = new Uint8Array(1_000_000).fill(0x20);
 let folder: string;
 let kept: OfflineQueue;

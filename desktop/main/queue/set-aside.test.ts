@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deed } from '../../testing/test-documents.ts';
 import { openWatchLedger } from '../files/watch-ledger.ts';
 import { OfflineQueue } from './offline-queue.ts';
 import { setAside, settleAside } from './set-aside.ts';
@@ -36,7 +37,6 @@ function mayDie(dies: boolean): void {
   syncBuiltinESMExports();
 }
 
-const deed = { documentType: 'deed', description: '' } as const;
 const NAMES = ['first.txt', 'second.txt', 'third.txt'];
 const account = { origin: 'https://notary.example', userId: crypto.randomUUID() };
 const SUSPECT = 'unsent.db.suspect';

@@ -1,15 +1,12 @@
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Document } from '../../../../common/documents.ts';
-import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { until } from '../../../../server/testing/world.ts';
 import { canFillDisk, fillDisk } from '../../../testing/fill-disk.ts';
+import { deed, documentsOf } from '../../../testing/test-documents.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 import { suspicionOf } from '../set-aside.ts';
 import { ANSWER_MS } from './ask-who.ts';
-
-const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 
 let server: TestServer;
 let queues: TestQueues;
@@ -22,9 +19,6 @@ beforeEach(async () => {
   queues = await TestQueues.open();
 });
 afterEach(() => queues.close());
-
-const documentsOf = async (person: TestPerson) =>
-  (await person.call<Document[]>('GET', '/api/documents?limit=500')).body;
 
 /** From here on the kernel refuses every write to the database. */
 function refuseWrites(fault: 'full' | 'broken'): () => void {

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Document } from '../../../../common/documents.ts';
-import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
-import { until } from '../../../../server/testing/world.ts';
-import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
+import { deed, documentsOf, text } from '../../../testing/test-documents.ts';
+import {
+  becomes,
+  hurried,
+  hurriedUntil,
+  sentAll,
+  TestQueues,
+} from '../../../testing/test-queues.ts';
+import type { AskInit } from '../../server/api.ts';
 import { Sleeper } from './sleeper.ts';
-
-const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 
 let server: TestServer;
 let queues: TestQueues;
@@ -20,10 +23,15 @@ beforeEach(async () => {
 });
 afterEach(() => queues.close());
 
-const documentsOf = async (person: TestPerson) =>
-  (await person.call<Document[]>('GET', '/api/documents?limit=500')).body;
-const text = (words: string, size: number) => Buffer.alloc(size, `${words} `);
 const oneHour = { 'Retry-After': '3600' };
+
+/** Whether a request is that of what was queued first. */
+function carriesFirst({ headers }: AskInit): boolean {
+  const first = queues.offline.database
+    .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
+    .get() as { key: string };
+  return new Headers(headers).get('Idempotency-Key') === first.key;
+}
 
 describe('the network', () => {
   test('away: it waits, and goes on as it returns', async () => {
@@ -101,23 +109,14 @@ describe('the network', () => {
     const person = await server.newcomer();
     const body = { message: 'Something went wrong on our side.', code: 'internal' };
     const queue = await queues.queueOf(person, (send) => (where, init) => {
-      const key = new Headers(init.headers).get('Idempotency-Key');
-      const first = queues.offline.database
-        .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
-        .get() as { key: string };
-      if (key !== first.key) return send(where, init);
+      if (!carriesFirst(init)) return send(where, init);
       return Promise.resolve(Response.json(body, { status: 500 }));
     });
     const bad = queue.addBytes('bad.txt', text('bad', 900), deed);
     queue.addBytes('good.txt', text('good', 900), deed);
     queue.drainer.start();
-    await until(
-      async () => {
-        queue.drainer.retryNow();
-        return queue.drainer.status();
-      },
-      ({ counts }) => counts.sent === 1,
-    );
+    await hurried(queue);
+    expect(queue.drainer.status().counts.sent).toBe(1);
     expect(queue.find(bad.id)).toMatchObject({
       state: 'refused',
       attempts: 5,
@@ -130,11 +129,7 @@ describe('the network', () => {
     const page = { status: 403, headers: { 'Content-Type': 'text/html' } };
     let away = true;
     const queue = await queues.queueOf(person, (send) => (where, init) => {
-      const key = new Headers(init.headers).get('Idempotency-Key');
-      const first = queues.offline.database
-        .prepare('SELECT idempotency_key AS key FROM items ORDER BY place LIMIT 1')
-        .get() as { key: string };
-      const stands = away ? where !== '/api/user' : key === first.key;
+      const stands = away ? where !== '/api/user' : carriesFirst(init);
       return stands
         ? Promise.resolve(new Response('<h1>Attack ID 20000051</h1>', page))
         : send(where, init);
@@ -143,22 +138,15 @@ describe('the network', () => {
     queue.addBytes('good.txt', text('good', 900), deed);
     queue.drainer.start();
     // While nothing comes through, no item is to blame.
-    await until(
-      async () => {
-        queue.drainer.retryNow();
-        return queue.find(bad.id);
-      },
+    await hurriedUntil(
+      queue,
+      () => queue.find(bad.id),
       (item) => (item?.attempts ?? 0) > 6,
     );
     expect(queue.drainer.status().counts).toMatchObject({ refused: 0, sent: 0 });
     away = false;
-    await until(
-      async () => {
-        queue.drainer.retryNow();
-        return queue.drainer.status();
-      },
-      ({ counts }) => counts.sent === 1,
-    );
+    await hurried(queue);
+    expect(queue.drainer.status().counts.sent).toBe(1);
     expect(queue.find(bad.id)).toMatchObject({
       state: 'refused',
       refusal: { code: 'blocked_on_the_way', message: expect.stringMatching(/Ask IT/) },

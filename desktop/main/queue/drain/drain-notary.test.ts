@@ -10,8 +10,13 @@ import {
   uploadReady,
 } from '../../../../server/testing/world.ts';
 import { addPiece, bothIn } from '../../../testing/recorded-call.ts';
-import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
-import type { AccountQueue } from '../account-queue.ts';
+import {
+  becomes,
+  hurried,
+  hurriedUntil,
+  sentAll,
+  TestQueues,
+} from '../../../testing/test-queues.ts';
 
 let server: TestServer;
 let queues: TestQueues;
@@ -24,16 +29,6 @@ beforeEach(async () => {
   queues = await TestQueues.open();
 });
 afterEach(() => queues.close());
-
-/** Asks again and again, as a person in a hurry does, until nothing is left to send. */
-const hurried = (queue: AccountQueue) =>
-  until(
-    async () => {
-      queue.drainer.retryNow();
-      return queue.drainer.status();
-    },
-    ({ state, counts }) => state === 'idle' && counts.queued + counts.sending === 0,
-  );
 
 describe('a notary', () => {
   async function offered() {
@@ -94,11 +89,9 @@ describe('a notary', () => {
     queue.drainer.start();
     await becomes(queue, 'waiting');
     expect(queue.find(given.id)).toMatchObject({ state: 'queued', unsure: false });
-    await until(
-      async () => {
-        queue.drainer.retryNow();
-        return queue.find(given.id);
-      },
+    await hurriedUntil(
+      queue,
+      () => queue.find(given.id),
       (item) => item?.state === 'refused',
     );
     expect(queue.find(given.id)).toMatchObject({

@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '../../../../server/testing/tes
 import type { TestSocket } from '../../../../server/testing/test-socket.ts';
 import { acceptedSession, until, uploadReady } from '../../../../server/testing/world.ts';
 import { addPiece, bothIn, piecesOf } from '../../../testing/recorded-call.ts';
+import { deed } from '../../../testing/test-documents.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 
 const UPLOAD = '/api/documents/upload';
-const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 const oneHour = { 'Retry-After': '3600' };
 
 let server: TestServer;

@@ -1,16 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Document } from '../../../../common/documents.ts';
 import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
 import { SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
-import type { TestPerson } from '../../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { until } from '../../../../server/testing/world.ts';
+import { deed, documentsOf, text } from '../../../testing/test-documents.ts';
 import { becomes, sentAll, TestQueues } from '../../../testing/test-queues.ts';
 import type { AskInit } from '../../server/api.ts';
-
-const deed = { documentType: 'deed', description: 'Birch Lane 7' } as const;
 
 let server: TestServer;
 let queues: TestQueues;
@@ -24,10 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => queues.close());
 
-const documentsOf = async (person: TestPerson) =>
-  (await person.call<Document[]>('GET', '/api/documents?limit=500')).body;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const text = (words: string, size: number) => Buffer.alloc(size, `${words} `);
 
 describe('documents', () => {
   test('arrive once each, in order, whole, with type and description', async () => {
