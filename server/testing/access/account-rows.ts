@@ -1,0 +1,26 @@
+import { type AccessIds, type AccessRow, everyone, NOBODY, ownerOnly } from './access-row.ts';
+
+const document = ({ document: id }: AccessIds) => ({ id });
+
+/** What people ask about themselves and their documents. */
+export const accountRows: Record<string, AccessRow> = {
+  currentUser: { expect: everyone(401, 200) },
+  changeUser: { body: () => ({ timezone: 'America/Chicago' }), expect: everyone(401, 200) },
+  tellTimezone: { query: '?timezone=America/Chicago', expect: everyone(401, 200) },
+  setPicture: { expect: everyone(401, 400) },
+  removePicture: { expect: everyone(401, 200) },
+  getPicture: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  listSignIns: { expect: everyone(401, 200) },
+  endSignIn: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  listDocuments: { expect: everyone(401, 200) },
+  summarizeDocuments: { expect: everyone(401, 200) },
+  uploadDocument: { expect: everyone(401, 400) },
+  getDocument: { params: document, expect: ownerOnly(200) },
+  downloadDocument: { params: document, query: '?version=original', expect: ownerOnly(200) },
+  retryAnalysis: { params: document, expect: ownerOnly(409) },
+  startNotarization: {
+    params: (ids) => ({ id: ids.freeDocument }),
+    body: () => ({ act: 'jurat', signerLocation: { country: 'US', state: 'OH' }, consent: true }),
+    expect: ownerOnly(201),
+  },
+};

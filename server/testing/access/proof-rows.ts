@@ -1,0 +1,29 @@
+import { type AccessRow, everyone, NOBODY } from './access-row.ts';
+
+/** Second factors, seals, and what anybody may check of them. */
+export const proofRows: Record<string, AccessRow> = {
+  createRealtimeToken: { expect: everyone(401, 200) },
+  createStepUpChallenge: { newcomers: true, expect: everyone(401, 409) },
+  listStepUpCredentials: { expect: everyone(401, 200) },
+  // Who has a second factor confirms with it first.
+  startTotp: { expect: [401, 201, 201, 201, 201, 403, 201] },
+  confirmTotp: {
+    params: () => ({ id: NOBODY }),
+    body: () => ({ code: '123456' }),
+    expect: everyone(401, 404),
+  },
+  startPasskey: { expect: [401, 200, 200, 200, 200, 403, 200] },
+  confirmPasskey: {
+    body: () => ({ challengeId: NOBODY, response: {} }),
+    expect: everyone(401, 400),
+  },
+  removeStepUpCredential: { params: () => ({ id: NOBODY }), expect: everyone(401, 404) },
+  getSealRecord: {
+    params: () => ({ publicId: 'AAAAAAAAAAAAAAAAAAAA' }),
+    expect: everyone(404, 404),
+  },
+  getSealedDigest: { params: () => ({ sha256: '0'.repeat(64) }), expect: everyone(200, 200) },
+  verifyDocument: { expect: everyone(400, 400) },
+  getTrustAnchor: { expect: everyone(200, 200) },
+  getRevocationList: { params: () => ({ file: 'issuing.crl' }), expect: everyone(200, 200) },
+};

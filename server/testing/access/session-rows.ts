@@ -1,0 +1,114 @@
+import { TYPED } from '../prove-identity.ts';
+import { type AccessIds, type AccessRow, everyone, inSession, NOBODY } from './access-row.ts';
+
+const session = ({ session: id }: AccessIds) => ({ id });
+
+/** What is asked of a notarization before its call. */
+export const sessionRows: Record<string, AccessRow> = {
+  listSessions: { expect: everyone(401, 200) },
+  getSession: { params: session, expect: inSession(200, 200) },
+  inviteParticipant: {
+    params: session,
+    body: () => ({ email: `${crypto.randomUUID()}@example.test`, role: 'witness' }),
+    expect: inSession(201, 201),
+  },
+  resendInvitation: {
+    params: (ids) => ({ id: ids.session, invitationId: NOBODY }),
+    expect: inSession(404, 404),
+  },
+  withdrawInvitation: {
+    params: (ids) => ({ id: ids.session, invitationId: NOBODY }),
+    expect: inSession(404, 404),
+  },
+  acceptInvitation: {
+    params: session,
+    body: () => ({ code: 'no such code at all', consent: true }),
+    expect: [401, 404, 404, 404, 404, 409, 409],
+  },
+  placeFields: { params: session, body: () => ({ fields: [] }), expect: inSession(200, 200) },
+  setSigningOrder: { params: session, body: () => ({ order: null }), expect: inSession(200, 200) },
+  requestSigningCode: { params: session, expect: inSession(409, 409) },
+  confirmSigningCode: {
+    params: session,
+    body: () => ({ code: '000000' }),
+    expect: inSession(403, 403),
+  },
+  requestBesideCode: {
+    params: (ids) => ({ id: ids.session, invitationId: NOBODY }),
+    expect: inSession(403, 404),
+  },
+  seatBeside: {
+    params: (ids) => ({ id: ids.session, invitationId: NOBODY }),
+    body: () => ({ code: '000000', firstName: 'Bo', lastName: 'Lee', consent: true }),
+    expect: inSession(403, 403),
+  },
+  confirmStepBeside: {
+    params: (ids) => ({ id: ids.session, step: 'opening' }),
+    body: () => ({ beside: { person: NOBODY, code: '000000' }, value: { kind: 'opening' } }),
+    expect: inSession(403, 403),
+  },
+  signDocument: {
+    params: session,
+    body: () => ({
+      page: 1,
+      x: 0.1,
+      y: 0.1,
+      width: 0.3,
+      height: 0.05,
+      appearance: { kind: 'typed', text: 'C' },
+    }),
+    expect: inSession(409, 409),
+  },
+  getSessionDocument: { params: session, expect: inSession(200, 200) },
+  sealChallenge: { params: session, expect: inSession(200, 403) },
+  sealSession: {
+    params: session,
+    body: () => ({
+      certificate: {
+        county: 'Franklin',
+        identity: { method: 'personal_knowledge', confirmed: true },
+        signature: { kind: 'typed', text: 'Nora Whitfield' },
+      },
+      challengeId: NOBODY,
+      stepUp: { method: 'totp', code: '123456' },
+    }),
+    expect: inSession(409, 403),
+  },
+  getScript: { params: session, expect: inSession(200, 200) },
+  // Before the call has begun nothing of the script can be said, and only the notary opens it.
+  confirmStep: {
+    params: (ids) => ({ id: ids.session, step: 'opening' }),
+    body: () => ({ kind: 'opening' }),
+    expect: inSession(409, 403),
+  },
+  takeBackStep: {
+    params: (ids) => ({ id: ids.session, step: 'opening' }),
+    expect: inSession(409, 403),
+  },
+  listProofings: { params: session, expect: inSession(200, 200) },
+  changeProofing: { params: session, body: () => TYPED, expect: inSession(403, 200) },
+  addProofingImage: {
+    params: (ids) => ({ id: ids.session, side: 'front' }),
+    expect: inSession(403, 400),
+  },
+  submitProofing: { params: session, expect: inSession(403, 409) },
+  // The details were stated two rows above, and the notary has accepted.
+  askQuestions: { params: session, expect: inSession(403, 202) },
+  startQuestions: {
+    params: (ids) => ({ id: ids.session, attemptId: NOBODY }),
+    expect: inSession(403, 404),
+  },
+  answerQuestions: {
+    params: (ids) => ({ id: ids.session, attemptId: NOBODY }),
+    body: () => ({ answers: [] }),
+    expect: inSession(403, 404),
+  },
+  getProofingImage: {
+    params: (ids) => ({ id: ids.session, proofingId: NOBODY, side: 'front' }),
+    expect: inSession(404, 403),
+  },
+  receiveIdentityEvent: { expect: everyone(404, 404) },
+  getRules: { params: () => ({ state: 'OH' }), expect: everyone(401, 200) },
+  getSessionRating: { params: session, expect: inSession(200, 200) },
+  rateSession: { params: session, body: () => ({ rating: 5 }), expect: inSession(403, 409) },
+};

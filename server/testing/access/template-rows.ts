@@ -1,0 +1,45 @@
+import { shelfId } from '../../templates/stock-shelf.ts';
+import {
+  type AccessIds,
+  type AccessRow,
+  administratorOnly,
+  everyone,
+  ownerOnly,
+} from './access-row.ts';
+
+const purchase = ({ purchase: id }: AccessIds) => ({ id });
+const shelf = () => ({ id: shelfId('motor-vehicle-bill-of-sale') });
+
+/** What is asked of the templates and what was bought. */
+export const templateRows: Record<string, AccessRow> = {
+  listTemplates: { expect: everyone(401, 200) },
+  getTemplate: { params: shelf, expect: everyone(401, 200) },
+  getTemplatePreview: { params: shelf, expect: everyone(401, 200) },
+  purchaseTemplate: { params: shelf, expect: [401, 201, 201, 201, 201, 201, 409] },
+  listTemplatePurchases: { expect: everyone(401, 200) },
+  getTemplatePurchase: { params: purchase, expect: ownerOnly(200) },
+  openCheckout: { params: purchase, expect: ownerOnly(409) },
+  downloadTemplatePurchase: { params: purchase, expect: ownerOnly(200) },
+  downloadFilledTemplate: {
+    params: purchase,
+    body: () => ({ format: 'docx', values: { sellerName: 'Cole Bennett' } }),
+    expect: ownerOnly(200),
+  },
+  createDocumentFromTemplate: {
+    params: purchase,
+    body: () => ({ values: {} }),
+    expect: ownerOnly(400),
+  },
+  settleSandboxPayment: {
+    params: purchase,
+    body: () => ({ outcome: 'paid' }),
+    expect: ownerOnly(409),
+  },
+  receiveStripeEvent: { expect: everyone(404, 404) },
+  listAllTemplatePurchases: { expect: administratorOnly(200) },
+  refundTemplatePurchase: {
+    params: purchase,
+    body: () => ({ reason: 'Bought twice' }),
+    expect: administratorOnly(200),
+  },
+};
