@@ -12,6 +12,7 @@ import { insertScriptEvents } from '../script/store.ts';
 import { giveUpSeal } from '../seals/seal-session.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { invited } from '../testing/invite.ts';
+import { leaveJobs } from '../testing/leave-jobs.ts';
 import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -229,13 +230,9 @@ describe('a notary who vanishes from the call', () => {
     const authenticator = await setUpTotp(notary);
     const session = await signedSession(customer, notary);
     // The seal waits, as for a computer that does not answer.
-    await server.owner.raw(`
-      CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$;
-      CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs
-        FOR EACH ROW EXECUTE FUNCTION later()`);
+    const goOn = await leaveJobs(server);
     const asked = await askForSeal(notary, session.id, await authenticator.code());
-    await server.owner.raw('DROP FUNCTION later CASCADE');
+    await goOn();
     expect(asked.status).toBe(202);
     session.sockets[1]?.ws.terminate();
     await until(

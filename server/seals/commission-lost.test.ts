@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import { leaveJobs } from '../testing/leave-jobs.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession } from '../testing/world.ts';
@@ -17,11 +18,7 @@ beforeAll(async () => {
   authenticator = await setUpTotp(notary);
   session = await signedSession(await server.person('customer'), notary);
   // The server's own queue leaves the seals to this test.
-  await server.owner.raw(`
-    CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$;
-    CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs
-      FOR EACH ROW EXECUTE FUNCTION later()`);
+  await leaveJobs(server);
 });
 afterAll(() => server?.stop());
 

@@ -8,6 +8,7 @@ import type { JournalCheck } from '../../common/journal.ts';
 import type { NotarizationSession } from '../../common/notarization-sessions.ts';
 import { readFile, sweepOrphanFiles } from '../storage/stored-files-store.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
+import { leaveJobs } from '../testing/leave-jobs.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForSeal, type SignedSession, signedSession } from '../testing/world.ts';
@@ -29,11 +30,7 @@ beforeAll(async () => {
   const authenticator = await setUpTotp(notary);
   session = await signedSession(customer, notary);
   // The server's own queue leaves the seal to the processes of this test.
-  await server.owner.raw(`
-    CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$;
-    CREATE TRIGGER later BEFORE INSERT ON graphile_worker._private_jobs
-      FOR EACH ROW EXECUTE FUNCTION later()`);
+  await leaveJobs(server);
   // Where a file goes is chance: with every folder there, each run takes the same steps.
   for (let shelf = 0; shelf < 256; shelf += 1) {
     const name = shelf.toString(16).padStart(2, '0');
