@@ -124,7 +124,7 @@ function startJobs(services: Services, databaseUrl: string): Promise<JobRunner> 
 }
 
 export interface BootOptions {
-  /** Check every answer against the contract. */
+  /** Checks every answer against the contract, and hashes passwords at no cost. */
   test?: boolean;
   log?: DestinationStream;
 }

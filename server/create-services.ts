@@ -4,6 +4,7 @@ import { pathFor } from '../common/endpoint.ts';
 import { type Authority, getRevocationList, revocationFile } from '../common/revocation.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
+import { createPasswords } from './identity/passwords.ts';
 import { addJob } from './jobs/add-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics.ts';
@@ -48,7 +49,7 @@ const revocationUrl = (config: Config, authority: Authority) =>
 
 /**
  * Makes what every room is handed: the pool, the files, the keys. Nothing is listened to yet.
- * @param options.test checks every answer against the contract
+ * @param options.test checks every answer against the contract, and hashes passwords at no cost
  * @param options.closing aborted when the server stops
  */
 export async function createServices(
@@ -75,6 +76,7 @@ export async function createServices(
         issuing: revocationUrl(config, 'issuing'),
       },
     }),
+    passwords: createPasswords({ test }),
     hub: createHub(config.administratorId),
     rooms,
     recordings: createRecordingWatch(rooms),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Passwords } from './identity/passwords.ts';
 import type { AddJob } from './jobs/add-job.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,6 +26,7 @@ export interface Services {
   addJob: AddJob;
   mailer: Mailer;
   authority: CertificateStore;
+  passwords: Passwords;
   /** Null where nobody can be paid: production without a provider. */
   payments: Payments | null;
   /** Null where nobody can check who a person is: production without a vendor. */

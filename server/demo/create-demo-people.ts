@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { insertAccount } from '../identity/accounts-store.ts';
 import { EMBEDDED_ISSUER } from '../identity/embedded-provider.ts';
-import { hashPassword } from '../identity/passwords.ts';
 import { replaceAvailability } from '../notaries/availability-store.ts';
 import { insertNotary, moveNotary } from '../notaries/store.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +19,7 @@ export interface DemoAccount {
 export const demoAccountsFile = (dataDir: string): string =>
   path.join(dataDir, 'demo-accounts.json');
 
-type DemoServices = Pick<Services, 'config' | 'db'>;
+type DemoServices = Pick<Services, 'config' | 'db' | 'passwords'>;
 
 const people = [
   {
@@ -51,7 +50,7 @@ async function createPerson(
   person: (typeof people)[number],
   password: string,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   await services.db.transaction(async (tx) => {
     const account = await insertAccount(tx, { ...person, passwordHash });
     if (!account) return;

@@ -7,7 +7,6 @@ import { notifyPerson } from '../letters/notify-person.ts';
 import type { Services } from '../services.ts';
 import { type Account, replacePassword } from './accounts-store.ts';
 import { EMBEDDED_ISSUER } from './embedded-provider.ts';
-import { hashPassword } from './passwords.ts';
 import { endSessionsOf, forgetProviderSignInsOf } from './session-store.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function changePassword(
   account: Account,
   password: string,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   const changed = await withTransaction(services, async (tx) => {
     const person = () => tx('users').where({ iss: EMBEDDED_ISSUER, sub: account.id }).first('id');
     // The person first, as at every sign-in that begins or ends.

@@ -15,7 +15,7 @@ import {
   isPasswordOf,
 } from './accounts-store.ts';
 import { problemPage, registrationPage, signInPage } from './pages.ts';
-import { hashPassword, newPassword, verifyPassword } from './passwords.ts';
+import { newPassword } from './passwords.ts';
 
 const signInForm = z.object({
   email: z.string().trim().max(254).default(''),
@@ -111,7 +111,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
       return;
     }
     const account = email ? await findAccountByEmail(services.db, email) : null;
-    const matches = await verifyPassword(account?.passwordHash ?? null, password);
+    const matches = await services.passwords.verify(account?.passwordHash ?? null, password);
     const provenAt = Date.now();
     if (!account || !matches || !(await isPasswordOf(services.db, account))) {
       show(
@@ -184,7 +184,7 @@ export function interactionRoutes(services: Services, provider: Provider): Route
       return;
     }
     const { firstName, lastName, email, password } = parsed.data;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await services.passwords.hash(password);
     const account = await insertAccount(services.db, { email, passwordHash, firstName, lastName });
     if (!account) {
       again(409, 'This address already has an account. Please sign in instead.');

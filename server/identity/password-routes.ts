@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { findAccountByEmail } from './accounts-store.ts';
 import { changePassword } from './change-password.ts';
 import { passwordChangedPage, passwordPage } from './password-pages.ts';
-import { newPassword, verifyPassword } from './passwords.ts';
+import { newPassword } from './passwords.ts';
 
 const text = (max: number) => z.string().max(max).catch('');
 const passwordForm = z.object({
@@ -54,7 +54,7 @@ export function passwordRoutes(services: Services): Router {
       return again(429, error.message);
     }
     const account = email ? await findAccountByEmail(services.db, email) : null;
-    const matches = await verifyPassword(account?.passwordHash ?? null, given.password);
+    const matches = await services.passwords.verify(account?.passwordHash ?? null, given.password);
     if (!account || !matches) return again(401, WRONG);
     if (given.password === chosen.data) return again(400, SAME);
     if (!(await changePassword(services, account, chosen.data))) return again(401, WRONG);

@@ -1,7 +1,6 @@
-import type { Knex } from 'knex';
 import { SIGNING_CODE_TRIES } from '../../common/signing-codes.ts';
 import { forbidden } from '../http/errors.ts';
-import { verifyPassword } from '../identity/passwords.ts';
+import type { Services } from '../services.ts';
 import { type CodeOf, tryCode } from './store.ts';
 
 /** What is left to the one who mistyped. */
@@ -15,7 +14,11 @@ function refusal(triesLeft: number): string {
  * @returns the number of the code, which is still to be spent
  * @throws AppError 403 where it is wrong, was mailed for another act, has run out, or was mistyped too often
  */
-export async function checkCode(db: Knex, of: CodeOf, digits: string): Promise<string> {
+export async function checkCode(
+  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  of: CodeOf,
+  digits: string,
+): Promise<string> {
   const code = await tryCode(db, of);
   if (!code?.hash) {
     throw forbidden(
@@ -26,7 +29,7 @@ export async function checkCode(db: Knex, of: CodeOf, digits: string): Promise<s
   if (of.purpose === 'act' && code.subject !== of.subject) {
     throw forbidden('This code was mailed for something else. Ask for a new one.', 'code_refused');
   }
-  if (!(await verifyPassword(code.hash, digits))) {
+  if (!(await passwords.verify(code.hash, digits))) {
     throw forbidden(refusal(SIGNING_CODE_TRIES - code.attempts), 'code_refused');
   }
   return code.id;

@@ -18,7 +18,7 @@ export async function confirmCode(
   userId: string,
   digits: string,
 ): Promise<void> {
-  const codeId = await checkCode(services.db, { purpose: 'sign', sessionId, userId }, digits);
+  const codeId = await checkCode(services, { purpose: 'sign', sessionId, userId }, digits);
   await withTransaction(services, async (tx, publish) => {
     const { session, standing } = await lockSessionFor(tx, sessionId, userId);
     if (!signingRole(session, standing)) throw conflict('This session is over or being sealed.');

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { signingCodeLetter } from '../../common/words/letters.ts';
-import { hashPassword } from '../identity/passwords.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
 import { findSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +23,7 @@ export async function mailCode(services: Services, { codeId }: { codeId: string 
   if (!to) return;
   const purpose = await describeCode(db, code, invited?.name ?? to);
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
-  if (!(await writeCode(db, code.id, await hashPassword(digits)))) return;
+  if (!(await writeCode(db, code.id, await services.passwords.hash(digits)))) return;
   await services.mailer.send({
     to,
     ...signingCodeLetter(digits, session.document.originalName, purpose),

@@ -22,19 +22,20 @@ export interface BesideProof {
  * @throws AppError 403 where they do not sit here, or the code does not fit
  */
 export async function proveBeside(
-  { db }: Services,
+  services: Services,
   session: StoredSession,
   device: StoredUser,
   { person, code }: { person: string; code: string },
   subject: string,
 ): Promise<BesideProof> {
+  const { db } = services;
   const invited = (await listInvited(db, session.id)).find(({ id }) => id === person);
   const user = invited?.acceptedBy ? await findUser(db, invited.acceptedBy) : null;
   if (!user || invited?.besideUserId !== device.id) {
     throw forbidden('This person does not take part on this device.');
   }
   const codeId = await checkCode(
-    db,
+    services,
     {
       purpose: 'act',
       subject,

@@ -35,7 +35,7 @@ export async function seatPersonBeside(
     invitationId,
     deviceUserId: device.id,
   } as const;
-  const codeId = await checkCode(services.db, of, form.code);
+  const codeId = await checkCode(services, of, form.code);
   await withTransaction(services, async (tx, publish) => {
     const { session } = await lockSessionFor(tx, before.id, device.id);
     if (!isOpen(session) || isSealing(session)) {

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hash } from '@node-rs/argon2';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { type EmbeddedPostgres, launchPostgres } from '../database/embedded/launch-postgres.ts';
 import { createDemoPeople, demoAccountsFile } from '../demo/create-demo-people.ts';
+import { createPasswords } from '../identity/passwords.ts';
 import { openAsServer, prepareDatabase } from '../prepare-database.ts';
 import { stockShelf } from '../templates/stock-shelf.ts';
 
@@ -35,10 +35,7 @@ export function urlOfDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/**
- * Puts the three people in, whose passwords cost little to check: each file of tests signs them in many
- * times, and would spend a tenth of its time on that.
- */
+/** Puts the three people in. */
 async function addPeople(databaseUrl: string): Promise<{ file: string; administratorId: string }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sealwright-people-'));
   const db = connectDatabase(databaseUrl, 1);
@@ -47,10 +44,7 @@ async function addPeople(databaseUrl: string): Promise<{ file: string; administr
     DATABASE_URL: databaseUrl,
     SEALWRIGHT_DATA_DIR: dataDir,
   });
-  for (const { email, password } of await createDemoPeople({ db, config })) {
-    const password_hash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
-    await db('provider_accounts').where({ email }).update({ password_hash });
-  }
+  await createDemoPeople({ db, config, passwords: createPasswords({ test: true }) });
   await stockShelf(db);
   await db.destroy();
   const file = readFileSync(demoAccountsFile(dataDir), 'utf8');
