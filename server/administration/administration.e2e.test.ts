@@ -66,6 +66,17 @@ describe('the administration', () => {
     await dialog().getByText('Please give a reason; it is sent to the notary.').waitFor();
     await checkScreen(page, 'admin reject');
     await dialog().getByLabel('Reason').fill('The license could not be found.');
+    // What nobody has seen is not rejected either; the reason waits while the record is looked at.
+    await server.services
+      .db('notaries')
+      .where({ license_number: 'TX-90210' })
+      .update({ license_number: 'TX-90213' });
+    await dialog().getByRole('button', { name: 'Reject' }).click();
+    await dialog().getByText('TX-90213').waitFor();
+    await dialog().getByRole('button', { name: 'Reject' }).click();
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe(
+      'The license could not be found.',
+    );
     await page.route('**/rejection', (route) => route.abort());
     await dialog().getByRole('button', { name: 'Reject' }).click();
     await page.getByText('What you typed is still here').waitFor();

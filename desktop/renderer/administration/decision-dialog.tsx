@@ -24,16 +24,18 @@ export interface Decision {
 interface DecisionDialogProps {
   decision: Decision;
   onClose: () => void;
-  /** The thing has changed since it was looked at, and nothing was decided. */
-  onChanged?: () => void;
+  /** A reason to begin with, as it was typed before. */
+  typed?: string;
+  /** The thing has changed since it was looked at, and nothing was decided; what was typed is the caller's. */
+  onChanged?: (typed: string) => void;
 }
 
 const LONGEST = 1000;
 
 /** Asks before a decision, with a reason where one is due. What was typed stays where it fails. */
-export function DecisionDialog({ decision, onClose, onChanged }: DecisionDialogProps) {
+export function DecisionDialog({ decision, onClose, typed = '', onChanged }: DecisionDialogProps) {
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(typed);
   const decide = useMutation({
     mutationFn: () => decision.run(reason.trim()),
     onSuccess: () => {
@@ -42,7 +44,7 @@ export function DecisionDialog({ decision, onClose, onChanged }: DecisionDialogP
     },
     onError: (error) => {
       showFailure(words.notDone, error);
-      if (error instanceof ApiError && error.code === 'record_changed') onChanged?.();
+      if (error instanceof ApiError && error.code === 'record_changed') onChanged?.(reason);
     },
     // Also after a refusal: it says that what is shown is not how things stand.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),

@@ -26,6 +26,8 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
   // The row may be older than the record, and leaves its list as the record changes.
   const notary = useQuery(notaryQuery(row)).data ?? row;
   const [decision, setDecision] = useState<Decision | null>(null);
+  // Of a decision that was not taken, since the record had changed: it is looked at, then decided anew.
+  const [kept, setKept] = useState<{ title: string; reason: string } | null>(null);
   const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
   const [wrong, setWrong] = useState<NotaryKey | null>(null);
   if (unsafe) {
@@ -46,7 +48,11 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
           setDecision(null);
           onClose();
         }}
-        onChanged={() => setDecision(null)}
+        typed={kept?.title === decision.title ? kept.reason : ''}
+        onChanged={(reason) => {
+          setKept({ title: decision.title, reason });
+          setDecision(null);
+        }}
       />
     );
   }
