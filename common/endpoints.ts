@@ -14,6 +14,7 @@ import * as newsletter from './newsletter.ts';
 import * as notaries from './notaries.ts';
 import * as sessions from './notarization-sessions.ts';
 import * as assignments from './notary-assignments.ts';
+import * as notaryDecisions from './notary-decisions.ts';
 import * as notaryKeys from './notary-keys.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
@@ -54,6 +55,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     appointments,
     sessionRatings,
     notaries,
+    notaryDecisions,
     notaryKeys,
     assignments,
     conference,

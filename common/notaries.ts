@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DEFAULT_TIMEZONE } from './limits.ts';
 import { pageQuery, searchWords } from './paging.ts';
-import {
-  calendarDate,
-  emailAddress,
-  id,
-  idParams,
-  instant,
-  line,
-  paragraph,
-  timezone,
-} from './primitives.ts';
+import { calendarDate, emailAddress, id, idParams, instant, line, timezone } from './primitives.ts';
 import type { Transitions } from './transitions.ts';
 import { usStates } from './us-states.ts';
 import { availabilityWords } from './words/notaries.ts';
@@ -69,13 +60,18 @@ export type Notary = z.infer<typeof notary>;
 
 const stateCodes = usStates.map((state) => state.code);
 
-/** What an application asks for; the messages are the ones that the form shows. */
-export const notaryRegistration = z.object({
+/** What every certificate and seal of a notary shows. */
+export const printedOfNotary = {
   firstName: line(50, 1),
   lastName: line(50, 1),
+  licenseNumber: line(50).min(5, 'Please enter your license number (5 to 50 characters).'),
+};
+
+/** What an application asks for; the messages are the ones that the form shows. */
+export const notaryRegistration = z.object({
+  ...printedOfNotary,
   email: emailAddress,
   phone: line(40).optional(),
-  licenseNumber: line(50).min(5, 'Please enter your license number (5 to 50 characters).'),
   commissionState: z
     .string()
     .length(2, 'Please choose the state of your commission.')
@@ -226,8 +222,6 @@ export const setLegalTimezone = endpoint({
 export const notaryFilters = [...notaryStatuses, 'rejected', 'renewal'] as const;
 export type NotaryFilter = (typeof notaryFilters)[number];
 
-const REASON_REQUIRED = 'Please give a reason; it is sent to the notary.';
-
 export const listNotaries = endpoint({
   method: 'GET',
   path: '/api/admin/notaries',
@@ -251,52 +245,6 @@ export const readNotary = endpoint({
   status: 200,
 });
 
-export const reviewNotary = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/notaries/{id}',
-  summary:
-    'Approve, deactivate, suspend (with a reason) or reinstate a notary; 409 where the record that is approved has changed since it was looked at',
-  noun: 'notaries',
-  audience: 'administrator',
-  params: idParams,
-  body: z
-    .object({
-      status: z.enum(['active', 'inactive', 'suspended']),
-      /** Of the record that was looked at. Whoever must be stopped is stopped without it. */
-      updatedAt: instant.optional(),
-      reason: paragraph(1000).optional(),
-    })
-    .refine((move) => move.status !== 'suspended' || Boolean(move.reason), {
-      message: REASON_REQUIRED,
-      path: ['reason'],
-    })
-    .refine((move) => move.status !== 'active' || Boolean(move.updatedAt), {
-      message: 'Please say which state of the record was looked at (its updatedAt).',
-      path: ['updatedAt'],
-    }),
-  response: notary,
-  status: 200,
-  refusals: [409],
-});
-
-export const rejectNotary = endpoint({
-  method: 'POST',
-  path: '/api/admin/notaries/{id}/rejection',
-  summary:
-    'Do not accept an application; the person may apply again. 409 where it has changed since it was looked at',
-  noun: 'notaries',
-  audience: 'administrator',
-  params: idParams,
-  body: z.object({
-    reason: paragraph(1000).min(1, REASON_REQUIRED),
-    /** Of the application that was looked at. */
-    updatedAt: instant,
-  }),
-  response: notary,
-  status: 200,
-  refusals: [409],
-});
-
 export const renewCommission = endpoint({
   method: 'PUT',
   path: '/api/notaries/{id}/commission',
@@ -305,30 +253,6 @@ export const renewCommission = endpoint({
   audience: 'signed-in',
   params: idParams,
   body: z.object({ commissionExpiry: calendarDate }),
-  response: notary,
-  status: 200,
-  refusals: [409],
-});
-
-export const reviewCommission = endpoint({
-  method: 'POST',
-  path: '/api/admin/notaries/{id}/commission',
-  summary:
-    'Confirm a renewed commission (which reinstates whom its expiry suspended), or decline it',
-  noun: 'notaries',
-  audience: 'administrator',
-  params: idParams,
-  body: z
-    .object({
-      confirm: z.boolean(),
-      /** The date that was looked at: one entered since then is not decided unseen. */
-      commissionExpiry: calendarDate,
-      reason: paragraph(1000).optional(),
-    })
-    .refine((review) => review.confirm || Boolean(review.reason), {
-      message: REASON_REQUIRED,
-      path: ['reason'],
-    }),
   response: notary,
   status: 200,
   refusals: [409],

@@ -236,6 +236,7 @@ export const auditActionNames: Record<string, string> = {
   'job.discarded': 'Job discarded',
   'job.retried': 'Job tried again',
   'notary.active': 'Notary made active',
+  'notary.corrected': 'Notary record corrected',
   'notary.inactive': 'Notary deactivated',
   'notary.legal_timezone': 'Time zone of a notary’s acts changed',
   'notary.rejected': 'Application rejected',

@@ -13,11 +13,11 @@ export const unprintableWords = {
   ownName: (name: string, letters: string[]) =>
     `${lacking(name, letters)} Enter it in your profile in Latin letters, as your identity document spells it, then sign.`,
   notaryName:
-    'The sealed pages have no letters for this name. Please enter it in Latin letters, as your commission spells it.',
+    'The sealed pages have no letters for this name. Please enter it in Latin letters, as the commission spells it.',
   notaryCapitals: (letters: string[]) =>
-    `The seal shows this name in capitals, and the sealed pages lack ${letters.join(' ')}. Please enter it in plain Latin letters, as your commission spells it.`,
+    `The seal shows this name in capitals, and the sealed pages lack ${letters.join(' ')}. Please enter it in plain Latin letters, as the commission spells it.`,
   licenseNumber: (letters: string[]) =>
-    `${pagesLack(letters)} Please enter the number in Latin letters and digits, as your commission states it.`,
+    `${pagesLack(letters)} Please enter the number in Latin letters and digits, as the commission states it.`,
   notaryRecord:
     'Your certificate and seal cannot show your name or license number as your notary record has it, and nothing can be sealed under it. Ask your administrator to put it into Latin letters, as your commission spells it.',
   value: (letters: string[]) =>

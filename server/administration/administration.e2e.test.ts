@@ -110,6 +110,47 @@ describe('the administration', () => {
     await row('Olga Reyes').getByText('Active').waitFor();
   });
 
+  test('corrects what certificates show of a notary; what is typed stays where that fails', async () => {
+    await open('/notaries', 'Notaries');
+    await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
+    await dialog().getByRole('button', { name: 'Correct record' }).click();
+    const field = (name: string) => dialog().getByLabel(name);
+    const send = () => dialog().getByRole('button', { name: 'Correct record' }).click();
+    await dialog().getByText('On record: TX-90211').waitFor();
+    await field('License number').fill('第90214号');
+    await send();
+    await dialog().getByText('Please give a reason; it is sent to the notary.').waitFor();
+    await field('Why it is corrected').fill('A digit was wrong.');
+    await send();
+    await dialog()
+      .getByText('The sealed pages have no letters for 第 号.', { exact: false })
+      .waitFor();
+    await checkScreen(page, 'admin correct record');
+    await field('License number').fill('TX-90214');
+    await page.route('**/record', (route) => route.abort());
+    await send();
+    await page.getByText('What you typed is still here').waitFor();
+    await page.unroute('**/record');
+    await server.services
+      .db('notaries')
+      .where({ license_number: 'TX-90211' })
+      .update({ last_name: 'Reyes Ortiz' });
+    await send();
+    await page
+      .getByText('This record has changed since you opened it.', { exact: false })
+      .waitFor();
+    await dialog().getByText('On record: Reyes Ortiz').waitFor();
+    const values = ['Last name', 'License number', 'Why it is corrected'].map((name) =>
+      field(name).inputValue(),
+    );
+    expect(await Promise.all(values)).toEqual(['Reyes Ortiz', 'TX-90214', 'A digit was wrong.']);
+    await checkScreen(page, 'admin correct record changed');
+    await send();
+    await toast('The record is corrected');
+    await dialog().getByText('TX-90214').waitFor();
+    await row('Olga Reyes Ortiz').getByText('TX-90214').waitFor();
+  });
+
   test('stops the signing key of a notary who cannot', async () => {
     const notary = await server.person('notary');
     await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
@@ -251,6 +292,7 @@ describe('the administration', () => {
   test('has all of this on record, by act and by person', async () => {
     await open('/audit', 'Audit');
     await row('Job discarded').first().waitFor();
+    await row('Notary record corrected').getByText('A digit was wrong.').waitFor();
     await checkScreen(page, 'admin audit');
     await page.getByRole('combobox', { name: 'Act' }).click();
     await page.getByRole('option', { name: 'Person blocked' }).click();

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { notaryLetter } from './notary-letter.ts';
 import { isExpired } from './policy.ts';
+import { requirePrinted } from './require-printed.ts';
 import { requireZone } from './require-zone.ts';
 import {
   findNotaryOfUser,
@@ -16,7 +17,6 @@ import {
   reapplyNotary,
   type StoredNotary,
 } from './store.ts';
-import { unprintableFields } from './unprintable-fields.ts';
 
 const TAKEN = 'An application with this account or e-mail address already exists.';
 
@@ -38,13 +38,6 @@ async function applyAgain(tx: Knex, made: NewNotary): Promise<StoredNotary> {
   throw (await findNotaryOfUser(tx, made.userId)) ? conflict(TAKEN) : addressTaken();
 }
 
-/** Every certificate and seal of theirs shows it. @throws AppError 400 */
-function requirePrintable(form: Pick<NewNotary, 'firstName' | 'lastName' | 'licenseNumber'>) {
-  const fields = unprintableFields(form);
-  const [message] = Object.values(fields);
-  if (message) throw invalidInput(message, fields);
-}
-
 /**
  * Keeps an application to become a notary.
  * @throws AppError 400 for a commission that has expired or a name or number that no certificate can
@@ -60,7 +53,7 @@ export async function registerNotary(
     const message = 'This commission has expired. Please enter the date of the new one.';
     throw invalidInput(message, { commissionExpiry: message });
   }
-  requirePrintable(form);
+  requirePrinted(form);
   await requireZone(services.db, form.timezone);
   return withTransaction(services, async (tx, publish) => {
     const made = { ...form, legalTimezone, phone: form.phone || null, userId: user.id };

@@ -5,19 +5,23 @@ import {
   listNotaries as listNotariesCall,
   readNotary,
   registerNotary as registerCall,
-  rejectNotary as rejectCall,
   renewCommission as renewCall,
   replaceAvailability as replaceCall,
-  reviewNotary as reviewCall,
-  reviewCommission as reviewCommissionCall,
   setLegalTimezone as setLegalTimezoneCall,
 } from '../../common/notaries.ts';
+import {
+  correctNotary as correctCall,
+  rejectNotary as rejectCall,
+  reviewNotary as reviewCall,
+  reviewCommission as reviewCommissionCall,
+} from '../../common/notary-decisions.ts';
 import { notFound } from '../http/errors.ts';
 import { creationPage, pageByCreation } from '../http/page-of.ts';
 import { addRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { listAvailability } from './availability-store.ts';
+import { correctNotary } from './correct-notary.ts';
 import { isOwnNotary } from './policy.ts';
 import { presentNotary } from './present.ts';
 import { registerNotary } from './register-notary.ts';
@@ -105,5 +109,9 @@ export function addNotaryRoutes(router: Router, services: Services): void {
         reason: body.reason || null,
       }),
     ),
+  );
+
+  addRoute(router, services, correctCall, async ({ params, body, user }) =>
+    presentNotary(await correctNotary(services, user, await load(params.id), body)),
   );
 }

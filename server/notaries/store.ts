@@ -234,6 +234,23 @@ export async function moveNotary(
   return row ? toNotary(row) : null;
 }
 
+/** Keeps what certificates and seals show of a notary from now on. */
+export async function setPrinted(
+  tx: Knex,
+  id: string,
+  printed: Pick<StoredNotary, 'firstName' | 'lastName' | 'licenseNumber'>,
+): Promise<StoredNotary> {
+  const [row] = await tx('notaries')
+    .where({ id })
+    .update({
+      first_name: printed.firstName,
+      last_name: printed.lastName,
+      license_number: printed.licenseNumber,
+    })
+    .returning<NotaryRow[]>('*');
+  return toNotary(row as NotaryRow);
+}
+
 /** Keeps by which zone's calendar a notary acts; one of their state's. */
 export async function setLegalTimezone(
   tx: Knex,

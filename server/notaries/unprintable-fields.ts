@@ -2,7 +2,8 @@ import { unprintableWords as words } from '../../common/words/unprintable.ts';
 import { lettersWithoutGlyph } from '../sealing/drawing/letters-without-glyph.ts';
 import type { StoredNotary } from './store.ts';
 
-type Printed = Pick<StoredNotary, 'firstName' | 'lastName' | 'licenseNumber'>;
+/** What certificates and seals show of a notary. */
+export type Printed = Pick<StoredNotary, 'firstName' | 'lastName' | 'licenseNumber'>;
 
 function nameObjection(name: string): string | null {
   if (lettersWithoutGlyph(name).length > 0) return words.notaryName;

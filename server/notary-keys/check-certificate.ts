@@ -52,10 +52,8 @@ function problemOf(
   if (now > certificate.validToDate) {
     return `The certificate expired on ${certificate.validToDate.toISOString().slice(0, 10)}.`;
   }
-  const subject = commonNameIn(subjectName(certificate.raw));
-  if (plain(subject) !== plain(notaryName)) {
-    return `The certificate is for ${subject}, and you are commissioned as ${notaryName}.`;
-  }
+  const other = otherNameIn(certificate.raw, notaryName);
+  if (other) return `The certificate is for ${other}, and you are commissioned as ${notaryName}.`;
   const root = chain.at(-1);
   const top = root && new X509Certificate(root);
   if (!root || top?.subject !== top?.issuer) {
@@ -72,6 +70,12 @@ function problemOf(
     return 'The certificate may not be used to sign documents, or its chain does not hold.';
   }
   return null;
+}
+
+/** For whom a certificate is, where that is someone else than the notary; null where it is them. */
+export function otherNameIn(der: Uint8Array, notaryName: string): string | null {
+  const subject = commonNameIn(subjectName(der));
+  return plain(subject) === plain(notaryName) ? null : subject;
 }
 
 /** Such as P-256 or RSA-3072. */

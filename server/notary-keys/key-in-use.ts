@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { SEALED_WITHIN_MS } from '../../common/limits.ts';
 import { endOfDay, localDate } from '../../common/local-date.ts';
 import type { KeyAlgorithm } from '../../common/notary-keys.ts';
+import { keyNamesOther } from '../../common/words/notary-record.ts';
 import { conflict } from '../http/errors.ts';
 import type { StoredNotary } from '../notaries/store.ts';
 import { serialNumberOf } from '../sealing/certificates/certificate-fields.ts';
@@ -12,6 +13,7 @@ import {
 } from '../sealing/certificates/certificate-store.ts';
 import type { NotarySnapshot } from '../seals/store.ts';
 import type { Services } from '../services.ts';
+import { otherNameIn } from './check-certificate.ts';
 import { isStopped, publicKeyOf } from './same-key.ts';
 import {
   insertKey,
@@ -123,6 +125,12 @@ function judgeKeys(keys: StoredKey[], owner: KeyOwner, until: Date): Judgement {
       },
     };
   }
+  // It named the notary as it was brought; their name may have been corrected since.
+  const other = issuedHere(key) ? null : otherNameIn(key.certificate, owner.notary.name);
+  if (other) {
+    const message = keyNamesOther(other, owner.notary.name);
+    return { objection: { code: 'key_outdated', message } };
+  }
   if (validToDate < until) {
     return {
       objection: {
@@ -149,7 +157,7 @@ export function keyObjection(keys: StoredKey[], owner: KeyOwner, until: Date): s
  * whose certificate ends before the commission does.
  *
  * @param until it has to be good; now, unless told
- * @throws AppError 409 where the key was suspended, or its certificate ends before
+ * @throws AppError 409 where the key was suspended, or its certificate ends before or names someone else
  */
 export async function keyInUse(
   services: Pick<Services, 'authority'>,

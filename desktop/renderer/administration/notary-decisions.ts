@@ -1,9 +1,5 @@
-import {
-  type Notary,
-  rejectNotary,
-  reviewCommission,
-  reviewNotary,
-} from '../../../common/notaries.ts';
+import type { Notary } from '../../../common/notaries.ts';
+import { rejectNotary, reviewCommission, reviewNotary } from '../../../common/notary-decisions.ts';
 import { notaryReviewWords as words } from '../../../common/words/administration.ts';
 import { call } from '../ui/api.ts';
 import type { Decision } from './decision-dialog.tsx';

@@ -6,10 +6,12 @@ import type { Notary } from '../../../common/notaries.ts';
 import type { NotaryKey } from '../../../common/notary-keys.ts';
 import { usStates } from '../../../common/us-states.ts';
 import { notaryReviewWords as words } from '../../../common/words/administration.ts';
+import { recordWords } from '../../../common/words/notary-record.ts';
 import { Facts } from '../ui/facts.tsx';
 import { CorrectMomentDialog } from '../ui/notary-keys/correct-moment-dialog.tsx';
 import { SuspendKeyDialog } from '../ui/notary-keys/suspend-key-dialog.tsx';
 import { RulesNote } from '../ui/rules-note.tsx';
+import { CorrectRecordDialog } from './correct-record-dialog.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
@@ -28,6 +30,7 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
   const [decision, setDecision] = useState<Decision | null>(null);
   // Of a decision that was not taken, since the record had changed: it is looked at, then decided anew.
   const [kept, setKept] = useState<{ title: string; reason: string } | null>(null);
+  const [correcting, setCorrecting] = useState(false);
   const [unsafe, setUnsafe] = useState<NotaryKey | null>(null);
   const [wrong, setWrong] = useState<NotaryKey | null>(null);
   if (unsafe) {
@@ -39,6 +42,9 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
     return (
       <CorrectMomentDialog of={wrong} listKey={ADMINISTRATION_KEY} onClose={() => setWrong(null)} />
     );
+  }
+  if (correcting) {
+    return <CorrectRecordDialog notary={notary} onClose={() => setCorrecting(false)} />;
   }
   if (decision) {
     return (
@@ -73,6 +79,9 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
               {one.title}
             </Button>
           ))}
+          <Button variant="default" onClick={() => setCorrecting(true)}>
+            {recordWords.correct}
+          </Button>
         </Group>
       </Stack>
     </Modal>

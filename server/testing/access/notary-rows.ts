@@ -57,6 +57,18 @@ export const notaryRows: Record<string, AccessRow> = {
     body: () => ({ confirm: true, commissionExpiry: '2030-01-01' }),
     expect: administratorOnly(409),
   },
+  correctNotary: {
+    params: (ids) => ({ id: ids.pendingNotary }),
+    body: (ids) => ({
+      firstName: 'Olga',
+      lastName: 'Reyes',
+      licenseNumber: 'TX-90212',
+      reason: 'A digit was wrong.',
+      updatedAt: ids.pendingSince,
+    }),
+    // Approved since it was looked at, in a row above.
+    expect: administratorOnly(409),
+  },
   administrationOverview: { expect: administratorOnly(200) },
   listUsers: { expect: administratorOnly(200) },
   signOutUser: { params: () => ({ id: NOBODY }), expect: administratorOnly(404) },

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { notary, printedOfNotary } from './notaries.ts';
+import { calendarDate, idParams, instant, paragraph } from './primitives.ts';
+
+const REASON_REQUIRED = 'Please give a reason; it is sent to the notary.';
+
+export const reviewNotary = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/notaries/{id}',
+  summary:
+    'Approve, deactivate, suspend (with a reason) or reinstate a notary; 409 where the record that is approved has changed since it was looked at',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  body: z
+    .object({
+      status: z.enum(['active', 'inactive', 'suspended']),
+      /** Of the record that was looked at. Whoever must be stopped is stopped without it. */
+      updatedAt: instant.optional(),
+      reason: paragraph(1000).optional(),
+    })
+    .refine((move) => move.status !== 'suspended' || Boolean(move.reason), {
+      message: REASON_REQUIRED,
+      path: ['reason'],
+    })
+    .refine((move) => move.status !== 'active' || Boolean(move.updatedAt), {
+      message: 'Please say which state of the record was looked at (its updatedAt).',
+      path: ['updatedAt'],
+    }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});
+
+export const rejectNotary = endpoint({
+  method: 'POST',
+  path: '/api/admin/notaries/{id}/rejection',
+  summary:
+    'Do not accept an application; the person may apply again. 409 where it has changed since it was looked at',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({
+    reason: paragraph(1000).min(1, REASON_REQUIRED),
+    /** Of the application that was looked at. */
+    updatedAt: instant,
+  }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});
+
+export const reviewCommission = endpoint({
+  method: 'POST',
+  path: '/api/admin/notaries/{id}/commission',
+  summary:
+    'Confirm a renewed commission (which reinstates whom its expiry suspended), or decline it',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  body: z
+    .object({
+      confirm: z.boolean(),
+      /** The date that was looked at: one entered since then is not decided unseen. */
+      commissionExpiry: calendarDate,
+      reason: paragraph(1000).optional(),
+    })
+    .refine((review) => review.confirm || Boolean(review.reason), {
+      message: REASON_REQUIRED,
+      path: ['reason'],
+    }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});
+
+export const correctNotary = endpoint({
+  method: 'PUT',
+  path: '/api/admin/notaries/{id}/record',
+  summary:
+    'Correct the name and license number of a notary as their commission states them. What is sealed keeps what it was sealed with; a brought key whose certificate names someone else seals no more. 409 where the record has changed since it was looked at',
+  noun: 'notaries',
+  audience: 'administrator',
+  params: idParams,
+  body: z.object({
+    ...printedOfNotary,
+    reason: paragraph(1000).min(1, REASON_REQUIRED),
+    /** Of the record that was looked at. */
+    updatedAt: instant,
+  }),
+  response: notary,
+  status: 200,
+  refusals: [409],
+});

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { correctNotary as correctCall } from '../../common/notary-decisions.ts';
+import { recordCorrectedLetter, recordWords } from '../../common/words/notary-record.ts';
+import { isDeleted } from '../account/erasure-store.ts';
+import { recordAudit } from '../database/record-audit.ts';
+import { withTransaction } from '../database/with-transaction.ts';
+import { conflict, invalidInput } from '../http/errors.ts';
+import { publishWork } from '../notary-assignments/publish-work.ts';
+import { keyObjection, ownerOf } from '../notary-keys/key-in-use.ts';
+import { listKeys } from '../notary-keys/store.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../users/store.ts';
+import { notaryLetter } from './notary-letter.ts';
+import { requirePrinted } from './require-printed.ts';
+import { requireSeen } from './require-seen.ts';
+import { lockNotary, type StoredNotary, setPrinted } from './store.ts';
+
+const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
+
+/**
+ * Puts right what certificates and seals show of a notary. What is sealed, or asked to be, keeps what it
+ * was asked for with; what is open goes on, under the corrected record. Keys see to themselves: one of ours
+ * names the commission and is replaced, one that was brought does no more where it names someone else.
+ * @throws AppError 400 for what no certificate could show and where nothing would change, 409 where the
+ * record has changed since it was looked at, or its account was deleted
+ */
+export async function correctNotary(
+  services: Services,
+  administrator: StoredUser,
+  notary: StoredNotary,
+  { reason, updatedAt, ...printed }: z.output<typeof correctCall.body>,
+): Promise<StoredNotary> {
+  requirePrinted(printed);
+  return withTransaction(services, async (tx, publish) => {
+    const held = (await lockNotary(tx, notary.id)) ?? notary;
+    requireSeen(held, updatedAt);
+    if (await isDeleted(tx, held.userId)) throw conflict(recordWords.deleted);
+    const changes = FIELDS.filter((field) => held[field] !== printed[field]).map((field) => ({
+      field,
+      from: held[field],
+      to: printed[field],
+    }));
+    if (changes.length === 0) {
+      const message = recordWords.nothingChanged;
+      throw invalidInput(message, { firstName: message });
+    }
+    const corrected = await setPrinted(tx, held.id, printed);
+    const of = (side: 'from' | 'to') =>
+      Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+    await recordAudit(tx, administrator.id, 'notary.corrected', 'notaries', held.id, {
+      from: of('from'),
+      to: of('to'),
+      reason,
+    });
+    const keys = await listKeys(tx, held.id);
+    await services.addJob(
+      tx,
+      'send-mail',
+      notaryLetter(corrected, {
+        ...recordCorrectedLetter({
+          changes,
+          reason,
+          keyObjection: keyObjection(keys, ownerOf(corrected), new Date()),
+          page: `${services.config.publicUrl}/notary`,
+        }),
+        key: `notary-corrected-${corrected.id}-${corrected.updatedAt.getTime()}`,
+      }),
+    );
+    await publishWork(tx, publish, corrected.id);
+    publish({
+      resource: 'notaries',
+      id: corrected.id,
+      version: corrected.updatedAt.getTime(),
+      userIds: [corrected.userId, administrator.id],
+    });
+    return corrected;
+  });
+}

@@ -1,0 +1,229 @@
+import { X509Certificate } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JournalProof } from '../../common/journal.ts';
+import type { Notary } from '../../common/notaries.ts';
+import type { NotarizationSession } from '../../common/notarization-sessions.ts';
+import type { VerificationReport } from '../../common/verification.ts';
+import { makeCredential } from '../sealing/testing/make-credential.ts';
+import { runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
+import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
+import { awaitLetters } from '../testing/letters.ts';
+import type { TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+import { askForSeal, type SignedSession, sealSession, signedSession } from '../testing/world.ts';
+
+/** What certificates and seals show of a notary was wrong on record, and the administrator puts it right. */
+const folder = temporaryFolder();
+let server: TestServer;
+let administrator: TestPerson;
+let notary: TestPerson;
+let customer: TestPerson;
+let authenticator: Authenticator;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.person('administrator');
+  notary = await server.person('notary');
+  customer = await server.person('customer');
+  authenticator = await setUpTotp(notary);
+});
+afterAll(() => server?.stop());
+
+interface Refusal {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+const onRecord = async () => (await notary.call<Notary>('GET', '/api/notaries/me')).body;
+
+/** Corrects the record as it stands. */
+async function correct(change: Partial<Notary> & { reason?: string }, by = administrator) {
+  const { id, firstName, lastName, licenseNumber, updatedAt } = await onRecord();
+  return by.call<Notary & Refusal>('PUT', `/api/admin/notaries/${id}/record`, {
+    firstName,
+    lastName,
+    licenseNumber,
+    updatedAt,
+    reason: 'As the commission states it.',
+    ...change,
+  });
+}
+
+const missingIn = async ({ id }: SignedSession) =>
+  (await notary.call<NotarizationSession>('GET', `/api/notarization-sessions/${id}`)).body.abilities
+    .sealMissing;
+
+async function verify(file: Uint8Array): Promise<VerificationReport> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)]), 'file');
+  const answer = await server.visitor().fetch('/api/verify', { method: 'POST', body: form });
+  return (await answer.json()) as VerificationReport;
+}
+
+/** Seals, and reads whom the pages, the certificates beside the journal's entry and the entry itself name. */
+async function namedIn(session: SignedSession) {
+  await sealSession(customer, notary, session.id, await authenticator.code());
+  for (const socket of session.sockets) socket.close();
+  const at = `/api/documents/${session.documentId}/download?version=evidence`;
+  const files = unzipSync(new Uint8Array(await (await customer.fetch(at)).arrayBuffer()));
+  const pdf = files['sealed.pdf'] as Uint8Array;
+  const path = join(folder, `${session.id}.pdf`);
+  writeFileSync(path, pdf);
+  const { entry, certificates } = JSON.parse(
+    Buffer.from(files['journal.json'] as Uint8Array).toString(),
+  ) as JournalProof;
+  const subjects = certificates
+    .map((one) => new X509Certificate(Buffer.from(one, 'base64')).subject)
+    .filter((subject) => subject.includes('title=Notary Public'));
+  return {
+    pdf,
+    pages: runTool('pdftotext', '-raw', path, '-').output.replace(/\s+/g, ' '),
+    certified: subjects.map((subject) => /^CN=(.+)$/m.exec(subject)?.[1]),
+    entered: JSON.parse(entry.content).notary.name,
+    verdict: (await verify(pdf)).verdict,
+  };
+}
+
+test('a notary whom no page can show seals once the record is corrected, in the session that is open', async () => {
+  const { db } = server.services;
+  const first = await namedIn(await signedSession(customer, notary));
+  const session = await signedSession(customer, notary);
+  const { id } = await onRecord();
+  await db('notaries').where({ id }).update({ first_name: '诺拉', license_number: '第118204号' });
+  expect(await missingIn(session)).toEqual([expect.stringContaining('Ask your administrator')]);
+
+  const refused = await correct({ licenseNumber: 'OH-118204' });
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { firstName: expect.stringContaining('Please enter it in Latin letters, as the commission') },
+  ]);
+  const { body } = await notary.call<{ token: string }>('POST', '/api/realtime/token');
+  const open = await TestSocket.open(server.origin);
+  open.send({ type: 'subscribe', token: body.token });
+  await open.next('subscribed');
+  const done = await correct({ firstName: 'Norah', licenseNumber: 'OH-118204' });
+  expect([done.status, done.body]).toMatchObject([
+    200,
+    { firstName: 'Norah', lastName: 'Whitfield', licenseNumber: 'OH-118204', status: 'active' },
+  ]);
+  // Who looks at the session is told, and asks for it anew.
+  while ((await open.next('changed')).id !== session.id);
+  open.close();
+  expect(await missingIn(session)).toEqual([]);
+
+  const second = await namedIn(session);
+  for (const [one, name] of [
+    [first, 'Nora Whitfield'],
+    [second, 'Norah Whitfield'],
+  ] as const) {
+    expect(one).toMatchObject({ certified: [name], entered: name, verdict: 'unchanged' });
+    expect(one.pages).toContain(name);
+  }
+  // What was sealed before is as good as it was, and says what it said.
+  expect(await verify(first.pdf)).toMatchObject({
+    verdict: 'unchanged',
+    seal: { notaryName: 'Nora Whitfield', commissionNumber: 'OH-2026-118204' },
+  });
+});
+
+test('before and after are on record with the reason, and the notary is written to', async () => {
+  const { db } = server.services;
+  const { id } = await onRecord();
+  const event = await db('audit_events').where({ action: 'notary.corrected' }).first();
+  expect([event.subject_id, event.details]).toEqual([
+    id,
+    {
+      from: { firstName: '诺拉', licenseNumber: '第118204号' },
+      to: { firstName: 'Norah', licenseNumber: 'OH-118204' },
+      reason: 'As the commission states it.',
+    },
+  ]);
+  const [job] = await awaitLetters(server, `notary-corrected-${id}`);
+  const letter = (job ?? '').replace(/\s+/g, ' ');
+  expect(letter).toContain('- License number: OH-118204 (until now: ');
+  expect(letter).toContain('Reason: As the commission states it.');
+  expect(letter).not.toContain('signing key');
+});
+
+test('nothing is corrected unseen, twice, for nothing, without a reason, or by anyone else', async () => {
+  const { updatedAt } = await onRecord();
+  const before = await correct({ updatedAt: new Date(0).toISOString(), lastName: 'Else' });
+  expect([before.status, before.body.code]).toEqual([409, 'record_changed']);
+  const same = await correct({});
+  expect([same.status, same.body.message]).toEqual([400, 'All of this stands on record already.']);
+  const silent = await correct({ lastName: 'Else', reason: ' ' });
+  expect([silent.status, silent.body.fields]).toEqual([
+    400,
+    { reason: 'Please give a reason; it is sent to the notary.' },
+  ]);
+  expect((await correct({ lastName: 'Else' }, notary)).status).toBe(403);
+  expect((await correct({ lastName: 'Else' }, server.visitor())).status).toBe(401);
+  expect((await onRecord()).updatedAt).toBe(updatedAt);
+  const both = await Promise.all(
+    ['Whitfeld', 'Whitfield-Ames'].map((lastName) => correct({ lastName, updatedAt })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await correct({ lastName: 'Whitfield' });
+});
+
+test('a key that was brought seals no more where its certificate names someone else', async () => {
+  const bring = (name: string, subject: string) =>
+    notary.call<Refusal>('POST', '/api/notary-keys/pkcs12', {
+      file: makeCredential(folder, name, { subject }).p12.toString('base64'),
+      password: 'open sesame',
+    });
+  expect((await bring('before', 'Norah Whitfield')).status).toBe(201);
+  const session = await signedSession(customer, notary);
+  expect(await missingIn(session)).toEqual([]);
+  // An accent names nobody else.
+  expect((await correct({ lastName: 'Whitfíeld' })).status).toBe(200);
+  expect(await missingIn(session)).toEqual([]);
+  const { body } = await correct({ lastName: 'Ames' });
+  const objection =
+    'The certificate of your signing key is for Norah Whitfield, and you are commissioned as Norah Ames. Set up another key in your profile before you seal.';
+  expect(await missingIn(session)).toEqual([objection]);
+  const asked = await askForSeal(notary, session.id, await authenticator.code());
+  expect([asked.status, asked.body]).toMatchObject([
+    409,
+    { code: 'key_outdated', message: objection },
+  ]);
+  const key = `notary-corrected-${body.id}-${new Date(body.updatedAt).getTime()}`;
+  const [letter = ''] = await awaitLetters(server, key);
+  expect(letter.replace(/\s+/g, ' ')).toContain(objection);
+
+  expect((await bring('after', 'Norah Ames')).status).toBe(201);
+  expect(await namedIn(session)).toMatchObject({
+    pages: expect.stringContaining('Norah Ames'),
+    certified: ['Norah Ames'],
+    entered: 'Norah Ames',
+    verdict: 'unchanged',
+  });
+});
+
+test('of a deleted account it stays as its acts were sealed', async () => {
+  const { db } = server.services;
+  const { id, updatedAt } = await onRecord();
+  const { body: user } = await notary.call<{ email: string }>('GET', '/api/user');
+  expect((await notary.call('DELETE', '/api/user', { email: user.email })).status).toBe(204);
+  const seen = await administrator.call<Notary>('GET', `/api/admin/notaries/${id}`);
+  expect(seen.body).toMatchObject({ lastName: 'Ames', status: 'inactive' });
+  expect(seen.body.updatedAt).not.toBe(updatedAt);
+  const { firstName, licenseNumber } = seen.body;
+  const refused = await administrator.call<Refusal>('PUT', `/api/admin/notaries/${id}/record`, {
+    firstName,
+    lastName: 'Else',
+    licenseNumber,
+    updatedAt: seen.body.updatedAt,
+    reason: 'As the commission states it.',
+  });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('This account was deleted.'),
+  ]);
+  expect(await db('notaries').where({ id }).first('last_name')).toEqual({ last_name: 'Ames' });
+});
