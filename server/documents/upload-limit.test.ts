@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OUTBOX_HEADER } from '../../common/documents.ts';
 import { OUTBOX_POINTS_AN_HOUR } from '../../common/limits.ts';
 import { countAttempt, type RateRule, rateRules } from '../http/rate-limit.ts';
+import { leaveJobs } from '../testing/leave-jobs.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -14,6 +15,7 @@ let userId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await leaveJobs(server);
 });
 afterAll(() => server?.stop());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { leaveJobs } from '../../../../server/testing/leave-jobs.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { until } from '../../../../server/testing/world.ts';
 import { canFillDisk, fillDisk } from '../../../testing/fill-disk.ts';
@@ -13,6 +14,8 @@ let queues: TestQueues;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // What arrives is looked at, not what is then read in it.
+  await leaveJobs(server);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaveJobs } from '../../../../server/testing/leave-jobs.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { deed, documentsOf, text } from '../../../testing/test-documents.ts';
 import {
@@ -16,6 +17,8 @@ let queues: TestQueues;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // What arrives is looked at, not what is then read in it.
+  await leaveJobs(server);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

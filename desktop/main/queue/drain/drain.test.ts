@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../../common/limits.ts';
 import { SENT_SHOWN_MS } from '../../../../common/offline-queue.ts';
+import { leaveJobs } from '../../../../server/testing/leave-jobs.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/test-server.ts';
 import { until } from '../../../../server/testing/world.ts';
 import { deed, documentsOf, text } from '../../../testing/test-documents.ts';
@@ -14,6 +15,8 @@ let queues: TestQueues;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // What arrives is looked at, not what is then read in it.
+  await leaveJobs(server);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
