@@ -85,6 +85,15 @@ describe('a take', () => {
     expect(Math.abs(played.seconds - 9)).toBeLessThan(1);
   });
 
+  test('plays where a slow recorder cut its head, and those of clusters, into crumbs', async () => {
+    const crumbs = throughClusters().flatMap((cut) => [cut - 2, cut, cut + 1]);
+    const played = await play(await record(sample, [5, 60, 61, 150, ...crumbs]), 'crumbs');
+    expect(played.errors).toBe('');
+    expect(played.tracks).toEqual(['audio', 'video']);
+    const whole = await play(await record(sample, []), 'one piece');
+    expect(played.bytes.equals(whole.bytes)).toBe(true);
+  });
+
   test('goes out with everything else that is kept about its owner', async () => {
     const take = await record(sample, throughClusters());
     const { bytes } = await play(take, 'exported');

@@ -1,11 +1,14 @@
 import type { Services } from '../services.ts';
 import { listTakeSegments, type SegmentIndex, type StoredSegment } from './store.ts';
 import { ID, writeHead } from './webm/ebml.ts';
-import { readHead, writeFinishedHead } from './webm/file-head.ts';
-import { type ClusterStart, findClusters } from './webm/find-clusters.ts';
+import { readHead, type WebmHead, writeFinishedHead } from './webm/file-head.ts';
+import { CLUSTER_HEAD_BYTES, type ClusterStart, findClusters } from './webm/find-clusters.ts';
 import { wholeBlocks } from './webm/whole-blocks.ts';
 
 type Piece = StoredSegment & SegmentIndex & { fileId: string };
+
+/** Browsers write a few hundred bytes before the first cluster. */
+const LONGEST_HEAD_BYTES = 64 * 1024;
 
 /** A stretch of bytes of a stored piece. */
 interface Part {
@@ -42,7 +45,17 @@ function runsOf(pieces: Piece[]): Piece[][] {
   return runs;
 }
 
-/** Where clusters begin in a run, counted from its first byte; heads cut in two by pieces as well. */
+/** The first bytes after a piece, as many as a cluster's head can have. */
+function headAfter(run: Piece[], index: number): Buffer {
+  let after = Buffer.alloc(0);
+  for (let next = index + 1; next < run.length; next += 1) {
+    if (after.length >= CLUSTER_HEAD_BYTES) break;
+    after = Buffer.concat([after, (run[next] as Piece).head]);
+  }
+  return after;
+}
+
+/** Where clusters begin in a run, counted from its first byte; heads cut by pieces as well. */
 function clustersOf(run: Piece[]): ClusterStart[] {
   const found = new Map<number, ClusterStart>();
   let base = 0;
@@ -50,12 +63,10 @@ function clustersOf(run: Piece[]): ClusterStart[] {
     for (const [offset, ...of] of piece.clusters) {
       found.set(base + offset, [base + offset, ...of]);
     }
-    const next = run[index + 1];
-    if (next) {
-      const seam = base + piece.size - piece.tail.length;
-      for (const [offset, ...of] of findClusters(Buffer.concat([piece.tail, next.head]))) {
-        if (offset < piece.tail.length) found.set(seam + offset, [seam + offset, ...of]);
-      }
+    const seam = base + piece.size - piece.tail.length;
+    const across = Buffer.concat([piece.tail, headAfter(run, index)]);
+    for (const [offset, ...of] of findClusters(across)) {
+      if (offset < piece.tail.length) found.set(seam + offset, [seam + offset, ...of]);
     }
     base += piece.size;
   }
@@ -83,6 +94,20 @@ async function readParts(storage: Services['storage'], parts: Part[]): Promise<B
 }
 
 /**
+ * What a take's first pieces say of the whole. A recorder on a slow computer hands on what it has
+ * after its time, be it the first five bytes.
+ */
+async function headOf(storage: Services['storage'], run: Piece[]): Promise<WebmHead | null> {
+  let bytes = Buffer.alloc(0);
+  for (const { fileId, sha256 } of run) {
+    bytes = Buffer.concat([bytes, await storage.get(fileId, sha256)]);
+    const head = readHead(bytes);
+    if (head || bytes.length >= LONGEST_HEAD_BYTES) return head;
+  }
+  return null;
+}
+
+/**
  * Lays a take out as a file that plays: the head finished with duration and places to jump to, a
  * piece that is missing left out at the borders of clusters. Their times stay as recorded, so a gap
  * lasts as long in the player as it did in the call. Only first and last pieces of a run are read.
@@ -96,12 +121,13 @@ export async function layOutTake(
   const pieces = (await listTakeSegments(db, conferenceId, takeId)).filter(isKept);
   const first = pieces[0];
   if (first?.number !== 0) return null;
-  const head = readHead(await storage.get(first.fileId, first.sha256));
+  const runs = runsOf(pieces);
+  const head = await headOf(storage, runs[0] as Piece[]);
   if (!head) return null;
   const parts: (Part | Written)[] = [];
   const clusters: ClusterStart[] = [];
   let [body, lastMs] = [0, 0];
-  for (const run of runsOf(pieces)) {
+  for (const run of runs) {
     const starts = clustersOf(run);
     const last = starts.at(-1)?.[0];
     if (last === undefined) continue;

@@ -1,7 +1,7 @@
 import { ID, readElement, readNumber, writeElement, writeHead, writeNumber } from './ebml.ts';
 import type { ClusterStart } from './find-clusters.ts';
 
-/** What a take's first piece says of the whole. */
+/** What the beginning of a take says of the whole. */
 export interface WebmHead {
   ebml: Buffer;
   /** Children of Info, without a duration. */
