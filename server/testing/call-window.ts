@@ -55,6 +55,9 @@ export async function enterCall(page: Page, role: 'Signer' | 'Notary' | 'Witness
   await page.getByRole('toolbar', { name: 'Call controls' }).waitFor();
 }
 
+/** Four windows on a machine that others use too may take this long to see each other. */
+const PICTURES_MS = 180_000;
+
 /** Waits until each of the others' pictures has moved on by so many seconds from now. */
 export async function picturesMove(page: Page, seconds = 0.5, others = 1): Promise<void> {
   const times = () =>
@@ -64,10 +67,7 @@ export async function picturesMove(page: Page, seconds = 0.5, others = 1): Promi
         .map((one) => one.currentTime),
     );
   const from = await times();
-  await expect
-    .poll(
-      async () =>
-        (await times()).filter((time, index) => time > (from[index] ?? 0) + seconds).length,
-    )
-    .toBeGreaterThanOrEqual(others);
+  const moved = async () =>
+    (await times()).filter((time, index) => time > (from[index] ?? 0) + seconds).length;
+  await expect.poll(moved, { timeout: PICTURES_MS }).toBeGreaterThanOrEqual(others);
 }
