@@ -18,7 +18,7 @@ export const recordWords = {
 
 /** A certificate names someone else than the notary whose key it is to be. */
 export const keyNamesOther = (certified: string, notary: string): string =>
-  `The certificate of your signing key is for ${certified}, and you are commissioned as ${notary}. Set up another key in your profile before you seal.`;
+  `The certificate of your signing key is for ${certified}, and you are commissioned as ${notary}. Set up another key on your notary dashboard before you seal.`;
 
 /** To the notary, of whom something on record was corrected. */
 export function recordCorrectedLetter(about: {

@@ -185,7 +185,7 @@ test('a key that was brought seals no more where its certificate names someone e
   expect(await missingIn(session)).toEqual([]);
   const { body } = await correct({ lastName: 'Ames' });
   const objection =
-    'The certificate of your signing key is for Norah Whitfield, and you are commissioned as Norah Ames. Set up another key in your profile before you seal.';
+    'The certificate of your signing key is for Norah Whitfield, and you are commissioned as Norah Ames. Set up another key on your notary dashboard before you seal.';
   expect(await missingIn(session)).toEqual([objection]);
   const asked = await askForSeal(notary, session.id, await authenticator.code());
   expect([asked.status, asked.body]).toMatchObject([
