@@ -180,7 +180,7 @@ export const proofingWords = {
   noQuestions:
     'No questions came this time: none that fit were found, or the vendor did not answer. That is not held against you. Ask for them again.',
   complete: 'That is all. Your notary sees the result.',
-  locked: 'With this notary you can try again after',
+  locked: 'With this notary questions can be asked again after',
   panelTitle: 'Identity proofing',
   panelEmpty: 'has not begun to prove who they are.',
   asks: 'Still missing under the rules of your state',

@@ -18,7 +18,7 @@ export function missingProofs(
 
 /** Why no further attempt is possible, with the end of the lock in UTC. */
 export function questionsLocked(until: string): string {
-  return `The questions were not passed. With this notary you can try again after ${until.slice(0, 16).replace('T', ' ')} UTC.`;
+  return `The questions were not passed. With this notary they can be asked again after ${until.slice(0, 16).replace('T', ' ')} UTC.`;
 }
 
 /** Beside everything that the sandbox decided: on the screens, in the journal and in the evidence. */

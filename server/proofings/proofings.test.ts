@@ -322,7 +322,7 @@ describe('the questions', () => {
     await customer.call('PUT', at('/proofing'), TYPED);
     const other = await post(customer, '/questions');
     expect([other.status, other.body.code]).toEqual([409, 'locked']);
-    expect(other.body.message).toContain('try again after');
+    expect(other.body.message).toContain('asked again after');
   });
 
   test('of another person are not there', async () => {
