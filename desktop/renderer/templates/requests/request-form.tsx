@@ -109,11 +109,6 @@ export function RequestForm() {
         <Text className={styles.figure}>{words.price}</Text>
         <Text size="sm">{words.priceText}</Text>
       </div>
-      {send.isError && !isSignedOut(send.error) && (
-        <Text role="alert" className={styles.failed}>
-          <strong>{words.failedTitle}</strong> {words.failedText}
-        </Text>
-      )}
       <Group>
         <Button type="submit" loading={send.isPending}>
           {send.isPending ? words.submitting : words.submit}
@@ -122,6 +117,12 @@ export function RequestForm() {
           {words.back}
         </Button>
       </Group>
+      {/* Below the button: whoever presses it again meets it where it stood. */}
+      {send.isError && !isSignedOut(send.error) && (
+        <Text role="alert" className={styles.failed}>
+          <strong>{words.failedTitle}</strong> {words.failedText}
+        </Text>
+      )}
     </Form>
   );
 }
