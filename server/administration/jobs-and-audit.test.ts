@@ -165,7 +165,7 @@ describe('every act of the administrator', () => {
     reviewNotary: () => anApplicant({ status: 'active' }),
     rejectNotary: () => anApplicant({ reason: 'No license' }),
     correctNotary: () =>
-      anApplicant({ firstName: 'Ada', lastName: 'Ames', licenseNumber: '7', reason: 'A slip' }),
+      anApplicant({ firstName: 'Ada', lastName: 'Ames', licenseNumber: 'OH-77', reason: 'A slip' }),
     reviewCommission: async () => {
       const notary = await newNotary(server);
       const commissionExpiry = `${new Date().getUTCFullYear() + 4}-01-01`;
