@@ -172,6 +172,8 @@ export const proofing = z.object({
   images: z.array(
     z.object({ side: z.enum(imageSides), takenAt: instant, advice: z.array(z.enum(imageAdvice)) }),
   ),
+  /** Since when the person wants their pictures in the evidence of the act; null where they do not. */
+  picturesAskedAt: instant.nullable(),
   reading: documentReading.nullable(),
   findings: z.array(finding),
   checks: z.array(proofingCheck),
@@ -236,6 +238,20 @@ export const addProofingImage = endpoint({
   response: proofing,
   status: 200,
   refusals: [409, 413, 415, 429],
+});
+
+export const askForPictures = endpoint({
+  method: 'PUT',
+  path: '/api/notarization-sessions/{id}/proofing/pictures-in-evidence',
+  summary:
+    'Say whether one’s own pictures go into the evidence of the act, up to the seal; they do not unless asked for',
+  noun: 'proofings',
+  audience: 'signed-in',
+  params: idParams,
+  body: z.strictObject({ asked: z.boolean() }),
+  response: proofing,
+  status: 200,
+  refusals: [409],
 });
 
 export const submitProofing = endpoint({

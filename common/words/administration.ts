@@ -233,6 +233,8 @@ export const auditActionNames: Record<string, string> = {
   'contact_request.answered': 'Question marked as answered',
   'contact_request.open': 'Question opened again',
   'identity.picture_seen': 'Picture of an identity document seen',
+  'identity.pictures_asked': 'Own pictures asked for in the evidence of an act',
+  'identity.pictures_not_asked': 'Own pictures no longer asked for in the evidence of an act',
   'job.discarded': 'Job discarded',
   'job.retried': 'Job tried again',
   'notary.active': 'Notary made active',

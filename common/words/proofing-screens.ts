@@ -106,6 +106,11 @@ export const proofingWords = {
   failedText: 'What you sent is kept. Please try again.',
   pictures:
     'Your pictures are encrypted. Only the notary of this session sees them, and they are deleted after it.',
+  picturesAsked:
+    'Your pictures are encrypted. The notary of this session sees them, and as you asked, they go into the evidence of this act.',
+  askForPictures: 'Put my pictures into the evidence of this act',
+  askForPicturesHelp:
+    'Without this, only the notary of this session sees them, and they are deleted after it. With it, whoever may download the evidence sees them too: today, the owner of the document. They stay in it as long as what you stated about yourself is kept; then they are taken out. A copy that someone has downloaded stays with them. You can change this until the seal is asked for.',
   notForNotary: 'The notary does not prove who they are here.',
   steps: {
     details: 'Name and address',
@@ -191,6 +196,8 @@ export const proofingWords = {
   lookKept: 'Each look is kept in the audit list.',
   lookFailed: 'The picture could not be loaded.',
   forgotten: 'The pictures have been deleted by rule.',
+  forgottenButAsked:
+    'The pictures have been deleted here by rule. This person asked for them in the evidence of the act: there they are kept as long as what they stated.',
   knowledge: 'Knowledge questions',
 } as const;
 

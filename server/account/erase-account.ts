@@ -1,4 +1,5 @@
 import { withTransaction } from '../database/with-transaction.ts';
+import { listWithPictures } from '../proofings/asked-pictures-store.ts';
 import { recordGone, removePictures } from '../proofings/forget-pictures.ts';
 import { forgetUnfinished } from '../proofings/forget-unfinished.ts';
 import { listWithDetails } from '../proofings/store.ts';
@@ -51,6 +52,8 @@ async function eraseDocument(
     const recording = found.recordingFileIds.length > 0 && !keepRecording;
     // Goes with the session's row, whichever job was to forget it.
     const stated = keepRecording ? [] : await listWithDetails(tx, sessionIds);
+    // Those that people asked for in the evidence go with it.
+    const pictured = await listWithPictures(tx, sessionIds);
     if (keepRecording) await emptyDocument(tx, documentId);
     else await dropDocument(tx, documentId);
     for (const id of fileIds) await deleteFileRow(tx, id);
@@ -60,6 +63,7 @@ async function eraseDocument(
           'document',
           ...(recording ? (['recording'] as const) : []),
           ...(stated.includes(sessionId) ? (['identity_details'] as const) : []),
+          ...(pictured.includes(sessionId) ? (['identity_images'] as const) : []),
         ],
         rule: everything ? RETENTION_OVER : ACCOUNT_DELETED,
       });

@@ -120,10 +120,11 @@ async function* collectRecordings(
 /** What a person stated and proved of themself, opened. Pictures are kept for the act alone. */
 async function readIdentity({ db, vault }: Services, userId: string) {
   const proofings = await listOwnProofings(db, userId);
-  return proofings.map(({ sessionId, details, findings }) => ({
+  return proofings.map(({ sessionId, details, findings, picturesAskedAt }) => ({
     sessionId,
     ...openDetails(vault, details),
     findings,
+    picturesAskedAt: picturesAskedAt?.toISOString() ?? null,
   }));
 }
 

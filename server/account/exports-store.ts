@@ -181,11 +181,23 @@ export async function listOwnSessions(db: Knex, userId: string): Promise<ExportS
 export async function listOwnProofings(
   db: Knex,
   userId: string,
-): Promise<{ sessionId: string; details: Buffer | null; findings: unknown }[]> {
+): Promise<
+  {
+    sessionId: string;
+    details: Buffer | null;
+    findings: unknown;
+    picturesAskedAt: Date | null;
+  }[]
+> {
   return db('proofings')
     .where({ user_id: userId })
     .orderBy('created_at')
-    .select('session_id as sessionId', 'details', 'findings');
+    .select(
+      'session_id as sessionId',
+      'details',
+      'findings',
+      'pictures_asked_at as picturesAskedAt',
+    );
 }
 
 /** The file of a person's picture; null where there is none. */

@@ -181,14 +181,16 @@ async function makeBundle(
   const platform = await authority.platformSigner();
   const rules = await findPinnedRules(db, sessionId);
   const entry = await proveAct(services, sessionId);
-  const { identity, details, hasDetails } = await describeIdentity(services, act.session);
+  const known = await describeIdentity(services, act.session);
+  const { hasDetails, hasPictures } = known;
   const said: BundleFiles = {
     'certificates/notary.pem': pem(await notaryCertificates(services, act.seal, entry)),
     'certificates/platform.pem': pem([platform.certificate, ...platform.chain]),
     'certificates/root.pem': text(authority.rootPem),
     ...(await revocationLists(services)),
-    [DETAILS]: text(canonicalJson(details)),
-    'identity.json': text(canonicalJson(identity)),
+    [DETAILS]: text(canonicalJson(known.details)),
+    'identity.json': text(canonicalJson(known.identity)),
+    ...known.pictures,
     'record.json': text(canonicalJson(await describeAct(services, { ...act, rules }))),
     'recordings.json': text(canonicalJson(await listPieces(db, sessionId))),
     ...(entry ? { 'journal.json': text(canonicalJson(entry)) } : {}),
@@ -211,7 +213,7 @@ async function makeBundle(
     .transaction(async (tx) => {
       await recordFile(tx, 'evidence', file);
       const { pieces } = act;
-      const made = { sessionId, fileId: file.id, pieces, hasDetails, madeAt };
+      const made = { sessionId, fileId: file.id, pieces, hasDetails, hasPictures, madeAt };
       const won = await keepBundle(tx, made);
       if (won?.replaced) await deleteFileRow(tx, won.replaced);
       if (!won) await deleteFileRow(tx, file.id);

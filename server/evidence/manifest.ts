@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../common/canonical-json.ts';
+import type { ImageSide } from '../../common/proofings.ts';
 import type { BundleFiles } from './pack-files.ts';
 
 export const BUNDLE_VERSION = 'sealwright-evidence-1';
@@ -16,6 +17,23 @@ export const DETAILS = 'details.json';
 /** The file that has these details, of all that a bundle names: older ones have no file for them alone. */
 export function detailsFile(named: Record<string, unknown>): string {
   return DETAILS in named ? DETAILS : 'identity.json';
+}
+
+const PICTURE = /^pictures\/[1-9]\d*-(front|back|selfie)\.jpg$/;
+
+/** A picture that a person asked for in the evidence. @param person their place in `identity.json`, from 1 */
+export function pictureName(person: number, side: ImageSide): string {
+  return `pictures/${person}-${side}.jpg`;
+}
+
+/** The files that go, all at once, when the time of people's details is over: these first, then pictures. */
+export function passingFiles(named: Record<string, unknown>): string[] {
+  const names = Object.keys(named);
+  const details = detailsFile(named);
+  return [
+    ...names.filter((name) => name === details),
+    ...names.filter((name) => PICTURE.test(name)),
+  ];
 }
 
 /** What a bundle says of itself; docs/evidence-format.md describes each member. */

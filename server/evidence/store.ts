@@ -22,6 +22,14 @@ export async function findBundleFile(
   return row?.file_id ?? null;
 }
 
+/** The stored file of whatever making is kept; null where there is none. */
+export async function findLastBundle(db: Knex, sessionId: string): Promise<string | null> {
+  const row = (await db('evidence_bundles').where({ session_id: sessionId }).first('file_id')) as
+    | { file_id: string }
+    | undefined;
+  return row?.file_id ?? null;
+}
+
 /**
  * Keeps a making of a bundle, in the place of one that tells of fewer pieces.
  * @returns null where another was first; else the file that nothing names any more, if there was one
@@ -33,10 +41,11 @@ export async function keepBundle(
     fileId: string;
     pieces: number;
     hasDetails: boolean;
+    hasPictures: boolean;
     madeAt: Date;
   },
 ): Promise<{ replaced: string | null } | null> {
-  const { sessionId, fileId, pieces, hasDetails, madeAt } = bundle;
+  const { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt } = bundle;
   const before = (await tx('evidence_bundles')
     .where({ session_id: sessionId })
     .forUpdate()
@@ -47,6 +56,7 @@ export async function keepBundle(
     file_id: fileId,
     pieces,
     has_details: hasDetails,
+    has_pictures: hasPictures,
     made_at: madeAt,
   };
   if (before) {
@@ -62,12 +72,15 @@ export async function keepBundle(
 }
 
 /** Holds the kept bundle of a session while its details are taken out; null where it has none. */
-export async function lockBundleWithDetails(tx: Knex, sessionId: string): Promise<string | null> {
+export async function lockBundleWithDetails(
+  tx: Knex,
+  sessionId: string,
+): Promise<{ fileId: string; hasPictures: boolean } | null> {
   const row = (await tx('evidence_bundles')
     .where({ session_id: sessionId, has_details: true })
     .forUpdate()
-    .first('file_id')) as { file_id: string } | undefined;
-  return row?.file_id ?? null;
+    .first('file_id', 'has_pictures')) as { file_id: string; has_pictures: boolean } | undefined;
+  return row ? { fileId: row.file_id, hasPictures: row.has_pictures } : null;
 }
 
 /** Puts a bundle without people's details in the place of the one that had them. */
@@ -77,7 +90,7 @@ export async function keepWithoutDetails(
 ): Promise<void> {
   await tx('evidence_bundles')
     .where({ session_id: sessionId })
-    .update({ file_id: fileId, has_details: false });
+    .update({ file_id: fileId, has_details: false, has_pictures: false });
 }
 
 /** Forgets the making of a bundle whose file is lost, so that it is made anew. */

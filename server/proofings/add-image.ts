@@ -5,7 +5,7 @@ import { deleteFileRow, recordFile, removeUnlessRecorded } from '../storage/stor
 import { askedAbout, documentDigestOf } from './asked-about.ts';
 import { addAskedAbout } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
-import { openDetails, sealDetails } from './details.ts';
+import { openDetails, STATE_FIRST, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
 import { sidesOf } from './policy.ts';
 import type { ReadIdentity } from './reading/identity-reading.ts';
@@ -29,8 +29,6 @@ const readSide: Record<DocumentKind, ImageSide> = {
   passport: 'front',
 };
 
-const FIRST = 'First state your name, address and kind of document.';
-
 /** Of the document's number a keyed digest is kept, and its end. */
 function readHere(masterKey: Buffer, read: ReadIdentity | null) {
   if (!read) return { reading: null, documentDigest: null };
@@ -52,7 +50,7 @@ export async function addImage(
   const detailsOf = async (connection: typeof db) => {
     const proofing = await findProofingOf(connection, of.sessionId, of.userId);
     const details = openDetails(vault, proofing?.details ?? null);
-    if (!details) throw conflict(FIRST);
+    if (!details) throw conflict(STATE_FIRST);
     return details;
   };
   const { documentKind } = (await detailsOf(db)).typed;

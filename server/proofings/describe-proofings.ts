@@ -51,6 +51,7 @@ export async function describeProofings(
       userId: proofing.userId,
       person: names.get(proofing.userId) ?? '',
       ...(sandbox ? { notice: `${sandboxWords.badge}: ${sandboxWords.text}` } : {}),
+      picturesAskedAt: proofing.picturesAskedAt?.toISOString() ?? null,
       stated: details?.typed ?? null,
       document: details?.reading ?? null,
       findings: currentFindings(

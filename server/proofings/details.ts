@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { documentReading, typedIdentity } from '../../common/proofings.ts';
 import type { KeyVault } from '../storage/key-vault.ts';
 
+/** Said to who would go on before they have stated anything. */
+export const STATE_FIRST = 'First state your name, address and kind of document.';
+
 const proofingDetails = z.object({
   typed: typedIdentity,
   reading: documentReading.nullable(),

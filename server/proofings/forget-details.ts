@@ -12,7 +12,8 @@ const RULE = 'The time for which the state has the record of the act kept is ove
 
 /**
  * Comes round by the clock: empties what people stated and what was read off their documents once the
- * time of the act's record is over, save in a session on legal hold: here, and in the kept evidence. The
+ * time of the act's record is over, save in a session on legal hold: here, and in the kept evidence, with
+ * the pictures that people asked for there. The
  * notary's journal is told of it; what that says stays. May run twice.
  * @param today `yyyy-mm-dd`; the day up to which the record is kept still counts
  */
@@ -43,12 +44,16 @@ async function forgetDetails(services: Services, sessionId: string): Promise<voi
       await lockSession(tx, sessionId);
       if (await findHold(tx, sessionId)) return;
       const wereStated = await clearDetails(tx, sessionId);
-      files.push(...(await takeOutDetails(services, tx, sessionId)));
+      const takenOut = await takeOutDetails(services, tx, sessionId);
+      files.push(...takenOut.files);
       if (!wereStated && files.length === 0) return;
       for (const { notaryId } of await listJournaled(tx, [sessionId])) {
         await recordDeletion(services, tx, notaryId, {
           sessionId,
-          deleted: ['identity_details'],
+          deleted: [
+            'identity_details',
+            ...(takenOut.hadPictures ? (['identity_images'] as const) : []),
+          ],
           rule: RULE,
         });
       }

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
+import { keepEvidence } from '../evidence/collect-evidence.ts';
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { rulesFor } from '../rules/rules-for.ts';
 import type { Services } from '../services.ts';
+import { listAwaited, listWithPictures } from './asked-pictures-store.ts';
 import { endAttempts } from './attempts-store.ts';
 import {
   clearDetails,
@@ -19,6 +21,8 @@ import {
 
 const RULES = {
   completed: 'Pictures of identity documents are deleted once the time after the act is over.',
+  completedButAsked:
+    'Pictures of identity documents are deleted once the time after the act is over; those that a person asked for in the evidence of the act are kept there as long as what they stated.',
   cancelled: 'Pictures of identity documents are deleted at once where no act was completed.',
 };
 
@@ -28,27 +32,30 @@ const STATED = 'What people stated of themselves is deleted at once where no act
  * Removes pictures, save those of a session on legal hold. The journal that tells of the act is told of it.
  * @param of a session; or a person, of whom the pictures of completed acts stay for their own time
  * @param rule why they go, as the journal says it
+ * @param spared files that have to wait
  */
 export async function removePictures(
   services: Services,
   of: PicturesOf,
   rule: string,
+  spared: string[] = [],
 ): Promise<void> {
   for (const sessionId of await listSessionsWithImages(services.db, of)) {
-    await removeOfSession(services, of, { sessionId, rule });
+    await removeOfSession(services, of, { sessionId, rule, spared });
   }
 }
 
 async function removeOfSession(
   services: Services,
   of: PicturesOf,
-  { sessionId, rule }: { sessionId: string; rule: string },
+  { sessionId, rule, spared }: { sessionId: string; rule: string; spared: string[] },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // A hold is set with this row held: it comes before the deletion, or finds nothing to hold.
     await lockSession(tx, sessionId);
     if (await findHold(tx, sessionId)) return;
-    const files = await listImageFiles(tx, of, sessionId);
+    const there = await listImageFiles(tx, of, sessionId);
+    const files = there.filter((id) => !spared.includes(id));
     if (files.length === 0) return;
     await deleteImages(tx, files);
     await recordGone(services, tx, sessionId, { deleted: ['identity_images'], rule });
@@ -83,7 +90,7 @@ export function pictureHours({ act, state, hours }: PictureRule): number {
  * May run twice; nothing happens where the session goes on.
  */
 export async function forgetPictures(services: Services, sessionId: string): Promise<void> {
-  const rule = await services.db.transaction(async (tx) => {
+  const status = await services.db.transaction(async (tx) => {
     await lockSession(tx, sessionId);
     const { status } = ((await tx('notarization_sessions')
       .where({ id: sessionId })
@@ -94,9 +101,25 @@ export async function forgetPictures(services: Services, sessionId: string): Pro
     if (status === 'cancelled' && (await clearDetails(tx, sessionId))) {
       await recordGone(services, tx, sessionId, { deleted: ['identity_details'], rule: STATED });
     }
-    return RULES[status];
+    return status;
   });
-  if (rule) await removePictures(services, { sessionId }, rule);
+  if (status === 'cancelled') await removePictures(services, { sessionId }, RULES.cancelled);
+  else if (status === 'completed') await forgetOfAct(services, sessionId);
+}
+
+/** What somebody asked for in the evidence goes once it is there, however long that takes. */
+async function forgetOfAct(services: Services, sessionId: string): Promise<void> {
+  const { db } = services;
+  if ((await listAwaited(db, sessionId)).length > 0) {
+    await keepEvidence(services, sessionId).catch((error: unknown) =>
+      services.logger.error({ err: error, sessionId }, 'pictures wait for the evidence'),
+    );
+  }
+  // Asked for after that: of an act that is over they only grow fewer.
+  const awaited = await listAwaited(db, sessionId);
+  const isAsked = awaited.length > 0 || (await listWithPictures(db, [sessionId])).length > 0;
+  const rule = isAsked ? RULES.completedButAsked : RULES.completed;
+  await removePictures(services, { sessionId }, rule, awaited);
 }
 
 /**

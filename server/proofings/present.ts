@@ -52,6 +52,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
       takenAt: createdAt.toISOString(),
       advice,
     })),
+    picturesAskedAt: proofing?.picturesAskedAt?.toISOString() ?? null,
     reading: details?.reading ?? null,
     findings: parts.findings,
     checks: parts.checks.map(({ kind, status, vendor, sandbox, reason, settledAt, createdAt }) => ({

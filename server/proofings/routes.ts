@@ -9,6 +9,7 @@ import { loadSessionFor } from '../notarization-sessions/load-session.ts';
 import type { Services } from '../services.ts';
 import { addImage } from './add-image.ts';
 import { answerQuestions } from './answer-questions.ts';
+import { askForPictures } from './ask-for-pictures.ts';
 import { askQuestions } from './ask-questions.ts';
 import { changeDetails } from './change-details.ts';
 import { openPicture } from './open-picture.ts';
@@ -57,6 +58,11 @@ export function addProofingRoutes(router: Router, services: Services): void {
       throw invalidInput('Please take a picture.', { file: 'Please take a picture.' });
     }
     await addImage(services, of, params.side, taken);
+    return read(params.id, user.id);
+  });
+
+  addRoute(router, services, calls.askForPictures, async ({ params, body, user }) => {
+    await askForPictures(services, await own(params.id, user.id), body.asked);
     return read(params.id, user.id);
   });
 

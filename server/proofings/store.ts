@@ -10,6 +10,7 @@ interface ProofingRow {
   details: Buffer | null;
   findings: Finding[];
   forgotten_at: Date | null;
+  pictures_asked_at: Date | null;
 }
 
 /** One person's proofing in one session. */
@@ -21,6 +22,8 @@ export interface StoredProofing {
   details: Buffer | null;
   findings: Finding[];
   forgottenAt: Date | null;
+  /** When they asked for their pictures in the evidence of the act; null where they did not. */
+  picturesAskedAt: Date | null;
 }
 
 const toProofing = (row: ProofingRow): StoredProofing => ({
@@ -30,6 +33,7 @@ const toProofing = (row: ProofingRow): StoredProofing => ({
   details: row.details,
   findings: row.findings,
   forgottenAt: row.forgotten_at,
+  picturesAskedAt: row.pictures_asked_at,
 });
 
 export async function listProofings(db: Knex, sessionId: string): Promise<StoredProofing[]> {
@@ -166,9 +170,11 @@ export async function clearDetails(db: Knex, sessionId: string): Promise<boolean
   return count > 0;
 }
 
-/** Empties what one person typed, and what was read and found of it. */
+/** Empties what one person typed and asked for, and what was read and found of it. */
 export async function emptyProofing(db: Knex, id: string): Promise<void> {
-  await db('proofings').where({ id }).update({ details: null, findings: '[]' });
+  await db('proofings')
+    .where({ id })
+    .update({ details: null, findings: '[]', pictures_asked_at: null });
 }
 
 /** A completed act of which somebody's details are still there. */
@@ -229,7 +235,7 @@ export async function clearUnfinished(
 ): Promise<boolean> {
   const count = await unfinishedOf(tx, userId)
     .where({ session_id: sessionId })
-    .update({ details: null });
+    .update({ details: null, pictures_asked_at: null });
   return count > 0;
 }
 

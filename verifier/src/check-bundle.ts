@@ -66,7 +66,7 @@ export function checkBundle(
   const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
   let publicId: string | undefined;
   let knownAt: Date | null = null;
-  let gone: string | null = null;
+  let gone: string[] = [];
   try {
     const found = checkManifest(files, trust, evidence);
     publicId = found.manifest.publicId;
@@ -82,7 +82,7 @@ export function checkBundle(
     evidence,
     provedAt: knownAt,
   });
-  if (gone) {
+  if (gone.length > 0) {
     const entry = journal?.content ?? null;
     checks.push(withoutDetails(gone, { entry, rules: textOf('rules.json'), now }));
   }

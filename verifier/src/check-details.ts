@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JournalContent } from '../../common/journal.ts';
 import { lastDay } from '../../server/rules/last-day.ts';
-import { type Check, unproved } from './check.ts';
+import { type Check, listed, unproved } from './check.ts';
 
 const rulesShape = z.object({
   retention: z.object({ years: z.object({ value: z.number().int().positive() }) }),
@@ -18,17 +18,19 @@ function keptUntil(entry: JournalContent | null, rules: string): string | null {
 }
 
 /**
- * Judges that people's details are missing, which stands for the platform's own doing only once the time
+ * Judges that people's details are missing, with the pictures that they asked for, which stands for the platform's own doing only once the time
  * is over for which it keeps them: by the entry's time, the rules of the act and the clock of who verifies.
- * @param name of the file
+ * @param names of the files: that of the details, and those of pictures that people asked for
  * @param rules the text of `rules.json`, empty where there is none
  */
 export function withoutDetails(
-  name: string,
+  [name, ...pictures]: string[],
   { entry, rules, now }: { entry: JournalContent | null; rules: string; now: Date },
 ): Check {
   const until = keptUntil(entry, rules);
-  const what = `What people stated of themselves and what was read on their documents (${name})`;
+  const asked =
+    pictures.length > 0 ? `, with the pictures that they asked for (${listed(pictures)}),` : '';
+  const what = `What people stated of themselves and what was read on their documents (${name})${asked}`;
   const isKept = until !== null && until >= now.toISOString().slice(0, 10);
   if (isKept) {
     return {

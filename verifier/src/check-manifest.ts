@@ -4,10 +4,10 @@ import { canonicalJson } from '../../common/canonical-json.ts';
 import { quoted } from '../../common/quoted.ts';
 import {
   BUNDLE_VERSION,
-  detailsFile,
   MANIFEST,
   MANIFEST_SIGNATURE,
   type Manifest,
+  passingFiles,
 } from '../../server/evidence/manifest.ts';
 import type { BundleFiles } from '../../server/evidence/pack-files.ts';
 import { findChain } from '../../server/sealing/certificates/certificate-chain.ts';
@@ -37,26 +37,27 @@ const manifestShape = z.strictObject({
 
 /**
  * Checks that the manifest is signed by the platform, whose certificate was not revoked, and names
- * exactly the files that are there, and at most the people's details beside them (`gone`).
+ * exactly the files that are there, and at most the people's details beside them, with the pictures that
+ * they asked for (`gone`).
  * @throws Error where there is no manifest that can be read
  */
 export function checkManifest(
   files: BundleFiles,
   trust: TrustOptions,
   evidence: RevocationEvidence,
-): { checks: Check[]; manifest: Manifest; gone: string | null; provedAt: Date | null } {
+): { checks: Check[]; manifest: Manifest; gone: string[]; provedAt: Date | null } {
   const text = Buffer.from(files[MANIFEST] as Uint8Array).toString();
   const manifest = manifestShape.parse(JSON.parse(text));
   const named = new Map(manifest.files.map((file) => [file.name, file]));
   const present = Object.keys(files).filter(
     (name) => name !== MANIFEST && name !== MANIFEST_SIGNATURE,
   );
-  // Its digest stays on the list: what is gone cannot be put in again as something else.
-  const gone = [detailsFile(Object.fromEntries(named))].find(
-    (name) => named.has(name) && !(name in files),
-  );
+  // Their digests stay on the list: what is gone cannot be put in again as something else. They go
+  // together: where one is there, nobody took the others out by rule.
+  const passing = passingFiles(Object.fromEntries(named));
+  const gone = passing.some((name) => name in files) ? [] : passing;
   const wrong = [...new Set([...named.keys(), ...present])].filter((name) => {
-    if (name === gone) return false;
+    if (gone.includes(name)) return false;
     const [said, bytes] = [named.get(name), files[name]];
     return !said || !bytes || said.size !== bytes.length || said.sha256 !== sha256(bytes);
   });
@@ -65,7 +66,7 @@ export function checkManifest(
   const { stamp, revoked } = signed;
   return {
     manifest,
-    gone: gone ?? null,
+    gone,
     provedAt: signed.holds && stamp?.trusted ? stamp.time : null,
     checks: [
       check(

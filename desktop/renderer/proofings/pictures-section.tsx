@@ -11,6 +11,7 @@ import {
 import { reasonOf } from '../ui/api-error.ts';
 import { FindingMarks } from '../ui/finding-marks.tsx';
 import { ReadingFacts } from '../ui/reading-facts.tsx';
+import { AskForPictures } from './ask-for-pictures.tsx';
 import { Camera } from './camera.tsx';
 import styles from './proofing-page.module.css';
 import { StepTitle } from './step-title.tsx';
@@ -37,6 +38,7 @@ export function PicturesSection({ sessionId, proofing, kind }: PicturesProps) {
           <Picture key={side} sessionId={sessionId} proofing={proofing} kind={kind} side={side} />
         ))}
       </div>
+      <AskForPictures sessionId={sessionId} proofing={proofing} />
       {reading && (
         <div>
           <Title order={3} mb="sm">

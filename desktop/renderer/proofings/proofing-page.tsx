@@ -31,7 +31,7 @@ export function ProofingPage() {
         <Title>{words.title}</Title>
         <Text>{words.intro}</Text>
         <Text size="sm" c="dimmed">
-          {words.pictures}
+          {own?.picturesAskedAt ? words.picturesAsked : words.pictures}
         </Text>
       </header>
       {own && <Sections key={own.person.userId} sessionId={id} proofing={own} />}

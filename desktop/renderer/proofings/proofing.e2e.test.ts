@@ -79,6 +79,30 @@ describe('the screen', () => {
     await checkScreen(page, 'proofing pictures');
   });
 
+  test('puts the pictures into the evidence only for who asks for it, by the keyboard', async () => {
+    const asks = page.getByRole('checkbox', { name: 'Put my pictures into the evidence' });
+    const promise = page.getByText('Only the notary of this session sees them, and they', {
+      exact: false,
+    });
+    expect(await asks.isChecked()).toBe(false);
+    await promise.first().waitFor();
+    await asks.focus();
+    await page.keyboard.press('Space');
+    const changed = page.getByText('as you asked, they go into the evidence of this act', {
+      exact: false,
+    });
+    await changed.waitFor();
+    expect(await asks.isChecked()).toBe(true);
+    await checkScreen(page, 'proofing pictures asked for');
+    await page.reload();
+    await changed.waitFor();
+    expect(await asks.isChecked()).toBe(true);
+    await asks.focus();
+    await page.keyboard.press('Space');
+    await changed.waitFor({ state: 'detached' });
+    expect(await asks.isChecked()).toBe(false);
+  });
+
   test('has the checks made, whose result arrives by itself', async () => {
     await page.getByRole('button', { name: 'Have it checked' }).click();
     await page.getByText('Your document and your face have passed.').waitFor();

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '../../../common/endpoint.ts';
 import {
   addProofingImage,
+  askForPictures,
   askQuestions,
   changeProofing,
   type ImageSide,
@@ -26,6 +27,10 @@ export function useProofing(sessionId: string) {
   return {
     change: useMutation({
       mutationFn: (body: BodyOf<typeof changeProofing>) => call(changeProofing, { params, body }),
+      onSuccess,
+    }),
+    askForPictures: useMutation({
+      mutationFn: (asked: boolean) => call(askForPictures, { params, body: { asked } }),
       onSuccess,
     }),
     submit: useMutation({ mutationFn: () => call(submitProofing, { params }), onSuccess }),

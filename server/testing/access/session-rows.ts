@@ -91,6 +91,11 @@ export const sessionRows: Record<string, AccessRow> = {
     params: (ids) => ({ id: ids.session, side: 'front' }),
     expect: inSession(403, 400),
   },
+  askForPictures: {
+    params: session,
+    body: () => ({ asked: true }),
+    expect: inSession(403, 200),
+  },
   submitProofing: { params: session, expect: inSession(403, 409) },
   // The details were stated two rows above, and the notary has accepted.
   askQuestions: { params: session, expect: inSession(403, 202) },

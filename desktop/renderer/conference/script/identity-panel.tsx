@@ -92,8 +92,10 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
 /** Shown when they are asked for: each look is kept. */
 function Pictures({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
   const [shown, setShown] = useState(false);
-  const { id, images, abilities, forgotten } = proofing;
-  if (forgotten) return <Text size="sm">{words.forgotten}</Text>;
+  const { id, images, abilities, forgotten, picturesAskedAt } = proofing;
+  if (forgotten) {
+    return <Text size="sm">{picturesAskedAt ? words.forgottenButAsked : words.forgotten}</Text>;
+  }
   if (!id || !abilities.look || images.length === 0) return null;
   const address = (side: string) =>
     serverOrigin + pathFor(getProofingImage, { id: sessionId, proofingId: id, side });

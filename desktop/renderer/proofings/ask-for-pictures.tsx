@@ -1,0 +1,35 @@
+import { Checkbox, Text } from '@mantine/core';
+import type { Proofing } from '../../../common/proofings.ts';
+import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
+import { reasonOf } from '../ui/api-error.ts';
+import styles from './proofing-page.module.css';
+import { useProofing } from './use-proofing.ts';
+
+interface AskProps {
+  sessionId: string;
+  proofing: Proofing;
+}
+
+/** Where a person says that their pictures go into the evidence of the act; else nobody sees them there. */
+export function AskForPictures({ sessionId, proofing }: AskProps) {
+  const { askForPictures: ask } = useProofing(sessionId);
+  const { picturesAskedAt, abilities } = proofing;
+  return (
+    <div className={styles.asked}>
+      <Checkbox
+        label={words.askForPictures}
+        description={words.askForPicturesHelp}
+        checked={ask.isPending ? ask.variables : picturesAskedAt !== null}
+        disabled={!abilities.change}
+        onChange={({ currentTarget: { checked } }) => {
+          if (!ask.isPending) ask.mutate(checked);
+        }}
+      />
+      {ask.error && (
+        <Text size="sm" c="red" role="alert">
+          {words.saveFailed}. {reasonOf(ask.error, words.failedText)}
+        </Text>
+      )}
+    </div>
+  );
+}
