@@ -110,7 +110,7 @@ export const proofingWords = {
     'Your pictures are encrypted. The notary of this session sees them, and as you asked, they go into the evidence of this act.',
   askForPictures: 'Put my pictures into the evidence of this act',
   askForPicturesHelp:
-    'Without this, only the notary of this session sees them, and they are deleted after it. With it, whoever may download the evidence sees them too: today, the owner of the document. They stay in it as long as what you stated about yourself is kept; then they are taken out. A copy that someone has downloaded stays with them. You can change this until the seal is asked for.',
+    'Without this, only the notary of this session sees them, and they are deleted after it. With it, whoever may download the evidence sees them too: today, the owner of the document. They stay in it as long as what you stated about yourself is kept, for the years that your notary’s state asks; then they are taken out. A copy that someone has downloaded stays with them. You can change this until the seal is asked for.',
   notForNotary: 'The notary does not prove who they are here.',
   steps: {
     details: 'Name and address',

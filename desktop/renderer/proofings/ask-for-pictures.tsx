@@ -17,6 +17,7 @@ export function AskForPictures({ sessionId, proofing }: AskProps) {
   return (
     <div className={styles.asked}>
       <Checkbox
+        classNames={{ description: styles.askedHelp }}
         label={words.askForPictures}
         description={words.askForPicturesHelp}
         checked={ask.isPending ? ask.variables : picturesAskedAt !== null}
