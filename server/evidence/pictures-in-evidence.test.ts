@@ -177,9 +177,13 @@ test('are in it as they were kept, listed by digest, and cannot be taken back on
 test('do not go before they are kept in it; what says that they went, says so', async () => {
   const { services } = server;
   const { db } = services;
+  // The job behind the seal has ended: what it made is not made again.
   await until(
-    () => db('evidence_bundles').where({ session_id: id }),
-    (rows) => rows.length === 1,
+    () =>
+      db('graphile_worker.jobs')
+        .where({ task_identifier: 'keep-evidence' })
+        .whereRaw('run_at <= now()'),
+    (jobs) => jobs.length === 0,
   );
   // As where the timestamp authority has not answered since the seal.
   const [bundle] = await db('evidence_bundles').where({ session_id: id }).delete().returning('*');
@@ -194,6 +198,10 @@ test('do not go before they are kept in it; what says that they went, says so', 
     { deleted: ['identity_images'], rule: expect.stringContaining('are kept there') },
   ]);
   await db('stored_files').where({ id: bundle.file_id }).delete();
+  expect(await proofingOf(notary, id)).toMatchObject({
+    forgotten: true,
+    picturesAskedAt: expect.any(String),
+  });
   expect(picturesIn(await bundleOf())).toEqual(picturesIn(files));
 });
 
@@ -220,6 +228,8 @@ test('are taken out with what was stated once its time is over and no hold stand
   const { 'details.json': _, ...rest } = before;
   for (const name of picturesIn(rest)) delete rest[name];
   expect(after).toEqual(rest);
+  // The notary is not told of pictures there any more.
+  expect(await proofingOf(notary, id)).toMatchObject({ forgotten: true, picturesAskedAt: null });
   expect((await tombstones()).at(-1)?.deleted).toEqual(['identity_details', 'identity_images']);
   expect(await db('evidence_bundles').where({ session_id: id }).first()).toMatchObject({
     has_details: false,

@@ -161,12 +161,15 @@ export async function deleteImages(tx: Knex.Transaction, fileIds: string[]): Pro
   await tx('stored_files').whereIn('id', fileIds).delete();
 }
 
-/** Empties what was typed and read in a session; false where nothing was there any more. */
+/**
+ * Empties what was typed and read in a session; false where nothing was there any more. Nobody's pictures
+ * are kept for having been asked for from then on.
+ */
 export async function clearDetails(db: Knex, sessionId: string): Promise<boolean> {
   const count = await db('proofings')
     .where({ session_id: sessionId })
     .whereNotNull('details')
-    .update({ details: null });
+    .update({ details: null, pictures_asked_at: null });
   return count > 0;
 }
 
