@@ -38,9 +38,9 @@ export function keptLine({ kind, count, until }: Kept): string {
   const end = until ? ` Kept until ${dated(until)}.` : '';
   switch (kind) {
     case 'acts':
-      return `${counted(count, 'notarized document', 'notarized documents')} with certificate, journal entry, recording, the signer’s name, and your pictures where you asked for them in the evidence: the law of the notary’s state asks for it, and others rely on the seal.${end}`;
+      return `${counted(count, 'notarized document', 'notarized documents')} with certificate, journal entry, recording, the signer’s name, what you stated to prove who you are, and your pictures where you asked for them in the evidence: the law of the notary’s state asks for it, and others rely on the seal.${end}`;
     case 'attended_acts':
-      return `Your name, your signature and the recording in ${counted(count, 'notarized document', 'notarized documents')} of someone else that you signed or witnessed, with your pictures where you asked for them in the evidence: the law of the notary’s state asks for it, and others rely on the seal.${end}`;
+      return `Your name, your signature, what you stated to prove who you are and the recording in ${counted(count, 'notarized document', 'notarized documents')} of someone else that you signed or witnessed, with your pictures where you asked for them in the evidence: the law of the notary’s state asks for it, and others rely on the seal.${end}`;
     case 'notarial_acts':
       return `Your name and commission in ${counted(count, 'act', 'acts')} that you notarized: the record of an act names its notary.${end}`;
     case 'recordings':
