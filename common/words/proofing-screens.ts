@@ -194,6 +194,7 @@ export const proofingWords = {
   look: 'Show the pictures',
   hide: 'Hide the pictures',
   lookKept: 'Each look is kept in the audit list.',
+  askedByThem: 'This person asked for their pictures in the evidence of the act.',
   lookFailed: 'The picture could not be loaded.',
   forgotten: 'The pictures have been deleted by rule.',
   forgottenButAsked:

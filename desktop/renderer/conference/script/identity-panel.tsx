@@ -109,6 +109,7 @@ function Pictures({ sessionId, proofing }: { sessionId: string; proofing: Proofi
           {words.lookKept}
         </Text>
       </Group>
+      {picturesAskedAt && <Text size="sm">{words.askedByThem}</Text>}
       {shown && (
         <div className={styles.pictures}>
           {images.map(({ side, takenAt }) => (
