@@ -251,7 +251,7 @@ export const askForPictures = endpoint({
   body: z.strictObject({ asked: z.boolean() }),
   response: proofing,
   status: 200,
-  refusals: [409],
+  refusals: [409, 429],
 });
 
 export const submitProofing = endpoint({

@@ -34,6 +34,7 @@ import { remindKeyNotice, watchKeyNotices } from './notary-keys/remind-key-notic
 import { tellOwners, watchToldOwners } from './notary-keys/tell-owners.ts';
 import { tellKeyEnd } from './notary-keys/watch-key-end.ts';
 import { openAsServer, prepareDatabase } from './prepare-database.ts';
+import { takeBackAsked } from './proofings/asked-pictures-store.ts';
 import { endQuestions } from './proofings/end-questions.ts';
 import { endSilentOrders } from './proofings/end-silent-orders.ts';
 import { forgetPictures } from './proofings/forget-pictures.ts';
@@ -166,6 +167,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<R
     await stockShelf(services.db);
     await afterRestore(config.dataDir, async (holds) => {
       await holdAgain(services, holds);
+      await takeBackAsked(services.db);
       await applyRetention(services);
     });
 

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeManifest } from '../server/evidence/manifest.ts';
 import { type BundleFiles, packFiles } from '../server/evidence/pack-files.ts';
 import { COLE, drawFront } from '../server/proofings/testing/draw-identity.ts';
+import { signCms } from '../server/sealing/certificates/cms-signature.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
 import { sendPicture, TYPED } from '../server/testing/prove-identity.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
@@ -75,6 +78,24 @@ test('does not hold where some of them are missing, or the details alone, at any
       const found = await judged(without(...names), day);
       expect(found, names.join()).toMatchObject({ holds: false, fails: ['manifest.files'] });
     }
+  }
+});
+
+test('does not hold with pictures of somebody who did not ask, whoever signed them', async () => {
+  const signer = await server.services.authority.platformSigner();
+  const { madeAt, publicId } = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString());
+  const { 'manifest.json': _, 'manifest.p7s': __, ...said } = files;
+  const [front = ''] = PICTURES;
+  const { [front]: picture = new Uint8Array(), ...fewer } = said;
+  for (const other of [{ ...said, 'pictures/2-front.jpg': picture }, fewer]) {
+    const manifest = writeManifest(other, { publicId, madeAt: new Date(madeAt) });
+    const digest = createHash('sha256').update(manifest).digest();
+    const signed = packFiles({
+      ...other,
+      'manifest.json': Buffer.from(manifest),
+      'manifest.p7s': await signCms(digest, signer),
+    });
+    expect(await judged(signed)).toMatchObject({ holds: false, fails: ['manifest.pictures'] });
   }
 });
 

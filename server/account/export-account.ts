@@ -6,7 +6,12 @@ import { listRecordedConferences } from '../recording/state-store.ts';
 import { listTakes } from '../recording/store.ts';
 import { layOutTake, readTakeBytes } from '../recording/take-file.ts';
 import type { Services } from '../services.ts';
-import { exportLists, NOT_EXPORTED, UNPROVED_ADDRESS } from './export-lists-store.ts';
+import {
+  exportLists,
+  NOT_EXPORTED,
+  PICTURES_OF_ACTS,
+  UNPROVED_ADDRESS,
+} from './export-lists-store.ts';
 import {
   claimExport,
   type ExportFile,
@@ -117,7 +122,7 @@ async function* collectRecordings(
   }
 }
 
-/** What a person stated and proved of themself, opened. Pictures are kept for the act alone. */
+/** What a person stated and proved of themself, opened; of their pictures only what they asked for. */
 async function readIdentity({ db, vault }: Services, userId: string) {
   const proofings = await listOwnProofings(db, userId);
   return proofings.map(({ sessionId, details, findings, picturesAskedAt }) => ({
@@ -204,7 +209,7 @@ async function* collect(services: Services, userId: string): AsyncGenerator<ZipE
       'Everything that Sealwright keeps about you. Lists are JSON; files lie below documents, the recordings of your own sessions below recordings.',
     createdAt: new Date().toISOString(),
     ...tally,
-    notIncluded: [...new Set(Object.values(NOT_EXPORTED)), UNPROVED_ADDRESS],
+    notIncluded: [...new Set(Object.values(NOT_EXPORTED)), PICTURES_OF_ACTS, UNPROVED_ADDRESS],
   };
   yield json('manifest', once(encode(JSON.stringify(manifest, null, 2))));
 }

@@ -3,6 +3,10 @@ export const ADDRESS_PROVED = `(coalesce(u.proved_address = lower(u.email), fals
   OR EXISTS (SELECT 1 FROM session_invitations i
     WHERE i.accepted_by = u.id AND lower(i.email) = lower(u.email)))`;
 
+/** Why an archive has no pictures of who somebody is. */
+export const PICTURES_OF_ACTS =
+  'Pictures of identity documents and faces are kept for the act alone. Those that you asked for in its evidence stand there; the owner of the document can download it.';
+
 export const UNPROVED_ADDRESS =
   'The newsletter and letters to our office are told where the address is proved to be yours; else anyone could have typed it.';
 

@@ -23,6 +23,7 @@ export function afterRestore(
         ]),
     '- Legal holds that were lifted are back. Those that were set are gone until you name them, and nothing is deleted by a rule before.',
     '- Accounts, documents, recordings and pictures that people had deleted are there again: ask for their deletion again. What goes by a rule goes at the first start, before it answers anybody.',
+    '- Who had asked for their pictures in the evidence of an act that is open has to ask again.',
     '- People who were blocked, notaries who were suspended and second factors that were removed are as they were.',
   ];
 }

@@ -82,6 +82,21 @@ export async function keepEvidence(services: Services, sessionId: string): Promi
   if (act) await keptFile(services, act, await readDocuments(services, act));
 }
 
+/**
+ * What is kept of the evidence of an act, made where there is none yet or its file is lost; null where there
+ * was no act.
+ * @throws AppError 503 where no timestamp can be had
+ */
+export async function readEvidence(
+  services: Services,
+  sessionId: string,
+): Promise<BundleFiles | null> {
+  const session = await findSession(services.db, sessionId);
+  const document = session && (await findDocument(services.db, session.documentId));
+  const act = document && (await findAct(services.db, document));
+  return act ? unzipSync(await readParts(services, act, await readDocuments(services, act))) : null;
+}
+
 async function findAct(db: Knex, document: StoredDocument): Promise<Act | null> {
   const session = document.session ? await findSession(db, document.session.id) : null;
   const seal = session ? await findSealOfSession(db, session.id) : null;

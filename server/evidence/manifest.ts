@@ -26,14 +26,13 @@ export function pictureName(person: number, side: ImageSide): string {
   return `pictures/${person}-${side}.jpg`;
 }
 
+export const isPicture = (name: string) => PICTURE.test(name);
+
 /** The files that go, all at once, when the time of people's details is over: these first, then pictures. */
 export function passingFiles(named: Record<string, unknown>): string[] {
   const names = Object.keys(named);
   const details = detailsFile(named);
-  return [
-    ...names.filter((name) => name === details),
-    ...names.filter((name) => PICTURE.test(name)),
-  ];
+  return [...names.filter((name) => name === details), ...names.filter(isPicture)];
 }
 
 /** What a bundle says of itself; docs/evidence-format.md describes each member. */

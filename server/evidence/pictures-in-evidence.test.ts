@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Proofing } from '../../common/proofings.ts';
@@ -14,6 +16,7 @@ import { proofingOf, sendPicture, TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { sealSession, sendSegment, signedSession, until } from '../testing/world.ts';
+import { keepEvidence } from './collect-evidence.ts';
 import { describeIdentity } from './describe-identity.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -148,6 +151,21 @@ test('only of those who asked, and of nobody who was taken out', async () => {
   expect(picturesIn((await described()).pictures)).toEqual([]);
 });
 
+test('one that is damaged on the disk costs the act none of the rest', async () => {
+  expect((await ask(customer, true)).status).toBe(200);
+  const [damaged = ''] = await originalFiles();
+  const everything = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' });
+  const place = path.join(server.dataDir, everything.find((one) => one.endsWith(damaged)) ?? '');
+  const whole = readFileSync(place);
+  const broken = Buffer.from(whole);
+  broken[broken.length >> 1] = (broken[broken.length >> 1] as number) ^ 1;
+  writeFileSync(place, broken);
+  const session = (await findSession(server.services.db, id)) as StoredSession;
+  const { pictures } = await describeIdentity(server.services, session);
+  expect(picturesIn(pictures)).toHaveLength(1);
+  writeFileSync(place, whole);
+});
+
 test('are in it as they were kept, listed by digest, and cannot be taken back once it is sealed', async () => {
   const { db, storage } = server.services;
   const asked = (await ask(customer, true)).body.picturesAskedAt;
@@ -191,7 +209,10 @@ test('do not go before they are kept in it; what says that they went, says so', 
   await forgetPictures({ ...services, config: silent }, id);
   expect(await originalFiles()).toHaveLength(2);
   expect(await tombstones()).toEqual([]);
-  // Made now, and then they may go.
+  // Made, and its file lost: made anew while they are there, and only then they may go.
+  await keepEvidence(services, id);
+  const [lost] = await db('evidence_bundles').where({ session_id: id }).pluck('file_id');
+  await services.storage.remove(lost);
   for (const _again of [1, 2]) await forgetPictures(services, id);
   expect(await originalFiles()).toEqual([]);
   expect(await tombstones()).toMatchObject([

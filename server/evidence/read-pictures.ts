@@ -2,13 +2,20 @@ import { unzipSync } from 'fflate';
 import { type ImageSide, imageSides } from '../../common/proofings.ts';
 import { listImages, listProofings } from '../proofings/store.ts';
 import type { Services } from '../services.ts';
+import { FileDamaged } from '../storage/file-storage.ts';
 import { FileMissing, readFile } from '../storage/stored-files-store.ts';
 import { pictureName } from './manifest.ts';
 import type { BundleFiles } from './pack-files.ts';
 import { findLastBundle } from './store.ts';
 
+/** A file that is not there, or not as it was, stops nothing else of an act. */
+const isLost = (error: unknown) => error instanceof FileMissing || error instanceof FileDamaged;
+
 /** Which pictures `identity.json` says a bundle has of a person. */
 type Named = { userId: string; pictures?: { files: string[] } }[];
+
+const namedIn = (bundle: BundleFiles): Named =>
+  JSON.parse(Buffer.from(bundle['identity.json'] ?? '[]').toString());
 
 type ReadingServices = Pick<Services, 'db' | 'storage' | 'logger'>;
 
@@ -21,7 +28,7 @@ async function readBefore({ db, storage }: ReadingServices, sessionId: string) {
     try {
       return unzipSync(await readFile(db, storage, fileId)) as BundleFiles;
     } catch (error) {
-      if (!(error instanceof FileMissing)) throw error;
+      if (!isLost(error)) throw error;
       // Replaced while it was asked for, or lost: the second look tells.
       lost = fileId;
     }
@@ -45,7 +52,7 @@ export async function readPictures(
     return { files, names: people.map(() => []) };
   }
   const before = await readBefore(services, sessionId);
-  const said = JSON.parse(Buffer.from(before['identity.json'] ?? '[]').toString()) as Named;
+  const said = namedIn(before);
   const proofings = await listProofings(db, sessionId);
   const images = await listImages(
     db,
@@ -60,7 +67,7 @@ export async function readPictures(
     const image = images.find((one) => one.proofingId === proofing?.id && one.side === side);
     if (!image) return null;
     return readFile(db, storage, image.fileId).catch((error: unknown) => {
-      if (!(error instanceof FileMissing)) throw error;
+      if (!isLost(error)) throw error;
       logger.error({ err: error, sessionId, side }, 'a picture that was asked for is lost');
       return null;
     });
@@ -78,4 +85,18 @@ export async function readPictures(
     names.push(own);
   }
   return { files, names };
+}
+
+/** Of the pictures that were asked for those that a bundle should have and has not, so that they must stay. */
+export function missingIn<T extends { userId: string; side: ImageSide }>(
+  bundle: BundleFiles,
+  asked: T[],
+): T[] {
+  const people = namedIn(bundle);
+  return asked.filter(({ userId, side }) => {
+    // Whoever was taken out of the session is not in its evidence.
+    const person = people.find((one) => one.userId === userId);
+    const name = person?.pictures?.files.find((file) => file.endsWith(`-${side}.jpg`));
+    return person !== undefined && !(name && bundle[name]);
+  });
 }

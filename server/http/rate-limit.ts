@@ -30,6 +30,7 @@ export const rateRules = {
   besideCodePerPerson: { name: 'beside-code-person', points: 20, seconds: 15 * 60 },
   picturePerUser: { name: 'picture-user', points: 60, seconds: 60 * 60 },
   identityPicturePerUser: { name: 'identity-picture-user', points: 60, seconds: 60 * 60 },
+  identityAskPerUser: { name: 'identity-ask-user', points: 60, seconds: 60 * 60 },
   identityCheckPerUser: { name: 'identity-check-user', points: 20, seconds: 24 * 60 * 60 },
   exportPerUser: { name: 'export-user', points: EXPORTS_PER_DAY, seconds: 24 * 60 * 60 },
 } satisfies Record<string, RateRule>;

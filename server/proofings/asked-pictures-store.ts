@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ImageSide } from '../../common/proofings.ts';
 
 /**
  * Keeps whether a person wants their pictures in the evidence of the act; who said so already has said
@@ -16,14 +17,34 @@ export async function markAsked(
   return count > 0;
 }
 
-/** Pictures of a session that somebody asked for in its evidence, while none is kept: their files. */
-export async function listAwaited(db: Knex, sessionId: string): Promise<string[]> {
+/** A picture that is kept, and that its person asked for in the evidence of the act. */
+export interface AskedPicture {
+  userId: string;
+  side: ImageSide;
+  fileId: string;
+}
+
+/** The pictures of a session that somebody asked for in its evidence. */
+export async function listAskedPictures(db: Knex, sessionId: string): Promise<AskedPicture[]> {
   return db('proofing_images as i')
     .join('proofings as p', 'p.id', 'i.proofing_id')
     .where('p.session_id', sessionId)
     .whereNotNull('p.pictures_asked_at')
-    .whereNotIn('p.session_id', db('evidence_bundles').select('session_id'))
-    .pluck('i.file_id');
+    .select('p.user_id as userId', 'i.side', 'i.file_id as fileId');
+}
+
+/**
+ * Takes back what people asked for in sessions that go on: after a restore nobody knows whether they had
+ * not taken it back themselves.
+ */
+export async function takeBackAsked(db: Knex): Promise<void> {
+  await db('proofings')
+    .whereNotNull('pictures_asked_at')
+    .whereIn(
+      'session_id',
+      db('notarization_sessions').whereIn('status', ['scheduled', 'in_progress']).select('id'),
+    )
+    .update({ pictures_asked_at: null });
 }
 
 /** Of these sessions those whose kept evidence has pictures. */

@@ -13,8 +13,8 @@ const RULE = 'The time for which the state has the record of the act kept is ove
 /**
  * Comes round by the clock: empties what people stated and what was read off their documents once the
  * time of the act's record is over, save in a session on legal hold: here, and in the kept evidence, with
- * the pictures that people asked for there. The
- * notary's journal is told of it; what that says stays. May run twice.
+ * the pictures that people asked for there. The notary's journal is told of it; what that says stays. May
+ * run twice.
  * @param today `yyyy-mm-dd`; the day up to which the record is kept still counts
  */
 export async function forgetOldDetails(

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
-import { keepEvidence } from '../evidence/collect-evidence.ts';
+import { readEvidence } from '../evidence/collect-evidence.ts';
+import { missingIn } from '../evidence/read-pictures.ts';
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
 import { rulesFor } from '../rules/rules-for.ts';
 import type { Services } from '../services.ts';
-import { listAwaited, listWithPictures } from './asked-pictures-store.ts';
+import { type AskedPicture, listAskedPictures, listWithPictures } from './asked-pictures-store.ts';
 import { endAttempts } from './attempts-store.ts';
 import {
   clearDetails,
@@ -109,17 +110,24 @@ export async function forgetPictures(services: Services, sessionId: string): Pro
 
 /** What somebody asked for in the evidence goes once it is there, however long that takes. */
 async function forgetOfAct(services: Services, sessionId: string): Promise<void> {
-  const { db } = services;
-  if ((await listAwaited(db, sessionId)).length > 0) {
-    await keepEvidence(services, sessionId).catch((error: unknown) =>
-      services.logger.error({ err: error, sessionId }, 'pictures wait for the evidence'),
-    );
-  }
-  // Asked for after that: of an act that is over they only grow fewer.
-  const awaited = await listAwaited(db, sessionId);
-  const isAsked = awaited.length > 0 || (await listWithPictures(db, [sessionId])).length > 0;
-  const rule = isAsked ? RULES.completedButAsked : RULES.completed;
+  const awaited = await listAwaited(services, sessionId);
+  const isKept = (await listWithPictures(services.db, [sessionId])).length > 0;
+  const rule = isKept ? RULES.completedButAsked : RULES.completed;
   await removePictures(services, { sessionId }, rule, awaited);
+}
+
+/** Files of pictures that were asked for in the evidence and are not in it, which is opened to see that. */
+async function listAwaited(services: Services, sessionId: string): Promise<string[]> {
+  const asked = await listAskedPictures(services.db, sessionId);
+  if (asked.length === 0) return [];
+  let missing: AskedPicture[] = asked;
+  try {
+    const kept = await readEvidence(services, sessionId);
+    missing = kept ? missingIn(kept, asked) : [];
+  } catch (error) {
+    services.logger.error({ err: error, sessionId }, 'pictures wait for the evidence');
+  }
+  return missing.map(({ fileId }) => fileId);
 }
 
 /**

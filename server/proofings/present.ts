@@ -1,6 +1,6 @@
 import type { Finding, Proofing } from '../../common/proofings.ts';
 import type { ProofingKind } from '../../common/script.ts';
-import type { Standing } from '../notarization-sessions/policy.ts';
+import { isOpen, type Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
 import { proofsMissing } from '../rules/proofs-missing.ts';
 import type { Rules } from '../rules/rules-for.ts';
@@ -71,7 +71,8 @@ export function presentProofing(parts: ProofingParts): Proofing {
     sandbox:
       parts.checks.some(({ sandbox }) => sandbox) ||
       (knowledge.sandbox && knowledge.state !== 'no_notary'),
-    forgotten: proofing?.forgottenAt != null && parts.images.length === 0,
+    // While the session goes on they are replaced, by whoever takes them again.
+    forgotten: !isOpen(session) && proofing?.forgottenAt != null && parts.images.length === 0,
     abilities: { change: own, submit: own && maySubmit(parts), look: seesPictures(standing) },
   };
 }

@@ -62,7 +62,9 @@ export function addProofingRoutes(router: Router, services: Services): void {
   });
 
   addRoute(router, services, calls.askForPictures, async ({ params, body, user }) => {
-    await askForPictures(services, await own(params.id, user.id), body.asked);
+    const of = await own(params.id, user.id);
+    await countAttempt(services.db, rateRules.identityAskPerUser, user.id);
+    await askForPictures(services, of, body.asked);
     return read(params.id, user.id);
   });
 

@@ -38,6 +38,27 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
+/** What is on the disk is not what was written there. */
+export class FileDamaged extends Error {
+  override name = 'FileDamaged';
+}
+
+/** @throws FileDamaged */
+function decrypt(vault: KeyVault, id: string, bytes: Buffer): Buffer {
+  try {
+    const dataKey = vault.open(bytes.subarray(4, 4 + WRAPPED_KEY_BYTES));
+    const nonce = bytes.subarray(4 + WRAPPED_KEY_BYTES, HEADER_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', dataKey, nonce);
+    decipher.setAuthTag(bytes.subarray(bytes.length - 16));
+    return Buffer.concat([
+      decipher.update(bytes.subarray(HEADER_BYTES, bytes.length - 16)),
+      decipher.final(),
+    ]);
+  } catch (cause) {
+    throw new FileDamaged(`stored file ${id} is damaged`, { cause });
+  }
+}
+
 class HashAndEncrypt extends Transform {
   size = 0;
   readonly #hash = createHash('sha256');
@@ -115,18 +136,11 @@ export async function openFileStorage(folder: string, vault: KeyVault): Promise<
     async get(id, sha256) {
       const bytes = await readFile(placeOf(id));
       if (bytes.length < HEADER_BYTES + 16 || !bytes.subarray(0, 4).equals(MAGIC)) {
-        throw new Error(`stored file ${id} is damaged`);
+        throw new FileDamaged(`stored file ${id} is damaged`);
       }
-      const dataKey = vault.open(bytes.subarray(4, 4 + WRAPPED_KEY_BYTES));
-      const nonce = bytes.subarray(4 + WRAPPED_KEY_BYTES, HEADER_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', dataKey, nonce);
-      decipher.setAuthTag(bytes.subarray(bytes.length - 16));
-      const plain = Buffer.concat([
-        decipher.update(bytes.subarray(HEADER_BYTES, bytes.length - 16)),
-        decipher.final(),
-      ]);
+      const plain = decrypt(vault, id, bytes);
       if (createHash('sha256').update(plain).digest('hex') !== sha256) {
-        throw new Error(`stored file ${id} is not the one that was kept`);
+        throw new FileDamaged(`stored file ${id} is not the one that was kept`);
       }
       return plain;
     },

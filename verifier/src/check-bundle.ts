@@ -12,6 +12,7 @@ import { withoutDetails } from './check-details.ts';
 import { type CheckedJournal, checkJournal, earlier, type JournalTrust } from './check-journal.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkPdf } from './check-pdf.ts';
+import { picturesAsked } from './check-pictures.ts';
 import { recordingsHold } from './check-recordings.ts';
 
 /** Opens a bundle. @throws Error where the bytes are no ZIP */
@@ -73,7 +74,7 @@ export function checkBundle(
     gone = found.gone;
     // Only where the list names these very bytes does its time stamp tell of them.
     if (found.checks.every(({ holds }) => holds)) knownAt = found.provedAt;
-    checks.push(...found.checks);
+    checks.push(...found.checks, ...picturesAsked(found.manifest, textOf('identity.json')));
   } catch {
     failed('manifest', 'The list of contents is missing or cannot be read.');
   }

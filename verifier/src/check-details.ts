@@ -18,8 +18,9 @@ function keptUntil(entry: JournalContent | null, rules: string): string | null {
 }
 
 /**
- * Judges that people's details are missing, with the pictures that they asked for, which stands for the platform's own doing only once the time
- * is over for which it keeps them: by the entry's time, the rules of the act and the clock of who verifies.
+ * Judges that people's details are missing, with the pictures that they asked for, which stands for the
+ * platform's own doing only once the time is over for which it keeps them: by the entry's time, the rules of
+ * the act and the clock of who verifies.
  * @param names of the files: that of the details, and those of pictures that people asked for
  * @param rules the text of `rules.json`, empty where there is none
  */
