@@ -276,6 +276,7 @@ describe('the dashboard', () => {
     });
     await page.goto('/dashboard');
     await page.getByLabel('Loading documents…').waitFor();
+    await checkScreen(page, 'dashboard loading');
     answer();
     await heading('No documents uploaded yet').waitFor();
 

@@ -64,7 +64,7 @@ export function DocumentList({ asked, total, onUpload }: DocumentListProps) {
       </Title>
       {list.isPending && (
         <div className={styles.loading} role="status">
-          <Loader aria-label={words.loading} />
+          <Loader role="img" aria-label={words.loading} />
         </div>
       )}
       {list.isError && rows.length === 0 && (

@@ -13,7 +13,7 @@ export function UploadPanelStandIn({ failed, retry }: Waiting) {
         <ErrorState title={words.notFetched} text={shellWords.notFetchedText} onRetry={retry} />
       ) : (
         <div role="status">
-          <Loader aria-label={words.loading} />
+          <Loader role="img" aria-label={words.loading} />
         </div>
       )}
     </div>
