@@ -76,9 +76,7 @@ async function readParts(services: Services, act: Act, documents: BundleFiles): 
  * @throws AppError 503 where no timestamp can be had
  */
 export async function keepEvidence(services: Services, sessionId: string): Promise<void> {
-  const session = await findSession(services.db, sessionId);
-  const document = session && (await findDocument(services.db, session.documentId));
-  const act = document && (await findAct(services.db, document));
+  const act = await findActOf(services.db, sessionId);
   if (act) await keptFile(services, act, await readDocuments(services, act));
 }
 
@@ -91,10 +89,14 @@ export async function readEvidence(
   services: Services,
   sessionId: string,
 ): Promise<BundleFiles | null> {
-  const session = await findSession(services.db, sessionId);
-  const document = session && (await findDocument(services.db, session.documentId));
-  const act = document && (await findAct(services.db, document));
+  const act = await findActOf(services.db, sessionId);
   return act ? unzipSync(await readParts(services, act, await readDocuments(services, act))) : null;
+}
+
+async function findActOf(db: Knex, sessionId: string): Promise<Act | null> {
+  const session = await findSession(db, sessionId);
+  const document = session && (await findDocument(db, session.documentId));
+  return document ? findAct(db, document) : null;
 }
 
 async function findAct(db: Knex, document: StoredDocument): Promise<Act | null> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Proofing } from '../../common/proofings.ts';
 import type { User } from '../../common/users.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
+import { takeBackAsked } from '../proofings/asked-pictures-store.ts';
 import { forgetOldDetails } from '../proofings/forget-details.ts';
 import { forgetPictures } from '../proofings/forget-pictures.ts';
 import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
@@ -151,6 +152,12 @@ test('only of those who asked, and of nobody who was taken out', async () => {
   expect(picturesIn((await described()).pictures)).toEqual([]);
 });
 
+test('nobody asks any more after a restore, while the session goes on', async () => {
+  expect((await ask(customer, true)).body.picturesAskedAt).not.toBeNull();
+  await takeBackAsked(server.services.db);
+  expect((await proofingOf(customer, id)).picturesAskedAt).toBeNull();
+});
+
 test('one that is damaged on the disk costs the act none of the rest', async () => {
   expect((await ask(customer, true)).status).toBe(200);
   const [damaged = ''] = await originalFiles();
@@ -178,6 +185,8 @@ test('are in it as they were kept, listed by digest, and cannot be taken back on
     ),
   );
   await sealSession(customer, notary, id, await authenticator.code());
+  await takeBackAsked(db);
+  expect((await proofingOf(customer, id)).picturesAskedAt).toBe(asked);
   expect((await ask(customer, false)).status).toBe(409);
   files = await bundleOf();
   const names = ['pictures/1-front.jpg', 'pictures/1-selfie.jpg'];
