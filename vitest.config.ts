@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Browsers with cameras: two cores carry one call at a time. */
+/** Pictures and sound that go from one window to another, or into a recording: two cores carry one call at a time. */
 const CALLS = [
-  'desktop/renderer/conference/**/*.e2e.test.ts',
+  'desktop/renderer/conference/{desktop-room,media,three-people}.e2e.test.ts',
+  'desktop/renderer/conference/recording/*.e2e.test.ts',
+  'desktop/renderer/conference/script/*.e2e.test.ts',
   'server/main-job.e2e.test.ts',
   'server/restart-in-call.e2e.test.ts',
 ];
@@ -66,6 +68,8 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: CALLS,
+          // Cameras, microphones and recordings are tried in the browser that people have.
+          env: { WHOLE_BROWSER: '1' },
           maxWorkers: 1,
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -29,7 +29,7 @@ export async function benchDashboard(): Promise<void> {
     FOLDER: folder,
     PORT: String(port),
   });
-  const browser = await openBrowser();
+  const browser = await openBrowser({ whole: true });
   const signedIn = (context: BrowserContext) => keepSignedIn(context, server.customer);
   const ours = () => visit(browser, `${server.origin}/dashboard`, signedIn);
   const theirs = () => visit(browser, `http://127.0.0.1:${port}/`);

@@ -33,7 +33,7 @@ export async function benchLanding(): Promise<void> {
     FOLDER: folder,
     PORT: String(port),
   });
-  const browser = await openBrowser();
+  const browser = await openBrowser({ whole: true });
   try {
     await compare({
       name: 'landing',

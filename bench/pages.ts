@@ -35,7 +35,7 @@ export async function benchPages(): Promise<void> {
     FOLDER: folder,
     PORT: String(port),
   });
-  const browser = await openBrowser();
+  const browser = await openBrowser({ whole: true });
   try {
     await compare({
       name: 'pages',

@@ -79,6 +79,12 @@ export const NOTARY_AWAY_MS = 90_000;
 export const COME_AGAIN_MS = 5 * 60_000;
 /** A seal that could not be made for longer is not made: the act would be dated too far back. */
 export const SEALED_WITHIN_MS = 24 * 3_600_000;
+/**
+ * Days after its appointment, and after anybody has last done anything in it, for which a session that nobody
+ * ends keeps what people showed of their identity: time enough to find another notary or another day, and
+ * no longer than there is a need for it.
+ */
+export const IDENTITY_KEPT_IDLE_DAYS = 30;
 /** A socket's largest frame: an offer with many candidates fits, a file does not. */
 export const MAX_FRAME_BYTES = 256 * 1024;
 /** An offer to a notary that is neither accepted nor declined passes on after this time. */

@@ -55,6 +55,12 @@ export const notary = z.object({
   notes: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
+  /** What of the record no sealed page can show, with why; empty where all of it can be set. */
+  unprintable: z.object({
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    licenseNumber: z.string().optional(),
+  }),
 });
 export type Notary = z.infer<typeof notary>;
 

@@ -163,6 +163,24 @@ export const knowledgeState = z.object({
 });
 export type KnowledgeState = z.infer<typeof knowledgeState>;
 
+/**
+ * What has become of a person's pictures.
+ * open: the session goes on. From there on it is over. none: they gave none. kept: they are here until they
+ * are deleted by rule. awaited: as asked for, they are to be in the evidence of the act, are not all in it,
+ * and stay here until they are. kept_in_evidence: they are here, and in it. in_evidence: in it alone.
+ * deleted: they are nowhere any more.
+ */
+export const pictureStates = [
+  'open',
+  'none',
+  'kept',
+  'awaited',
+  'kept_in_evidence',
+  'in_evidence',
+  'deleted',
+] as const;
+export type PictureState = (typeof pictureStates)[number];
+
 /** How far one person is in proving who they are in one session. */
 export const proofing = z.object({
   /** Null while the person has not begun. */
@@ -192,8 +210,7 @@ export const proofing = z.object({
   missing: z.array(z.string()).nullable(),
   /** Something here was decided by the sandbox: it proves nothing. */
   sandbox: z.boolean(),
-  /** The pictures are gone, by rule. */
-  forgotten: z.boolean(),
+  pictureState: z.enum(pictureStates),
   abilities: z.object({
     change: z.boolean(),
     submit: z.boolean(),

@@ -40,6 +40,8 @@ export const stepValue = z.discriminatedUnion('kind', [
       city: line(80, 1),
       /** Outside the United States: what ties the act to them, such as property or a court there. */
       nexus: line(200).optional(),
+      /** There too: as far as the notary knows, the law of that place does not forbid the act (RULONA § 14A). */
+      notProhibited: z.literal(true).optional(),
       note,
     })
     .refine((place) => place.country !== 'US' || place.state !== undefined, {

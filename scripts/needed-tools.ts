@@ -6,13 +6,21 @@ interface Tool {
   program: string;
   debianPackage: string;
   what: string;
+  /** Does as well, only slower. */
+  orElse?: string;
 }
 
 const tools: Tool[] = [
   {
+    program: 'chromium-headless-shell',
+    debianPackage: 'chromium-headless-shell',
+    what: 'the browser that the tests click through',
+    orElse: 'chromium',
+  },
+  {
     program: 'chromium',
     debianPackage: 'chromium',
-    what: 'the browser that the tests click through',
+    what: 'the same with its windows, for calls and the main job',
   },
   { program: 'pdfsig', debianPackage: 'poppler-utils', what: 'an independent check of signatures' },
   { program: 'qpdf', debianPackage: 'qpdf', what: 'an independent check of PDF structure' },
@@ -71,6 +79,7 @@ export function ensureTools(): boolean {
     });
     lacking = missing();
   }
+  lacking = lacking.filter(({ orElse }) => !orElse || !isOnPath(orElse));
   if (lacking.length === 0) return true;
   process.stderr.write('The tests need these programs, which are not installed:\n');
   for (const { program, debianPackage, what } of lacking) {

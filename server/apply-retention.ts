@@ -4,6 +4,7 @@ import { runEach } from './jobs/run-each.ts';
 import { forgetOldSubscriptions } from './newsletter/store.ts';
 import { forgetAskedAbout } from './proofings/attempts-store.ts';
 import { forgetOldDetails } from './proofings/forget-details.ts';
+import { forgetIdle } from './proofings/forget-idle.ts';
 import { forgetOldPictures } from './proofings/forget-pictures.ts';
 import { forgetOutlived } from './proofings/outlived-attempts-store.ts';
 import { eraseRecordings } from './recording/erase-recordings.ts';
@@ -20,6 +21,7 @@ export function applyRetention(services: Services): Promise<void> {
     () => forgetOldSubscriptions(services.db),
     () => eraseRecordings(services),
     () => forgetOldPictures(services),
+    () => forgetIdle(services),
     () => forgetOldDetails(services),
     () => forgetAskedAbout(services.db),
     () => forgetOutlived(services.db),

@@ -149,10 +149,12 @@ async function notarize(file: { name: string; bytes: Uint8Array; words: string }
   await notary.page.getByLabel('I have confirmed the identity of the principal').check();
   await notary.page.getByLabel('Your name as signature').fill('Nora Whitfield');
   const code = notary.page.getByLabel('Six-digit code');
-  if (!(await code.isVisible()))
-    await notary.page.getByRole('button', { name: 'Seal document' }).click();
+  const seal = notary.page.getByRole('button', { name: 'Seal document' });
+  if (!(await code.isVisible())) await seal.click();
+  // Not while the recording rests: a code is good for a moment only.
+  await expect.poll(() => seal.isEnabled()).toBe(true);
   await code.fill(await authenticator.code());
-  await notary.page.getByRole('button', { name: 'Seal document' }).click();
+  await seal.click();
   await customer.page.getByRole('heading', { name: 'Sealed' }).waitFor();
   await notary.page.getByRole('heading', { name: 'Sealed' }).waitFor();
   for (const { page } of [customer, notary]) {

@@ -25,6 +25,11 @@ try {
         mode: 0o600,
       });
   const running = await boot(config, { log });
+  if (config.production && !config.tsaUrl) {
+    running.services.logger.warn(
+      'TSA_URL is not set: what is sealed carries no time that others vouch for, and its signatures count as long as their certificates. See docs/deploy/timestamps.md.',
+    );
+  }
   let stopping = false;
   const stop = async (code: number) => {
     // Whoever asks twice means it; the database is stopped by its watchdog.

@@ -5,10 +5,11 @@ import type { JournalCheck, JournalProof } from '../common/journal.ts';
 import type { NotaryKey } from '../common/notary-keys.ts';
 import { makeCredential } from '../server/sealing/testing/make-credential.ts';
 import { temporaryFolder } from '../server/sealing/testing/run-tool.ts';
+import { askForLaterSeal } from '../server/testing/ask-for-later-seal.ts';
 import { type Authenticator, setUpTotp } from '../server/testing/authenticator.ts';
 import type { TestPerson } from '../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../server/testing/test-server.ts';
-import { sealSession, signedSession } from '../server/testing/world.ts';
+import { sealSession, signedSession, until } from '../server/testing/world.ts';
 import { buildVerifier, inFile, judge } from './testing/run-verifier.ts';
 
 /** A notary signs with a key whose certificate is of an authority that no verifier knows. */
@@ -39,7 +40,11 @@ afterAll(() => server?.stop());
 async function seal(): Promise<Buffer> {
   const session = await signedSession(customer, notary);
   await sealSession(customer, notary, session.id, await authenticator.code());
-  const address = `/api/documents/${session.documentId}/download?version=evidence`;
+  return bundleOf(session.documentId);
+}
+
+async function bundleOf(documentId: string): Promise<Buffer> {
+  const address = `/api/documents/${documentId}/download?version=evidence`;
   return Buffer.from(await (await customer.fetch(address)).arrayBuffer());
 }
 
@@ -86,6 +91,25 @@ test('a commission that has changed is vouched for anew; what was sealed before 
   // Nothing is certified again for an act under the same commission.
   await seal();
   expect((await db('notary_keys').first()).voucher_serials).toHaveLength(2);
+});
+
+test('a seal that waited while the number was corrected is made under the one it was asked for with', async () => {
+  const { db } = server.services;
+  const waiting = await signedSession(customer, notary);
+  await askForLaterSeal(server, notary, { id: waiting.id, code: await authenticator.code() });
+  const right = { license_number: '2026-RE-000043', max_concurrent_sessions: 2 };
+  await db('notaries').where({ first_name: 'Nora' }).update(right);
+  expect(vouchersIn(await seal())).toEqual(['2026-RE-000043']);
+  await server.owner.raw('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await until(
+    () => customer.call<{ status: string }>('GET', `/api/notarization-sessions/${waiting.id}`),
+    ({ body }) => body.status === 'completed',
+    60_000,
+  );
+  const bundle = await bundleOf(waiting.documentId);
+  expect(vouchersIn(bundle)).toEqual(['2026-RE-000042']);
+  expect(await judged(bundle)).toMatchObject({ status: 0, fails: [] });
+  expect(await judged(pdfIn(bundle))).toMatchObject({ status: 0, fails: [] });
 });
 
 test('once it is suspended, the platform’s list says so of all that it vouched for it with', async () => {

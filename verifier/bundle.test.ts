@@ -522,10 +522,10 @@ describe('what people stated and what was read on their documents', () => {
     packFiles(Object.fromEntries(Object.entries(all).filter(([one]) => one !== name)));
 
   /** As who verifies finds it on that day. */
-  const onDay = async (bytes: Uint8Array, day: string) => {
+  const onDay = async (bytes: Uint8Array, day: string, time = '12:00:00') => {
     const { root } = server.services.authority;
     const trust = { roots: [root], timestampRoots: [], fingerprint: null };
-    const { holds, checks } = await verifyFile(bytes, trust, new Date(`${day}T12:00:00Z`));
+    const { holds, checks } = await verifyFile(bytes, trust, new Date(`${day}T${time}Z`));
     return { holds, details: checks.find(({ name }) => name === 'manifest.details') };
   };
   /** The last day on which the platform keeps them, and the one after. */
@@ -549,6 +549,8 @@ describe('what people stated and what was read on their documents', () => {
     );
     expect(found.result.checks).toContainEqual({ name: 'manifest.details', holds: false, says });
     expect(await onDay(bytes, last)).toMatchObject({ holds: false, details: { holds: false } });
+    // The day is not over in every state yet.
+    expect(await onDay(bytes, after, '11:59:59')).toMatchObject({ holds: false });
     expect(await onDay(bytes, after)).toMatchObject({
       holds: true,
       details: { open: true, says: expect.stringContaining(last) },

@@ -58,6 +58,9 @@ export const notaryReviewWords = {
   applied: 'Applied',
   rejected: 'Rejected',
   renewalWaits: 'Renewal to check',
+  unprintable: 'Cannot seal: letters',
+  unprintableText:
+    'Certificates and seals cannot show this record, so nothing can be sealed under it.',
   email: 'E-mail',
   phone: 'Phone',
   expiry: 'Commission expiry',

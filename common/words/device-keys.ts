@@ -6,7 +6,7 @@ export const deviceKeyWords = {
   bringHere: 'Bring a key to this computer',
   name: 'Name of this computer',
   nameMissing: 'Please enter a name that you will know the computer by.',
-  failedText: 'Nothing was changed. Please try again.',
+  failedText: 'It is not certain that this was done. Look before you try again.',
   notYours:
     'Somebody else has signed in meanwhile, so no key was kept or asked for. Sign in and try again.',
   notAnswered:

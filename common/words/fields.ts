@@ -1,4 +1,5 @@
 import type { SessionPerson } from '../session-people.ts';
+import { lostAnswerText } from './lost-answer.ts';
 
 /** Words of placing fields, and of saying whose they are. */
 export const fieldWords = {
@@ -10,7 +11,8 @@ export const fieldWords = {
   changed: 'The field was changed',
   removed: 'The field was removed',
   failed: 'The fields could not be placed',
-  failedText: 'Nothing was changed. Please try again.',
+  lostText: lostAnswerText,
+  notAsked: 'There is no connection, so nothing was changed. Please try again.',
   addTitle: 'Add a field',
   editTitle: 'Change this field',
   whose: 'Whose field it is',

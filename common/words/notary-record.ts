@@ -2,7 +2,7 @@
 export const recordWords = {
   correct: 'Correct record',
   title: 'Correct the record',
-  text: 'Enter it as the commission states it. From then on certificates and seals show it; what is sealed already keeps what it was sealed with. The notary is written to, with what has changed and your reason, and replaces a signing key whose certificate names someone else.',
+  text: 'Enter it as the commission states it. Whatever is sealed from then on shows it; what is sealed already keeps what it was sealed with. The notary is written to, with what has changed and your reason, and replaces a signing key whose certificate names someone else.',
   firstName: 'First name',
   lastName: 'Last name',
   licenseNumber: 'License number',
@@ -20,10 +20,21 @@ export const recordWords = {
 export const keyNamesOther = (certified: string, notary: string): string =>
   `The certificate of your signing key is for ${certified}, and you are commissioned as ${notary}. Set up another key on your notary dashboard before you seal.`;
 
+const sealedKeeps = 'What you have sealed keeps what it was sealed with.';
+/** What becomes of a correction where its notary stands: who never was active has sealed nothing. */
+const effects = {
+  applied: 'Once your application is approved, your certificates and seals show it.',
+  rejected:
+    'The decision on your application has not changed. If you apply again, please enter everything as your commission states it.',
+  stopped: `Once you are active again, your certificates and seals show it. ${sealedKeeps}`,
+  active: `From now on your certificates and seals show it. ${sealedKeeps}`,
+} as const;
+
 /** To the notary, of whom something on record was corrected. */
 export function recordCorrectedLetter(about: {
   changes: { field: 'firstName' | 'lastName' | 'licenseNumber'; from: string; to: string }[];
   reason: string;
+  standing: keyof typeof effects;
   /** Why their signing key does not do any more; null where it does. */
   keyObjection: string | null;
   /** Where they set up a key. */
@@ -35,6 +46,6 @@ export function recordCorrectedLetter(about: {
   const key = about.keyObjection ? `\n\n${about.keyObjection}\n${about.page}` : '';
   return {
     subject: 'Your notary record was corrected',
-    text: `our team has corrected what is on record about you:\n\n${changes.join('\n')}\n\nReason: ${about.reason}\n\nFrom now on your certificates and seals show it. What you have sealed keeps what it was sealed with.${key}\n\nIs this not as your commission states it? Please write to support.`,
+    text: `our team has corrected what is on record about you:\n\n${changes.join('\n')}\n\nReason: ${about.reason}\n\n${effects[about.standing]}${key}\n\nIs this not as your commission states it? Please write to support.`,
   };
 }

@@ -1,9 +1,11 @@
+import { IDENTITY_KEPT_IDLE_DAYS } from '../limits.ts';
 import {
   type CheckKind,
   type DocumentKind,
   type FindingCode,
   type ImageAdvice,
   type ImageSide,
+  type PictureState,
   VENDOR_PATIENCE_MINUTES,
 } from '../proofings.ts';
 
@@ -104,13 +106,12 @@ export const proofingWords = {
   loading: 'Fetching what you have done…',
   failed: 'This could not be loaded',
   failedText: 'What you sent is kept. Please try again.',
-  pictures:
-    'Your pictures are encrypted. Only the notary of this session sees them, and they are deleted after it.',
+  pictures: `Your pictures are encrypted, and deleted after the session. Of people, only its notary sees them. Once you ask for the checks, the service that makes them gets them too. If nobody goes on with the session for ${IDENTITY_KEPT_IDLE_DAYS} days after its time, your pictures and details are deleted too, and you prove who you are anew.`,
   picturesAsked:
-    'Your pictures are encrypted. The notary of this session sees them, and as you asked, they go into the evidence of this act.',
+    'Your pictures are encrypted. The notary of this session sees them, and as you asked, they go into the evidence of this act. Once you ask for the checks, the service that makes them gets them too.',
   askForPictures: 'Put my pictures into the evidence of this act',
   askForPicturesHelp:
-    'Without this, only the notary of this session sees them, and they are deleted after it. With it, whoever may download the evidence sees them too: today, the owner of the document. They stay in it as long as what you stated about yourself is kept, for the years that your notary’s state asks; then they are taken out. A copy that someone has downloaded stays with them. You can change this until the seal is asked for.',
+    'Without this, they are deleted after the session, and of people only its notary sees them. With it, whoever may download the evidence sees them too: today, the owner of the document. They stay in it as long as what you stated about yourself is kept, for the years that your notary’s state asks; then they are taken out. A copy that someone has downloaded stays with them. You can change this until the seal is asked for.',
   notForNotary: 'The notary does not prove who they are here.',
   steps: {
     details: 'Name and address',
@@ -132,6 +133,8 @@ export const proofingWords = {
   country: 'Country',
   save: 'Save and go on',
   change: 'Change',
+  notStated: 'You stated nothing about yourself here.',
+  statedDeleted: 'What you stated about yourself here has been deleted.',
   saveFailed: 'This was not kept',
   take: 'Take a picture',
   again: 'Take it again',
@@ -156,7 +159,8 @@ export const proofingWords = {
   issuer: 'Issued by',
   stop: 'This document does not fit what you typed, or has expired. Correct your details, or use another document.',
   submit: 'Have it checked',
-  checksText: 'Your document and your face are checked by machine.',
+  checksText:
+    'Your document and your face are checked by a service, which gets your pictures and what you stated.',
   checksFirst: 'First take all pictures, until your document has been read and fits.',
   checksPending: `The checks are under way. The result appears here; if none has come after ${VENDOR_PATIENCE_MINUTES} minutes, you can ask for them again.`,
   checksDone: 'Your document and your face have passed.',
@@ -165,7 +169,7 @@ export const proofingWords = {
   checksSilent:
     'A check could not be made. That is not held against you: ask for the checks once more. If it happens again, ask your notary whether they know you, or whether a credible witness can vouch for you.',
   questionsText:
-    'Questions that only you can answer. Once you begin, the clock runs and cannot be stopped.',
+    'Questions that only you can answer, from a service that gets what you stated. Once you begin, the clock runs and cannot be stopped.',
   questionsAfter:
     'The questions depend on your notary’s state. They can be asked once a notary has accepted.',
   questionsUnavailable:
@@ -196,9 +200,18 @@ export const proofingWords = {
   lookKept: 'Each look is kept in the audit list.',
   askedByThem: 'This person asked for their pictures in the evidence of the act.',
   lookFailed: 'The picture could not be loaded.',
-  forgotten: 'The pictures have been deleted by rule.',
-  forgottenButAsked:
-    'The pictures have been deleted here by rule. This person asked for them in the evidence of the act: there they are kept as long as what they stated.',
+  /** Once the session is over, by what has become of them. */
+  picturesAfter: {
+    none: 'There are no pictures of you or your document here.',
+    kept: 'Your pictures are encrypted. Of people, only the notary of this session sees them, until they are deleted by rule.',
+    awaited:
+      'Your pictures are encrypted. You asked for them in the evidence of the act: not all of them are in it yet, and until they are they stay here, where the notary of this session sees them.',
+    kept_in_evidence:
+      'As you asked, your pictures are in the evidence of the act, and stay there as long as what you stated about yourself is kept. Here they are deleted by rule.',
+    in_evidence:
+      'Your pictures have been deleted here by rule. As you asked, they are in the evidence of the act, and stay there as long as what you stated about yourself is kept.',
+    deleted: 'Your pictures have been deleted.',
+  } satisfies Record<Exclude<PictureState, 'open'>, string>,
   knowledge: 'Knowledge questions',
 } as const;
 

@@ -20,6 +20,7 @@ export const ruleNames: Readonly<Record<string, string>> = {
   'journal.fields': 'Entries of the journal',
   'location.notaryInState': 'Notary inside the state',
   'location.signerAbroad': 'Signer outside the United States',
+  'location.notProhibitedAbroad': 'Nothing forbids the act where a signer abroad is',
   'witness.identified': 'Remote witness identified',
   'witness.inUnitedStates': 'Remote witness in the United States',
   'witness.hearsSigner': 'Remote witness hears the signer',

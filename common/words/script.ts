@@ -1,6 +1,7 @@
 import type { IdentityMethod } from '../identity-methods.ts';
 import type { NotarialAct } from '../notarization-sessions.ts';
 import type { proofingKinds, ScriptStep, StepKind } from '../script.ts';
+import { lostAnswer } from './lost-answer.ts';
 
 /** An act within a sentence that is read aloud. */
 export const spokenActs: Record<NotarialAct, string> = {
@@ -87,6 +88,10 @@ export const scriptWords = {
   stateMissing: 'Please choose the state.',
   nexus: 'What ties the act to the United States',
   nexusHelp: 'For example property there, or a court or business there that needs the document.',
+  notProhibitedThere: 'nothing known forbids the act there',
+  notProhibited: 'Nothing forbids the act there',
+  notProhibitedHelp:
+    'As far as you know, the law of that country does not forbid making this statement or signing this document.',
   method: 'How is identity established?',
   methodMissing: 'Please choose how identity is established.',
   vouches: 'Who vouches',
@@ -108,7 +113,7 @@ export const scriptWords = {
   toCertificate: 'Go to the certificate',
   notBegun: 'The script begins when the notary and a signer are both in the call.',
   confirmFailed: 'The step was not kept',
-  confirmFailedText: 'Nothing was changed. Please try again.',
+  confirmFailedText: lostAnswer,
   yourTurn: 'The notary asks you',
   nowAt: 'The notary is at:',
   over: 'The script is complete. The notary goes on to the certificate.',
@@ -160,6 +165,7 @@ export function valueInWords(
           ...(value.state ? [stateName(value.state)] : []),
           ...(value.country === 'US' ? [] : [countryName(value.country)]),
           ...(value.nexus ? [value.nexus] : []),
+          ...(value.notProhibited ? [scriptWords.notProhibitedThere] : []),
         ];
       case 'identity':
         return [spokenIdentity[value.method]];

@@ -1,3 +1,5 @@
+import { lostAnswerText } from './lost-answer.ts';
+
 /** Words of the people of a session: who they are, and inviting others. */
 export const peopleWords = {
   title: 'People of this session',
@@ -21,6 +23,8 @@ export const peopleWords = {
     'Nobody waits for them any more, and their seat in the call ends. Fields of theirs belong to nobody then. To take part after all, they have to be invited again.',
   keepPerson: 'Keep them',
   removeFailed: 'This person could not be taken out',
+  inviteSomeone: 'Invite someone',
+  doNotInvite: 'Cancel',
   invite: 'Invite',
   email: 'E-mail address',
   emailMissing: 'Please enter an e-mail address.',
@@ -32,7 +36,7 @@ export const peopleWords = {
   moveUp: 'Move up',
   turn: 'Signs now',
   credible: 'Credible witness',
-  failedText: 'Nothing was changed. Please try again.',
+  lostText: lostAnswerText,
 } as const;
 
 /** 'Signs as number 2' */

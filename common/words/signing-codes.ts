@@ -1,3 +1,5 @@
+import { lostAnswer } from './lost-answer.ts';
+
 /** Words of the code that is asked before the first signature. */
 export const codeWords = {
   title: 'Confirm your e-mail address',
@@ -10,7 +12,7 @@ export const codeWords = {
   confirm: 'Confirm and sign',
   sendFailed: 'The code could not be mailed',
   failed: 'The code was not accepted',
-  failedText: 'Nothing was signed. Please try again.',
+  failedText: lostAnswer,
 } as const;
 
 /** Words for someone who sits beside the one whose device it is. */

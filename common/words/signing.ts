@@ -67,7 +67,7 @@ export const signingWords = {
   box: 'Movable mark: arrow keys move it, Enter places it, Escape cancels',
   placed: 'It is on the page',
   failed: 'It could not be placed',
-  failedText: 'Nothing was added to the document. Please try again.',
+  lostText: 'It may be on the page all the same. Look before you place it again.',
   textTitle: 'Add text to the page',
   textLabel: 'Text',
   textMissing: 'Please type the text.',
@@ -138,7 +138,9 @@ export const certificateWords = {
     'Your passkey works in the browser alone. To seal here, set up an authenticator app in your profile.',
   seal: 'Seal document',
   failed: 'The document was not sealed',
-  failedText: 'Nothing was changed. Please try again.',
+  notAsked: 'The connection failed before anything was sealed. Please try again.',
+  uncertain:
+    'No answer came, so the document may be being sealed all the same. This page shows it as soon as it is known; try again if it does not.',
 } as const;
 
 /** Words of the sealing and of the finished view. */

@@ -54,7 +54,8 @@ export const templateWords = {
   open: 'Fill in',
   purchaseInitiated: 'Purchase Initiated',
   purchaseFailed: 'Purchase Failed',
-  purchaseFailedText: 'Nothing was charged. Please try again.',
+  purchaseFailedText:
+    'No answer came, so it may have been bought all the same. Look at your purchases before you try again.',
   customTitle: 'Nothing that fits?',
   customText: 'Describe what you need, and a template is drafted for you and reviewed by a person.',
   customAction: 'Request Custom Template',
@@ -157,7 +158,9 @@ export const paymentWords = {
   notFound: 'Purchase not found',
   notFoundText: 'There is no purchase at this address that waits for your payment.',
   settled: 'This purchase is not waiting for payment any more.',
-  failed: 'The payment could not be recorded. Nothing was charged; please try again.',
+  declined: 'Nothing was charged. You can buy it again at any time.',
+  failed:
+    'No answer came, so the payment may have been recorded all the same. Look at your purchases before you try again.',
   loading: 'Loading the purchase…',
   toMine: 'Go to My templates',
 } as const;

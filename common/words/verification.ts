@@ -52,10 +52,13 @@ export const verificationWords = {
   sendKnown: 'Send it to see by whom and when',
   sendUnknown: 'Send it to see why',
   proved: 'What this proves',
-  provedText: [
-    'These are the bytes that were sealed, and none was altered since.',
-    'The notary named in the signature sealed them, with the key of their commission.',
-  ],
+  /** Of the bytes: where they are the whole file, and where something was added behind them. */
+  provedBytes: {
+    unchanged: 'These are the bytes that were sealed, and none was altered since.',
+    extended:
+      'All bytes that were sealed are in this file, and none of them was altered since. What was added behind them is not part of what was sealed.',
+  },
+  provedSigner: 'The notary named in the signature sealed them, with the key of their commission.',
   notProved: 'What this does not prove',
   notProvedText: [
     'That what the document says is true, or that the act was right in law.',

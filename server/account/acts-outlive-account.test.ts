@@ -103,8 +103,8 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   await db('seals')
     .where({ id: seal.id })
     .update({
-      requested_at: db.raw("requested_at - interval '7 years 2 days'"),
-      sealed_at: db.raw("sealed_at - interval '7 years 2 days'"),
+      requested_at: db.raw("requested_at - interval '7 years 3 days'"),
+      sealed_at: db.raw("sealed_at - interval '7 years 3 days'"),
     });
   // The rules under which the act took place count, not those of today.
   const sessions = () => db('notarization_sessions').where({ id: session.id });
@@ -120,7 +120,7 @@ test('a sealed act stays whole and verifiable until its time is over, then it go
   await calls().update({ recording_kept_until: db.raw('current_date') });
   await eraseLeftovers(server.services);
   expect(onDisk(server, seal.sealed_file_id)).toBe(true);
-  await calls().update({ recording_kept_until: callKept && db.raw('current_date - 1') });
+  await calls().update({ recording_kept_until: callKept && db.raw('current_date - 2') });
   await db('evidence_bundles').where({ session_id: session.id }).update({ has_pictures: true });
   await eraseLeftovers(server.services);
   expect(await db('documents').where({ user_id: id })).toEqual([]);

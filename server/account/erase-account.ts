@@ -3,6 +3,7 @@ import { listWithPictures } from '../proofings/asked-pictures-store.ts';
 import { recordGone, removePictures } from '../proofings/forget-pictures.ts';
 import { forgetUnfinished } from '../proofings/forget-unfinished.ts';
 import { listWithDetails } from '../proofings/store.ts';
+import { dayEverywhere } from '../rules/day-everywhere.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
 import { giveUpPurchase } from '../template-purchases/give-up-purchase.ts';
@@ -47,9 +48,10 @@ async function eraseDocument(
   await services.db.transaction(async (tx) => {
     const found = await lockErasable(tx, documentId);
     if (!found) return;
-    const keepRecording = found.recordingFileIds.length > 0 && !everything;
-    const fileIds = keepRecording ? found.fileIds : [...found.fileIds, ...found.recordingFileIds];
-    const recording = found.recordingFileIds.length > 0 && !keepRecording;
+    const keepRecording = found.pieces.length > 0 && !everything;
+    const pieces = keepRecording ? [] : found.pieces;
+    const fileIds = [...found.fileIds, ...pieces.map(({ fileId }) => fileId)];
+    const recorded = pieces.map(({ sessionId }) => sessionId);
     // Goes with the session's row, whichever job was to forget it.
     const stated = keepRecording ? [] : await listWithDetails(tx, sessionIds);
     // Those that people asked for in the evidence go with it.
@@ -58,15 +60,15 @@ async function eraseDocument(
     else await dropDocument(tx, documentId);
     for (const id of fileIds) await deleteFileRow(tx, id);
     for (const sessionId of sessionIds) {
-      await recordGone(services, tx, sessionId, {
-        deleted: [
-          'document',
-          ...(recording ? (['recording'] as const) : []),
-          ...(stated.includes(sessionId) ? (['identity_details'] as const) : []),
-          ...(pictured.includes(sessionId) ? (['identity_images'] as const) : []),
-        ],
-        rule: everything ? RETENTION_OVER : ACCOUNT_DELETED,
-      });
+      // Of each what was there until now: the rest was told when it went, or never was.
+      const deleted = [
+        ...(found.isEmptied ? [] : (['document'] as const)),
+        ...(recorded.includes(sessionId) ? (['recording'] as const) : []),
+        ...(stated.includes(sessionId) ? (['identity_details'] as const) : []),
+        ...(pictured.includes(sessionId) ? (['identity_images'] as const) : []),
+      ];
+      const rule = everything ? RETENTION_OVER : ACCOUNT_DELETED;
+      if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule });
     }
     // Last, once every row has let itself be deleted; a run that is killed here finds the rows again.
     for (const id of fileIds) await services.storage.remove(id);
@@ -96,14 +98,14 @@ export async function eraseAccount(services: Services, userId: string): Promise<
 /**
  * Comes round by the clock: erases what was kept for deleted people once its time is over, and what
  * a call that was under way left behind after its person's deletion.
+ * @param today `yyyy-mm-dd`; the day up to which something is kept still counts
  */
-export async function eraseLeftovers(services: Services): Promise<void> {
+export async function eraseLeftovers(services: Services, today = dayEverywhere()): Promise<void> {
   for (const userId of await listDeletedWithLeftovers(services.db)) {
     await eraseAccount(services, userId).catch((error: unknown) =>
       services.logger.error({ err: error, userId }, 'what an account left could not be erased'),
     );
   }
-  const today = new Date().toISOString().slice(0, 10);
   for (const [documentId, lastDay] of lastDays(await listKeptOfDeleted(services.db))) {
     if (lastDay >= today) continue;
     // One that cannot be erased must not keep the others, nor what the clock does after this.

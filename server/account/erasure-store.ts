@@ -55,6 +55,15 @@ export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What is left of a document and its sessions. */
+interface Erasable {
+  fileIds: string[];
+  /** The pieces of recordings that are still there, each with its session. */
+  pieces: { fileId: string; sessionId: string }[];
+  /** True where it is gone already, save what a recorded session stands on. */
+  isEmptied: boolean;
+}
+
 /**
  * Holds a document and its sessions, and reads the files behind them; null where it is gone already,
  * or a legal hold keeps it.
@@ -62,7 +71,7 @@ export async function listDeletedWithLeftovers(db: Knex): Promise<string[]> {
 export async function lockErasable(
   db: Knex.Transaction,
   documentId: string,
-): Promise<{ fileIds: string[]; recordingFileIds: string[] } | null> {
+): Promise<Erasable | null> {
   // The sessions first, as everywhere: two who wait for each other would wait for ever.
   const sessionIds = (await db('notarization_sessions')
     .where({ document_id: documentId })
@@ -72,10 +81,11 @@ export async function lockErasable(
   const row = (await db('documents')
     .where({ id: documentId })
     .forUpdate()
-    .first('original_file_id', 'rendition_file_id', 'sealed_file_id')) as
-    | Record<string, string | null>
+    .first('erased_at', 'original_file_id', 'rendition_file_id', 'sealed_file_id')) as
+    | ({ erased_at: Date | null } & Record<string, string | null>)
     | undefined;
   if (!row) return null;
+  const { erased_at: erasedAt, ...files } = row;
   // Asked behind the lock: a hold that is set from here on waits, and then finds nothing to hold.
   if (await db('recording_holds').whereIn('session_id', sessionIds).first('session_id'))
     return null;
@@ -83,15 +93,16 @@ export async function lockErasable(
     .whereIn('session_id', sessionIds)
     .pluck('file_id')) as string[];
   const { rows } = (await db.raw(
-    `SELECT r.file_id FROM recording_segments r
+    `SELECT r.file_id AS "fileId", s.id AS "sessionId" FROM recording_segments r
      JOIN conference_sessions c ON c.id = r.conference_id
      JOIN notarization_sessions s ON s.id = c.notarization_session_id
      WHERE s.document_id = ? AND r.file_id IS NOT NULL`,
     [documentId],
-  )) as { rows: { file_id: string }[] };
+  )) as { rows: Erasable['pieces'] };
   return {
-    fileIds: [...Object.values(row).filter((id) => id !== null), ...bundles],
-    recordingFileIds: rows.map(({ file_id }) => file_id),
+    fileIds: [...Object.values(files).filter((id) => id !== null), ...bundles],
+    pieces: rows,
+    isEmptied: erasedAt !== null,
   };
 }
 

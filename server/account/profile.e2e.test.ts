@@ -11,6 +11,7 @@ import {
   openBrowser,
   openWindow,
   signInOnScreen,
+  withoutLive,
 } from '../testing/open-browser.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -79,14 +80,14 @@ describe('the profile', () => {
       .getByText(/^Chrome/)
       .waitFor();
     const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-    expect((await row()).timezone).toBe(zone);
+    await expect.poll(async () => (await row()).timezone).toBe(zone);
     await checkScreen(page, 'profile');
   });
 
   test('shows its shape while it loads, and says what failed', async () => {
-    await openProfile();
     await page.route('**/api/user/sign-ins', (route) => route.abort());
-    await page.reload();
+    const letLive = await withoutLive(page);
+    await openProfile();
     await section('Sign-ins')
       .getByRole('heading', { name: 'Your sign-ins could not be loaded' })
       .waitFor();
@@ -94,6 +95,15 @@ describe('the profile', () => {
     await page.unroute('**/api/user/sign-ins');
     await section('Sign-ins').getByRole('button', { name: /again/i }).click();
     await section('Sign-ins').getByText('This one', { exact: true }).waitFor();
+    await letLive();
+  });
+
+  test('has everything else where a list does not come', async () => {
+    await page.route('**/api/user/sign-ins', () => {});
+    await openProfile();
+    await section('Second factors').getByRole('button', { name: 'Add a passkey' }).waitFor();
+    await page.getByRole('button', { name: 'Delete my account' }).waitFor();
+    await page.unroute('**/api/user/sign-ins');
   });
 });
 
@@ -378,6 +388,7 @@ describe('the end of the account', () => {
   });
 
   test('says in our own words that what it does could not be fetched', async () => {
+    const letLive = await withoutLive(page);
     await openProfile();
     await page.route('**/api/user/deletion', (route) => route.abort());
     await open();
@@ -387,6 +398,7 @@ describe('the end of the account', () => {
     await page.unroute('**/api/user/deletion');
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await dialog().getByText('This is deleted').waitFor();
+    await letLive();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     const from = page.getByRole('button', { name: 'Delete my account' });

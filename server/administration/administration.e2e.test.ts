@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { checkScreen } from '../testing/check-screen.ts';
 import { localMinute } from '../testing/local-minute.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow, withoutLive } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { typeTwoWords } from '../testing/type-two-words.ts';
 import { newNotary, startSession, uploadReady } from '../testing/world.ts';
@@ -111,7 +111,26 @@ describe('the administration', () => {
   });
 
   test('corrects what certificates show of a notary; what is typed stays where that fails', async () => {
+    const olga = server.services.db('notaries').where({ last_name: 'Reyes' });
+    await olga.clone().update({ license_number: '第90211号' });
     await open('/notaries', 'Notaries');
+    await row('Olga Reyes').getByText('Cannot seal: letters').waitFor();
+    await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
+    await dialog()
+      .getByText(/^Certificates and seals cannot show this record/)
+      .waitFor();
+    await dialog()
+      .getByText('The sealed pages have no letters for 第 号.', { exact: false })
+      .waitFor();
+    await checkScreen(page, 'admin notary unprintable');
+    await dialog().getByRole('button', { name: 'Correct record' }).click();
+    await dialog()
+      .getByLabel('License number')
+      .and(page.locator('[aria-invalid="true"]'))
+      .waitFor();
+    await olga.clone().update({ license_number: 'TX-90211' });
+    const letLive = await withoutLive(page);
+    await page.reload();
     await page.getByRole('button', { name: 'Open Olga Reyes' }).click();
     await dialog().getByRole('button', { name: 'Correct record' }).click();
     const field = (name: string) => dialog().getByLabel(name);
@@ -125,11 +144,17 @@ describe('the administration', () => {
     await dialog()
       .getByText('The sealed pages have no letters for 第 号.', { exact: false })
       .waitFor();
+    expect(await page.getByText('That was not done', { exact: true }).count()).toBe(0);
     await checkScreen(page, 'admin correct record');
     await field('License number').fill('TX-90214');
     await page.route('**/record', (route) => route.abort());
+    // What failed has the record looked at again: it changes after that.
+    const looked = page.waitForResponse((response) =>
+      /\/api\/admin\/notaries\/[^/]+$/.test(new URL(response.url()).pathname),
+    );
     await send();
     await page.getByText('What you typed is still here').waitFor();
+    await looked;
     await page.unroute('**/record');
     await server.services
       .db('notaries')
@@ -149,6 +174,7 @@ describe('the administration', () => {
     await toast('The record is corrected');
     await dialog().getByText('TX-90214').waitFor();
     await row('Olga Reyes Ortiz').getByText('TX-90214').waitFor();
+    await letLive();
   });
 
   test('stops the signing key of a notary who cannot', async () => {
@@ -304,12 +330,14 @@ describe('the administration', () => {
 
   test('says when a list does not come, and is closed to everyone else', async () => {
     await page.route('**/api/admin/users?*', (route) => route.abort());
+    const letLive = await withoutLive(page);
     await open('/users', 'Users');
     await page.getByRole('heading', { name: 'This list could not be loaded' }).waitFor();
     await checkScreen(page, 'admin error');
     await page.unroute('**/api/admin/users?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await row('Number').first().waitFor();
+    await letLive();
     const other = await openWindow(browser, server.origin);
     await keepSignedIn(other.page.context(), await server.person('customer'));
     await other.page.goto('/admin/users');

@@ -25,3 +25,17 @@ test('pages that cannot be sealed are refused as soon as they are made', async (
     refusal: expect.stringMatching(/^The pages that were made.*contains a program/),
   });
 });
+
+test('what a machine cannot make pages of is refused in whole sentences, with the way out said once', async () => {
+  const refusalOf = async (bytes: string, mimeType: string) =>
+    (await makeRendition({ bytes: Buffer.from(bytes), mimeType, title: 'Deed' }, workers)).refusal;
+  expect(await refusalOf('合同', 'text/plain')).toBe(
+    'The pages that are made of a text file have no letters for 合 同. Please upload this text as a PDF, which brings its own.',
+  );
+  expect(await refusalOf('no picture', 'image/png')).toBe(
+    'This image cannot be read. Please save it again as PNG or JPEG.',
+  );
+  expect(await refusalOf('%PDF-1.7 torn', 'application/pdf')).toMatch(
+    /^The pages that were made|^This document could not be read: .*\. Please save it/,
+  );
+});

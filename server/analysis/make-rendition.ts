@@ -13,6 +13,8 @@ export interface Rendition {
 const NEEDS_PDF =
   'This Word document cannot be turned into pages here. Please save it as a PDF and upload that before you start the notarization.';
 
+const SAVE_ANEW = 'Please save it anew as a PDF, and upload that.';
+
 const WORD = new Set([
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -36,7 +38,9 @@ export async function makeRendition(
     return refused(`The pages that were made of this document cannot be notarized. ${why}`);
   } catch (error) {
     if (!(error instanceof SealingTaskFailed) || error.fault !== 'document') throw error;
-    return refused(`${error.message}. Please upload the document as a PDF.`);
+    // Written for people it ends a sentence, and says what to do; else it tells of the file's inside.
+    if (error.message.endsWith('.')) return refused(error.message);
+    return refused(`This document could not be read: ${error.message}. ${SAVE_ANEW}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow, withoutLive } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { typeTwoWords } from '../testing/type-two-words.ts';
 
@@ -158,6 +158,7 @@ describe('the business documents', () => {
       await held;
       await route.abort();
     });
+    const letLive = await withoutLive(page);
     await page.goto('/business-documents');
     const loading = page.getByRole('status', { name: 'Loading business documents…' });
     await loading.waitFor();
@@ -171,6 +172,7 @@ describe('the business documents', () => {
     await page.unroute('**/api/business-documents?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No business documents yet' }).waitFor();
+    await letLive();
   });
 
   test('are closed to everyone else', async () => {

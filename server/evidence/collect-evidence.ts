@@ -5,8 +5,9 @@ import { canonicalJson } from '../../common/canonical-json.ts';
 import type { JournalProof } from '../../common/journal.ts';
 import { authorities } from '../../common/revocation.ts';
 import { findDocument, type StoredDocument } from '../documents/store.ts';
-import { notFound, unavailable } from '../http/errors.ts';
-import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
+import { AppError, notFound, unavailable } from '../http/errors.ts';
+import { findSession, lockSession, type StoredSession } from '../notarization-sessions/store.ts';
+import { findHold } from '../recording/holds-store.ts';
 import { currentList } from '../revocation/current-list.ts';
 import { findPinnedRules } from '../rules/rule-sets-store.ts';
 import { signCms } from '../sealing/certificates/cms-signature.ts';
@@ -17,17 +18,18 @@ import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import type { Services } from '../services.ts';
 import {
   deleteFileRow,
-  FileMissing,
+  isLost,
   readFile,
   recordFile,
   removeUnlessRecorded,
 } from '../storage/stored-files-store.ts';
 import { describeAct } from './describe-act.ts';
-import { describeIdentity } from './describe-identity.ts';
+import { describeIdentity, describeIdentityAgain } from './describe-identity.ts';
 import { listPieces } from './list-pieces.ts';
 import { DETAILS, MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } from './manifest.ts';
 import { type BundleFiles, packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
+import { readBefore } from './read-pictures.ts';
 import { countPieces, dropBundle, findBundleFile, keepBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -40,7 +42,8 @@ const pem = (certificates: Uint8Array[]) =>
  * certificates, the journal's entry with its proof, what is known of people, words and recording,
  * the rules of the state, and a manifest over all of it that the platform signed. What is said of
  * the act is signed and kept behind the seal (`keepEvidence`): from then on the bundle is the same to
- * the byte, unless a piece of the recording came late, as it may for half an hour after the call, or the
+ * the byte, unless a piece of the recording came late, as it may for half an hour after the call, a picture
+ * that was asked for in it could be read only later, or the
  * time is over for which people's details are kept.
  * @throws AppError 404 where the document has not been notarized, 503 where no timestamp can be had.
  */
@@ -51,21 +54,29 @@ export async function collectEvidence(
   const act = await findAct(services.db, document);
   if (!act) throw notFound('This document has not been notarized yet.');
   const documents = await readDocuments(services, act);
-  const parts = await readParts(services, act, documents);
-  return packFiles({ ...unzipSync(parts), ...documents });
+  const { bytes } = await readParts(services, act, documents);
+  return packFiles({ ...unzipSync(bytes), ...documents });
 }
 
-/** What is kept of a bundle. One whose file is lost, or was replaced while it was asked for, is made anew once. */
-async function readParts(services: Services, act: Act, documents: BundleFiles): Promise<Buffer> {
+/**
+ * What is kept of a bundle. One whose file is lost or damaged, or was replaced while it was asked for, is made
+ * anew once.
+ */
+async function readParts(
+  services: Services,
+  act: Act,
+  documents: BundleFiles,
+): Promise<{ fileId: string; bytes: Buffer }> {
   const { db, storage } = services;
+  const read = async (fileId: string) => ({ fileId, bytes: await readFile(db, storage, fileId) });
   const kept = await keptFile(services, act, documents);
   try {
-    return await readFile(db, storage, kept);
+    return await read(kept);
   } catch (error) {
-    if (!(error instanceof FileMissing)) throw error;
-    services.logger.warn({ err: error }, 'kept evidence is not there');
+    if (!isLost(error)) throw error;
+    services.logger.warn({ err: error }, 'kept evidence cannot be read');
     await db.transaction((tx) => dropBundle(tx, act.session.id, kept));
-    return readFile(db, storage, await keptFile(services, act, documents));
+    return read(await keptFile(services, act, documents));
   }
 }
 
@@ -80,18 +91,47 @@ export async function keepEvidence(services: Services, sessionId: string): Promi
   if (act) await keptFile(services, act, await readDocuments(services, act));
 }
 
+/** A bundle that is kept, and its parts. */
+export interface KeptEvidence {
+  fileId: string;
+  parts: BundleFiles;
+}
+
 /**
- * What is kept of the evidence of an act, made where there is none yet or its file is lost; null where there
- * was no act.
+ * What is kept of the evidence of an act, made where there is none yet or its file is lost or damaged; null
+ * where there was no act.
  * @throws AppError 503 where no timestamp can be had
  */
 export async function readEvidence(
   services: Services,
   sessionId: string,
-): Promise<BundleFiles | null> {
+): Promise<KeptEvidence | null> {
   const act = await findActOf(services.db, sessionId);
-  return act ? unzipSync(await readParts(services, act, await readDocuments(services, act))) : null;
+  if (!act) return null;
+  const { fileId, bytes } = await readParts(services, act, await readDocuments(services, act));
+  return { fileId, parts: unzipSync(bytes) };
 }
+
+/**
+ * Makes the evidence of an act anew, in the place of a bundle that was looked at: a picture that was asked for
+ * and could not be read then can be now. Where that fails, or another has taken its place, nothing happens to it.
+ * @throws AppError 503 where no timestamp can be had
+ */
+export async function remakeEvidence(
+  services: Services,
+  sessionId: string,
+  insteadOf: string,
+): Promise<KeptEvidence | null> {
+  const act = await findActOf(services.db, sessionId);
+  if (!act) return null;
+  const pieces = await countPieces(services.db, sessionId);
+  await makeBundle(services, { ...act, pieces, insteadOf }, await readDocuments(services, act));
+  return readEvidence(services, sessionId);
+}
+
+/** Was evidence not made because it could not be dated? So it is of every other act, until the authority answers. */
+export const isUndated = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof TimestampError;
 
 async function findActOf(db: Knex, sessionId: string): Promise<Act | null> {
   const session = await findSession(db, sessionId);
@@ -160,6 +200,7 @@ async function signManifest(
     if (!(cause instanceof TimestampError)) throw cause;
     throw unavailable(
       'The timestamp authority does not answer, so the evidence cannot be dated yet. Please try again in a moment.',
+      cause,
     );
   }
 }
@@ -172,7 +213,7 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
     const pieces = await countPieces(db, id);
     const kept = await findBundleFile(db, id, pieces);
     if (kept) return kept;
-    await makeBundle(services, { ...act, pieces }, documents);
+    await makeBundle(services, { ...act, pieces, insteadOf: null }, documents);
   }
 }
 
@@ -187,10 +228,20 @@ async function notaryCertificates(
   return [certificate, ...chain];
 }
 
+/** Whether a bundle that stands has to stay as it is. A hold is set with the session's row held. */
+async function isHeld(
+  tx: Knex.Transaction,
+  { session, insteadOf }: Act & { insteadOf: string | null },
+): Promise<boolean> {
+  if (!insteadOf) return false;
+  await lockSession(tx, session.id);
+  return (await findHold(tx, session.id)) !== null;
+}
+
 /** Writes, signs and keeps what the bundle says; of two makings at once the first one stands. */
 async function makeBundle(
   services: Services,
-  act: Act & { pieces: number },
+  act: Act & { pieces: number; insteadOf: string | null },
   documents: BundleFiles,
 ): Promise<void> {
   const { db, storage, authority } = services;
@@ -198,7 +249,10 @@ async function makeBundle(
   const platform = await authority.platformSigner();
   const rules = await findPinnedRules(db, sessionId);
   const entry = await proveAct(services, sessionId);
-  const known = await describeIdentity(services, act.session);
+  const before = await readBefore(services, sessionId);
+  const known = before?.[DETAILS]
+    ? await describeIdentityAgain(services, sessionId, before)
+    : await describeIdentity(services, act.session);
   const { hasDetails, hasPictures } = known;
   const said: BundleFiles = {
     'certificates/notary.pem': pem(await notaryCertificates(services, act.seal, entry)),
@@ -229,9 +283,10 @@ async function makeBundle(
   const won = await db
     .transaction(async (tx) => {
       await recordFile(tx, 'evidence', file);
-      const { pieces } = act;
-      const made = { sessionId, fileId: file.id, pieces, hasDetails, hasPictures, madeAt };
-      const won = await keepBundle(tx, made);
+      const { pieces, insteadOf } = act;
+      const fileId = file.id;
+      const made = { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf };
+      const won = (await isHeld(tx, act)) ? null : await keepBundle(tx, made);
       if (won?.replaced) await deleteFileRow(tx, won.replaced);
       if (!won) await deleteFileRow(tx, file.id);
       return won;

@@ -13,6 +13,7 @@ import { readCms } from '../sealing/certificates/read-cms.ts';
 import { readTimestampToken } from '../sealing/certificates/timestamp-token.ts';
 import { hasTool, runTool, temporaryFolder } from '../sealing/testing/run-tool.ts';
 import { startTimestampAuthority } from '../sealing/testing/timestamp-authority.ts';
+import { spoilFile } from '../storage/testing/spoil-file.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -192,6 +193,18 @@ test('is made anew where its file is lost, and by as many as ask at once', async
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
 });
 
+test('is made anew where its file is damaged', async () => {
+  const { db } = server.services;
+  const [{ file_id: damaged }] = await db('evidence_bundles');
+  spoilFile(server.dataDir, damaged);
+  const { status, bytes } = await download(customer);
+  expect(status).toBe(200);
+  expect(Object.keys(unzipSync(bytes))).toContain('details.json');
+  const [{ file_id: made }] = await db('evidence_bundles');
+  expect(made).not.toBe(damaged);
+  expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
+});
+
 test('loses what people stated once its time is over, and nothing else', async () => {
   const { db, storage } = server.services;
   const before = unzipSync((await download(customer)).bytes);
@@ -217,12 +230,15 @@ test('loses what people stated once its time is over, and nothing else', async (
   expect(entries.flatMap((content) => JSON.parse(content).deleted)).toEqual(['identity_details']);
 });
 
-test('loses them where its file is lost, and is made anew without them', async () => {
-  const { db, storage } = server.services;
+test.each([
+  ['lost', (id: string) => server.services.storage.remove(id)],
+  ['damaged', (id: string) => spoilFile(server.dataDir, id)],
+])('loses them where its file is %s, and is made anew without them', async (_, spoil) => {
+  const { db } = server.services;
   const [{ file_id: lost }] = await db('evidence_bundles').update({ has_details: true }, [
     'file_id',
   ]);
-  await storage.remove(lost);
+  await spoil(lost);
   await forgetOldDetails(server.services, '2099-01-01');
   expect(await db('evidence_bundles')).toEqual([]);
   const { status, bytes } = await download(customer);

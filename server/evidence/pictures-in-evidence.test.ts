@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Proofing } from '../../common/proofings.ts';
 import type { User } from '../../common/users.ts';
+import { countAttempt, forgetAttempts, rateRules } from '../http/rate-limit.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
 import { takeBackAsked } from '../proofings/asked-pictures-store.ts';
 import { forgetOldDetails } from '../proofings/forget-details.ts';
 import { forgetPictures } from '../proofings/forget-pictures.ts';
 import { COLE, drawFront } from '../proofings/testing/draw-identity.ts';
 import { readFile } from '../storage/stored-files-store.ts';
+import { spoilFile } from '../storage/testing/spoil-file.ts';
 import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import { invited } from '../testing/invite.ts';
 import { proofingOf, sendPicture, TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { sealSession, sendSegment, signedSession, until } from '../testing/world.ts';
+import { evidenceKept, sealSession, sendSegment, signedSession } from '../testing/world.ts';
 import { keepEvidence } from './collect-evidence.ts';
 import { describeIdentity } from './describe-identity.ts';
 import type { Manifest } from './manifest.ts';
@@ -158,19 +158,29 @@ test('nobody asks any more after a restore, while the session goes on', async ()
   expect((await proofingOf(customer, id)).picturesAskedAt).toBeNull();
 });
 
+test('one’s mind is changed so often an hour, and then it stays as it was said last', async () => {
+  const { db } = server.services;
+  const { id: userId } = (await customer.call<User>('GET', '/api/user')).body;
+  const rule = rateRules.identityAskPerUser;
+  await forgetAttempts(db, rule, userId);
+  await countAttempt(db, rule, userId, rule.points - 1);
+  const said = (await ask(customer, true)).body.picturesAskedAt;
+  expect(said).not.toBeNull();
+  const refused = await ask(customer, false);
+  expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_many_requests' }]);
+  expect((await proofingOf(customer, id)).picturesAskedAt).toBe(said);
+  await forgetAttempts(db, rule, userId);
+  expect((await ask(customer, false)).body.picturesAskedAt).toBeNull();
+});
+
 test('one that is damaged on the disk costs the act none of the rest', async () => {
   expect((await ask(customer, true)).status).toBe(200);
   const [damaged = ''] = await originalFiles();
-  const everything = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' });
-  const place = path.join(server.dataDir, everything.find((one) => one.endsWith(damaged)) ?? '');
-  const whole = readFileSync(place);
-  const broken = Buffer.from(whole);
-  broken[broken.length >> 1] = (broken[broken.length >> 1] as number) ^ 1;
-  writeFileSync(place, broken);
+  const mend = spoilFile(server.dataDir, damaged);
   const session = (await findSession(server.services.db, id)) as StoredSession;
   const { pictures } = await describeIdentity(server.services, session);
   expect(picturesIn(pictures)).toHaveLength(1);
-  writeFileSync(place, whole);
+  mend();
 });
 
 test('are in it as they were kept, listed by digest, and cannot be taken back once it is sealed', async () => {
@@ -205,13 +215,7 @@ test('do not go before they are kept in it; what says that they went, says so', 
   const { services } = server;
   const { db } = services;
   // The job behind the seal has ended: what it made is not made again.
-  await until(
-    () =>
-      db('graphile_worker.jobs')
-        .where({ task_identifier: 'keep-evidence' })
-        .whereRaw('run_at <= now()'),
-    (jobs) => jobs.length === 0,
-  );
+  await evidenceKept(server);
   // As where the timestamp authority has not answered since the seal.
   const [bundle] = await db('evidence_bundles').where({ session_id: id }).delete().returning('*');
   const silent = { ...services.config, tsaUrl: 'http://127.0.0.1:9/' };
@@ -229,7 +233,7 @@ test('do not go before they are kept in it; what says that they went, says so', 
   ]);
   await db('stored_files').where({ id: bundle.file_id }).delete();
   expect(await proofingOf(notary, id)).toMatchObject({
-    forgotten: true,
+    pictureState: 'in_evidence',
     picturesAskedAt: expect.any(String),
   });
   expect(picturesIn(await bundleOf())).toEqual(picturesIn(files));
@@ -259,7 +263,10 @@ test('are taken out with what was stated once its time is over and no hold stand
   for (const name of picturesIn(rest)) delete rest[name];
   expect(after).toEqual(rest);
   // The notary is not told of pictures there any more.
-  expect(await proofingOf(notary, id)).toMatchObject({ forgotten: true, picturesAskedAt: null });
+  expect(await proofingOf(notary, id)).toMatchObject({
+    pictureState: 'deleted',
+    picturesAskedAt: null,
+  });
   expect((await tombstones()).at(-1)?.deleted).toEqual(['identity_details', 'identity_images']);
   expect(await db('evidence_bundles').where({ session_id: id }).first()).toMatchObject({
     has_details: false,

@@ -1,15 +1,12 @@
 import { unzipSync } from 'fflate';
 import { type ImageSide, imageSides } from '../../common/proofings.ts';
+import { listWithPictures } from '../proofings/asked-pictures-store.ts';
 import { listImages, listProofings } from '../proofings/store.ts';
 import type { Services } from '../services.ts';
-import { FileDamaged } from '../storage/file-storage.ts';
-import { FileMissing, readFile } from '../storage/stored-files-store.ts';
+import { isLost, readFile } from '../storage/stored-files-store.ts';
 import { pictureName } from './manifest.ts';
 import type { BundleFiles } from './pack-files.ts';
 import { findLastBundle } from './store.ts';
-
-/** A file that is not there, or not as it was, stops nothing else of an act. */
-const isLost = (error: unknown) => error instanceof FileMissing || error instanceof FileDamaged;
 
 /** Which pictures `identity.json` says a bundle has of a person. */
 type Named = { userId: string; pictures?: { files: string[] } }[];
@@ -19,14 +16,17 @@ const namedIn = (bundle: BundleFiles): Named =>
 
 type ReadingServices = Pick<Services, 'db' | 'storage' | 'logger'>;
 
-/** The parts of the bundle that is kept of a session; none where there is none, or its file is lost. */
-async function readBefore({ db, storage }: ReadingServices, sessionId: string) {
+/** The parts of the bundle that is kept of a session; null where there is none, or its file is lost. */
+export async function readBefore(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  sessionId: string,
+): Promise<BundleFiles | null> {
   let lost: string | null = null;
   for (;;) {
     const fileId = await findLastBundle(db, sessionId);
-    if (!fileId || fileId === lost) return {};
+    if (!fileId || fileId === lost) return null;
     try {
-      return unzipSync(await readFile(db, storage, fileId)) as BundleFiles;
+      return unzipSync(await readFile(db, storage, fileId));
     } catch (error) {
       if (!isLost(error)) throw error;
       // Replaced while it was asked for, or lost: the second look tells.
@@ -51,7 +51,7 @@ export async function readPictures(
   if (people.every(({ picturesAskedAt }) => !picturesAskedAt)) {
     return { files, names: people.map(() => []) };
   }
-  const before = await readBefore(services, sessionId);
+  const before = (await readBefore(services, sessionId)) ?? {};
   const said = namedIn(before);
   const proofings = await listProofings(db, sessionId);
   const images = await listImages(
@@ -85,6 +85,39 @@ export async function readPictures(
     names.push(own);
   }
   return { files, names };
+}
+
+/** Whether one of these files is there as it was kept. */
+export async function canReadAny(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  fileIds: string[],
+): Promise<boolean> {
+  for (const fileId of fileIds) {
+    try {
+      await readFile(db, storage, fileId);
+      return true;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+  }
+  return false;
+}
+
+/** Of whom the evidence that is kept of an act has pictures, and of which sides; it is opened to see that. */
+export async function sidesInEvidence(
+  services: Pick<Services, 'db' | 'storage'>,
+  sessionId: string,
+): Promise<Map<string, ImageSide[]>> {
+  if ((await listWithPictures(services.db, [sessionId])).length === 0) return new Map();
+  const bundle = (await readBefore(services, sessionId)) ?? {};
+  return new Map(
+    namedIn(bundle).map(({ userId, pictures }) => [
+      userId,
+      imageSides.filter((side) =>
+        pictures?.files.some((name) => name.endsWith(`-${side}.jpg`) && bundle[name]),
+      ),
+    ]),
+  );
 }
 
 /** Of the pictures that were asked for those that a bundle should have and has not, so that they must stay. */

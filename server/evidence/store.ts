@@ -31,7 +31,8 @@ export async function findLastBundle(db: Knex, sessionId: string): Promise<strin
 }
 
 /**
- * Keeps a making of a bundle, in the place of one that tells of fewer pieces.
+ * Keeps a making of a bundle, in the place of one that tells of fewer pieces, or of the one that it was made to
+ * replace.
  * @returns null where another was first; else the file that nothing names any more, if there was one
  */
 export async function keepBundle(
@@ -43,14 +44,15 @@ export async function keepBundle(
     hasDetails: boolean;
     hasPictures: boolean;
     madeAt: Date;
+    insteadOf: string | null;
   },
 ): Promise<{ replaced: string | null } | null> {
-  const { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt } = bundle;
+  const { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf } = bundle;
   const before = (await tx('evidence_bundles')
     .where({ session_id: sessionId })
     .forUpdate()
     .first('file_id', 'pieces')) as { file_id: string; pieces: number } | undefined;
-  if (before && before.pieces >= pieces) return null;
+  if (before && before.pieces >= pieces && before.file_id !== insteadOf) return null;
   const row = {
     session_id: sessionId,
     file_id: fileId,

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { Knex } from 'knex';
 import type { Services } from '../services.ts';
-import { deleteFileRow, FileMissing, readFile, recordFile } from '../storage/stored-files-store.ts';
+import { deleteFileRow, isLost, readFile, recordFile } from '../storage/stored-files-store.ts';
 import { passingFiles } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
 import { dropBundle, keepWithoutDetails, lockBundleWithDetails } from './store.ts';
@@ -22,11 +22,11 @@ export async function takeOutDetails(
   if (!kept) return { files: [], hadPictures: false };
   const { fileId: went, hasPictures: hadPictures } = kept;
   const parts = await readFile(tx, storage, went).catch((error: unknown) => {
-    if (error instanceof FileMissing) return null;
+    if (isLost(error)) return null;
     throw error;
   });
   if (!parts) {
-    // Lost with its details; whoever asks for it has it made anew, without them.
+    // Lost or damaged, with its details; whoever asks for it has it made anew, without them.
     await dropBundle(tx, sessionId, went);
     return { files: [went], hadPictures };
   }

@@ -17,6 +17,12 @@ import { lockNotary, type StoredNotary, setPrinted } from './store.ts';
 
 const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
 
+function standingOf({ status, rejectedAt }: StoredNotary) {
+  if (rejectedAt) return 'rejected';
+  if (status === 'pending_approval') return 'applied';
+  return status === 'active' ? 'active' : 'stopped';
+}
+
 /**
  * Puts right what certificates and seals show of a notary. What is sealed, or asked to be, keeps what it
  * was asked for with; what is open goes on, under the corrected record. Keys see to themselves: one of ours
@@ -60,6 +66,7 @@ export async function correctNotary(
         ...recordCorrectedLetter({
           changes,
           reason,
+          standing: standingOf(corrected),
           keyObjection: keyObjection(keys, ownerOf(corrected), new Date()),
           page: `${services.config.publicUrl}/notary`,
         }),

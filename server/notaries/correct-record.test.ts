@@ -96,6 +96,15 @@ test('a notary whom no page can show seals once the record is corrected, in the 
   const { id } = await onRecord();
   await db('notaries').where({ id }).update({ first_name: '诺拉', license_number: '第118204号' });
   expect(await missingIn(session)).toEqual([expect.stringContaining('Ask your administrator')]);
+  // The administrator sees whom to help, in the list as in the record.
+  const listed = await administrator.call<Notary[]>('GET', '/api/admin/notaries');
+  const read = await administrator.call<Notary>('GET', `/api/admin/notaries/${id}`);
+  for (const seen of [listed.body.find((one) => one.id === id), read.body]) {
+    expect(seen?.unprintable).toEqual({
+      firstName: expect.stringContaining('no letters for this name'),
+      licenseNumber: expect.stringContaining('no letters for 第 号'),
+    });
+  }
 
   const refused = await correct({ licenseNumber: 'OH-118204' });
   expect([refused.status, refused.body.fields]).toEqual([
@@ -109,7 +118,13 @@ test('a notary whom no page can show seals once the record is corrected, in the 
   const done = await correct({ firstName: 'Norah', licenseNumber: 'OH-118204' });
   expect([done.status, done.body]).toMatchObject([
     200,
-    { firstName: 'Norah', lastName: 'Whitfield', licenseNumber: 'OH-118204', status: 'active' },
+    {
+      firstName: 'Norah',
+      lastName: 'Whitfield',
+      licenseNumber: 'OH-118204',
+      status: 'active',
+      unprintable: {},
+    },
   ]);
   // Who looks at the session is told, and asks for it anew.
   while ((await open.next('changed')).id !== session.id);
@@ -148,6 +163,31 @@ test('before and after are on record with the reason, and the notary is written 
   expect(letter).toContain('- License number: OH-118204 (until now: ');
   expect(letter).toContain('Reason: As the commission states it.');
   expect(letter).not.toContain('signing key');
+});
+
+test('the letter says what becomes of it where the notary stands', async () => {
+  const { db } = server.services;
+  const { id } = await onRecord();
+  const written = async (standing: object, licenseNumber: string) => {
+    await db('notaries').where({ id }).update(standing);
+    const { body } = await correct({ licenseNumber });
+    const key = `notary-corrected-${id}-${new Date(body.updatedAt).getTime()}`;
+    const [letter = ''] = await awaitLetters(server, key);
+    return letter.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
+  };
+  const waits = { status: 'pending_approval' };
+  const applied = await written(waits, 'OH-118205');
+  expect(applied).toContain('Once your application is approved, your certificates and seals');
+  const rejected = await written({ ...waits, rejected_at: new Date() }, 'OH-118206');
+  expect(rejected).toContain('The decision on your application has not changed.');
+  const suspended = await written({ status: 'suspended', rejected_at: null }, 'OH-118207');
+  expect(suspended).toContain('Once you are active again, your certificates and seals show it.');
+  expect(suspended).toContain('What you have sealed keeps');
+  const active = await written({ status: 'active' }, 'OH-118204');
+  expect(active).toContain('From now on your certificates and seals show it. What you have sealed');
+  for (const letter of [applied, rejected]) {
+    expect(letter).not.toMatch(/From now on|you have sealed/);
+  }
 });
 
 test('nothing is corrected unseen, twice, for nothing, without a reason, or by anyone else', async () => {

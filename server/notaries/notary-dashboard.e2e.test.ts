@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDate } from '../../common/local-date.ts';
 import { checkScreen } from '../testing/check-screen.ts';
 import { localMinute } from '../testing/local-minute.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow, withoutLive } from '../testing/open-browser.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startSession, until, uploadReady } from '../testing/world.ts';
@@ -145,7 +145,8 @@ describe('the desk of a notary', () => {
     await page.getByRole('button', { name: 'Save hours' }).click();
     await page.getByText('Please choose today or a later date.', { exact: true }).first().waitFor();
     await checkScreen(page, 'notary availability');
-    await page.getByLabel('Date', { exact: true }).fill(inDays(9));
+    const day = inDays(9);
+    await page.getByLabel('Date', { exact: true }).fill(day);
     await page.getByRole('combobox', { name: 'What is different' }).click();
     await page.getByRole('option', { name: 'Hours on this date' }).click();
     await page.route('**/availability', (route) =>
@@ -153,7 +154,7 @@ describe('the desk of a notary', () => {
     );
     await page.getByRole('button', { name: 'Save hours' }).click();
     await page.getByText('What you typed is still here').waitFor();
-    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(inDays(9));
+    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(day);
     await page.unroute('**/availability');
     await page.getByRole('button', { name: 'Save hours' }).click();
     await toast(page, 'Your hours are saved');
@@ -164,11 +165,11 @@ describe('the desk of a notary', () => {
       .db('notary_availability')
       .whereNotNull('effective_date')
       .select('effective_date', 'is_active');
-    expect(kept).toEqual([{ effective_date: inDays(9), is_active: true }]);
+    expect(kept).toEqual([{ effective_date: day, is_active: true }]);
     await tab('Availability');
-    await page.getByRole('button', { name: `Remove ${inDays(9)}` }).click();
-    for (const day of ['Sunday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
-      await page.getByRole('button', { name: `Remove ${day}` }).click();
+    await page.getByRole('button', { name: `Remove ${day}` }).click();
+    for (const weekday of ['Sunday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+      await page.getByRole('button', { name: `Remove ${weekday}` }).click();
     }
     await page.getByRole('button', { name: 'Remove Monday' }).nth(1).click();
     await page.getByRole('button', { name: 'Remove Monday' }).click();
@@ -227,7 +228,10 @@ describe('the desk of a notary', () => {
     await shift('+');
     await pending.getByRole('button', { name: 'Accept' }).first().click();
     await page.getByText(/^Failed to update assignment status\. Your commission ends on/).waitFor();
-    await pending.getByText(/^Your commission ends on .*, before this session/).waitFor();
+    await pending
+      .getByText(/^Your commission ends on \w{3} \d\d, \d{4}, before this session/)
+      .waitFor();
+    await checkScreen(page, 'notary offer refused');
     await shift('-');
     await pending.getByRole('button', { name: 'Accept' }).first().click();
     await toast(page, 'Assignment status updated successfully');
@@ -314,12 +318,13 @@ describe('the desk of a notary', () => {
 
   test('says when it cannot be loaded', async () => {
     await page.route('**/api/notaries/me', (route) => route.abort());
+    const letLive = await withoutLive(page);
     await page.goto('/notary');
     await page.getByRole('heading', { name: 'The notary dashboard could not be loaded' }).waitFor();
-    // Meanwhile live updates have opened too, which ask once more: the rest is up to the person.
     await checkScreen(page, 'notary error');
     await page.unroute('**/api/notaries/me');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Welcome back, Nora!' }).waitFor();
+    await letLive();
   });
 });

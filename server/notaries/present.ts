@@ -1,7 +1,8 @@
 import type { Notary } from '../../common/notaries.ts';
 import type { StoredNotary } from './store.ts';
 
-export function presentNotary(notary: StoredNotary): Notary {
+/** @param unprintable what of it no sealed page can show, by field */
+export function presentNotary(notary: StoredNotary, unprintable: Notary['unprintable']): Notary {
   const { userId: _, ...shown } = notary;
   return {
     ...shown,
@@ -9,5 +10,6 @@ export function presentNotary(notary: StoredNotary): Notary {
     renewalSubmittedAt: notary.renewalSubmittedAt?.toISOString() ?? null,
     createdAt: notary.createdAt.toISOString(),
     updatedAt: notary.updatedAt.toISOString(),
+    unprintable,
   };
 }

@@ -32,6 +32,7 @@ import { reviewNotary } from './review-notary.ts';
 import { setAvailability } from './set-availability.ts';
 import { setLegalTimezone } from './set-legal-timezone.ts';
 import { findNotary, findNotaryOfUser, listNotaries, type StoredNotary } from './store.ts';
+import { unprintableFields } from './unprintable-fields.ts';
 
 export function addNotaryRoutes(router: Router, services: Services): void {
   const { db } = services;
@@ -42,6 +43,8 @@ export function addNotaryRoutes(router: Router, services: Services): void {
     return notary;
   };
 
+  const present = (notary: StoredNotary) => presentNotary(notary, unprintableFields(notary));
+
   const loadOwn = async (id: string, user: StoredUser): Promise<StoredNotary> => {
     const notary = await findNotary(db, id);
     if (!notary || !isOwnNotary(user, notary)) throw notFound('Notary not found');
@@ -49,13 +52,13 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   };
 
   addRoute(router, services, registerCall, async ({ body, user }) =>
-    presentNotary(await registerNotary(services, user, body)),
+    present(await registerNotary(services, user, body)),
   );
 
   addRoute(router, services, getOwnNotary, async ({ user }) => {
     const notary = await findNotaryOfUser(db, user.id);
     if (!notary) throw notFound('There is no notary record for this account.');
-    return presentNotary(notary);
+    return present(notary);
   });
 
   addRoute(router, services, listAvailabilityCall, async ({ params, user }) => {
@@ -71,25 +74,23 @@ export function addNotaryRoutes(router: Router, services: Services): void {
 
   addRoute(router, services, renewCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(await renewCommission(services, notary, body.commissionExpiry));
+    return present(await renewCommission(services, notary, body.commissionExpiry));
   });
 
   addRoute(router, services, setLegalTimezoneCall, async ({ params, body, user }) => {
     const notary = await loadOwn(params.id, user);
-    return presentNotary(await setLegalTimezone(services, notary, body.timezone));
+    return present(await setLegalTimezone(services, notary, body.timezone));
   });
 
   addRoute(router, services, listNotariesCall, async ({ ctx, query }) => {
     const page = creationPage(query);
-    return pageByCreation(ctx, await listNotaries(db, query, page), page).map(presentNotary);
+    return pageByCreation(ctx, await listNotaries(db, query, page), page).map(present);
   });
 
-  addRoute(router, services, readNotary, async ({ params }) =>
-    presentNotary(await load(params.id)),
-  );
+  addRoute(router, services, readNotary, async ({ params }) => present(await load(params.id)));
 
   addRoute(router, services, reviewCall, async ({ params, body, user }) =>
-    presentNotary(
+    present(
       await reviewNotary(services, user, await load(params.id), {
         status: body.status,
         reason: body.reason || null,
@@ -99,11 +100,11 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, rejectCall, async ({ params, body, user }) =>
-    presentNotary(await rejectNotary(services, user, await load(params.id), body)),
+    present(await rejectNotary(services, user, await load(params.id), body)),
   );
 
   addRoute(router, services, reviewCommissionCall, async ({ params, body, user }) =>
-    presentNotary(
+    present(
       await reviewCommission(services, user, await load(params.id), {
         ...body,
         reason: body.reason || null,
@@ -112,6 +113,6 @@ export function addNotaryRoutes(router: Router, services: Services): void {
   );
 
   addRoute(router, services, correctCall, async ({ params, body, user }) =>
-    presentNotary(await correctNotary(services, user, await load(params.id), body)),
+    present(await correctNotary(services, user, await load(params.id), body)),
   );
 }

@@ -168,13 +168,25 @@ export async function replaceFields(
       width: field.width,
       height: field.height,
       required: field.required,
+      placed_at: db.fn.now(),
       ...holderColumns(field.person),
     }));
   if (fresh.length > 0) {
     await db('signature_fields')
       .insert(fresh)
       .onConflict('id')
-      .merge(['kind', 'page', 'x', 'y', 'width', 'height', 'required', 'holder', 'invitation_id']);
+      .merge([
+        'kind',
+        'page',
+        'x',
+        'y',
+        'width',
+        'height',
+        'required',
+        'holder',
+        'invitation_id',
+        'placed_at',
+      ]);
   }
 }
 

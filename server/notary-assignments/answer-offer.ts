@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { formatDate } from '../../common/formats.ts';
 import { notaryAcceptedLetter } from '../../common/words/letters.ts';
 import { setMissedBy } from '../appointments/store.ts';
 import { watchAppointment } from '../appointments/watch-appointment.ts';
@@ -94,7 +95,7 @@ async function requireReady(
   const at = new Date(Math.max(Date.now(), session?.scheduledAt.getTime() ?? 0));
   if (isExpired(notary, notary.commissionExpiry, at)) {
     throw forbidden(
-      `Your commission ends on ${notary.commissionExpiry}, before this session. Please decline it, or renew the commission first.`,
+      `Your commission ends on ${formatDate(notary.commissionExpiry, 'UTC')}, before this session. Please decline it, or renew the commission first.`,
     );
   }
   await requireKey(services, tx, notary, at);

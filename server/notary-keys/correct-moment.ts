@@ -12,7 +12,7 @@ import type { StoredUser } from '../users/store.ts';
 import { requireMoment, wholeSecond } from './moment-bounds.ts';
 import { notifyBoth } from './notify-both.ts';
 import { scheduleReminder } from './remind-key-notice.ts';
-import { entriesOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
+import { entriesOf, otherSerialsOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
 import {
   issuedHere,
   listAffected,
@@ -97,8 +97,7 @@ export async function correctMoment(
       await correctRevoked(tx, 'issuing', ownSerials, since);
       await publishList(services, tx, 'issuing', at);
     }
-    const serials = [...new Set([named.serial, ...entries.map(({ serial }) => serial)])];
-    const otherSerials = serials.slice(1);
+    const otherSerials = otherSerialsOf(named, entries);
     await recordCompromise(services, tx, notary, {
       serial: named.serial,
       ...(otherSerials.length > 0 ? { otherSerials } : {}),
@@ -123,7 +122,7 @@ export async function correctMoment(
       return keyMomentLetter({
         notary: `${notary.firstName} ${notary.lastName}`,
         state: notary.commissionState,
-        serial: serials.join(', '),
+        serial: [named.serial, ...otherSerials].join(', '),
         issuedHere: entries.every(issuedHere),
         reason,
         since: inWords(since),

@@ -183,7 +183,7 @@ export async function keyForSeal(
 ): Promise<StoredKey> {
   const key = await keyInUse(services, tx, owner);
   const isVouched =
-    key.vouchedCommission === commissionText(owner) && !hasEnded(key.voucher, new Date());
+    key.vouchedCommission === commissionText(owner) && !hasEnded(key.voucher[0], new Date());
   return issuedHere(key) || isVouched ? key : vouchFor(services, tx, key, owner);
 }
 
@@ -207,7 +207,7 @@ function vouchFor(
 }
 
 /** Whether a certificate is not valid any more at a moment; true where there is none. */
-export function hasEnded(certificate: Uint8Array | null, at: Date): boolean {
+export function hasEnded(certificate: Uint8Array | undefined, at: Date): boolean {
   return !certificate || new X509Certificate(certificate).validToDate < at;
 }
 

@@ -191,6 +191,7 @@ describe('a key of the signing service', () => {
       id: row.id,
       notaryId: row.notary_id,
       notaryKeyId: row.notary_key_id,
+      voucher: null,
       documentSha256: row.document_sha256,
       notary: (await findSeal(server.services.db, row.id))?.notary as NotarySnapshot,
     };
@@ -199,7 +200,7 @@ describe('a key of the signing service', () => {
     const signerFor = (digest: string, of = seal) =>
       notarySignerOf(services, services.db, of, digest);
     await expect(signerFor(other)).rejects.toThrow('another document');
-    // Nor by one that was asked for under another commission than the key is vouched for.
+    // Nor, where a seal kept no voucher, by one of another commission than the key is vouched for.
     const notary = { ...seal.notary, commissionNumber: '2026-RE-000099' };
     await expect(signerFor(row.document_sha256, { ...seal, notary })).rejects.toThrow(
       'commission has changed',

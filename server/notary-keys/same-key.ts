@@ -17,6 +17,13 @@ export function entriesOf(keys: StoredKey[], publicKey: KeyObject): StoredKey[] 
 export const ownSerialsOf = (entries: StoredKey[]): string[] =>
   entries.flatMap((one) => [...(issuedHere(one) ? [one.serial] : []), ...one.voucherSerials]);
 
+/** Of every other certificate of a key: further ones that it came with, and those that vouch for it. */
+export function otherSerialsOf(key: StoredKey, entries: StoredKey[]): string[] {
+  const all = new Set([...entries.map(({ serial }) => serial), ...ownSerialsOf(entries)]);
+  all.delete(key.serial);
+  return [...all];
+}
+
 /** Whether a key was suspended, under whichever of its entries. */
 export function isStopped(keys: StoredKey[], publicKey: KeyObject): boolean {
   return entriesOf(keys, publicKey).some(({ status }) => status === 'suspended');

@@ -52,9 +52,9 @@ export interface StoredKey {
   commission: string | null;
   /** What the notary calls the computer that keeps a device key. */
   deviceName: string | null;
-  /** Our own certificate of a key that was brought, DER; null while there is none. */
-  voucher: Uint8Array | null;
-  /** What that says of the commission. */
+  /** Our own certificate of a key that was brought and those above it, DER; none while there is none. */
+  voucher: Uint8Array[];
+  /** What the first of them says of the commission. */
   vouchedCommission: string | null;
   /** Of each such certificate, hexadecimal. */
   voucherSerials: string[];
@@ -83,7 +83,7 @@ const toKey = (row: KeyRow): StoredKey => ({
   storeName: row.store_name,
   commission: row.commission,
   deviceName: row.device_name,
-  voucher: row.voucher?.[0] ? new Uint8Array(row.voucher[0]) : null,
+  voucher: (row.voucher ?? []).map((one) => new Uint8Array(one)),
   vouchedCommission: row.vouched_commission,
   voucherSerials: row.voucher_serials,
   reason: row.reason,
@@ -95,6 +95,16 @@ const toKey = (row: KeyRow): StoredKey => ({
   momentReason: row.moment_reason,
   createdAt: row.created_at,
 });
+
+/**
+ * A key as it was vouched for at another time, in the place of what vouches for it now.
+ * @param voucher null where that is not known, or nothing did: the key as it is
+ */
+export function vouchedWith(key: StoredKey, voucher: Uint8Array[] | null): StoredKey {
+  if (!voucher) return key;
+  const own = key.chain.slice(0, key.chain.length - key.voucher.length);
+  return { ...key, chain: [...own, ...voucher], voucher };
+}
 
 /** Whether its certificate is one of our own authority, and can be revoked here. */
 export const issuedHere = ({ commission }: StoredKey): boolean => commission !== null;

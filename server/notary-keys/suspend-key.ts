@@ -14,7 +14,7 @@ import type { StoredUser } from '../users/store.ts';
 import { requireMoment, wholeSecond } from './moment-bounds.ts';
 import { notifyBoth } from './notify-both.ts';
 import { scheduleReminder } from './remind-key-notice.ts';
-import { entriesOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
+import { entriesOf, otherSerialsOf, ownSerialsOf, publicKeyOf } from './same-key.ts';
 import {
   issuedHere,
   listAffected,
@@ -75,10 +75,8 @@ export async function suspendKey(
     for (const { id } of others) {
       await setSuspended(tx, id, { reason, at, since, noticeDueAt: null });
     }
-    const otherSerials = [...new Set(others.map(({ serial }) => serial))].filter(
-      (serial) => serial !== key.serial,
-    );
     const ownSerials = ownSerialsOf(entries);
+    const otherSerials = otherSerialsOf(key, entries);
     for (const serial of ownSerials) {
       await insertRevoked(tx, 'issuing', {
         serial,

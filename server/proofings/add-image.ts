@@ -1,5 +1,6 @@
 import type { CheckKind, DocumentKind, ImageSide } from '../../common/proofings.ts';
 import { conflict, unsupportedType } from '../http/errors.ts';
+import { findHold } from '../recording/holds-store.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow, recordFile, removeUnlessRecorded } from '../storage/stored-files-store.ts';
 import { askedAbout, documentDigestOf } from './asked-about.ts';
@@ -11,6 +12,7 @@ import { sidesOf } from './policy.ts';
 import type { ReadIdentity } from './reading/identity-reading.ts';
 import { readInThread } from './reading/read-in-thread.ts';
 import { UnreadablePicture } from './reading/unreadable-picture.ts';
+import { recordsKept } from './records-kept.ts';
 import { removeFiles } from './remove-files.ts';
 import { findProofingOf, replaceImage, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
@@ -38,7 +40,8 @@ function readHere(masterKey: Buffer, read: ReadIdentity | null) {
 
 /**
  * Keeps a picture under encryption, in the place of the one before, with what was read on it.
- * @throws AppError 409 before the name is stated or once the session is over, 415 for no picture
+ * @throws AppError 409 before the name is stated, once the session is over, or where a legal hold keeps
+ * the one before, 415 for no picture
  */
 export async function addImage(
   services: Services,
@@ -81,7 +84,10 @@ export async function addImage(
       await recordFile(tx, 'identity', file);
       const image = { proofingId: id, side, fileId: file.id, advice: picture.quality.advice };
       const replaced = await replaceImage(tx, image);
-      if (replaced) await deleteFileRow(tx, replaced);
+      if (replaced) {
+        if (await findHold(tx, of.sessionId)) throw recordsKept();
+        await deleteFileRow(tx, replaced);
+      }
       await retireChecks(tx, id, unsettled[side]);
       return replaced ? [replaced] : [];
     });

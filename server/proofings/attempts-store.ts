@@ -164,14 +164,18 @@ const endLive = (attempts: Knex.QueryBuilder) =>
     .whereIn('status', ['preparing', 'ready', 'under_way'])
     .update({ status: 'void', ended_at: new Date(), questions: null });
 
+/** Attempts stay as they were and count no more; what waits or is under way ends. */
+export async function retire(attempts: () => Knex.QueryBuilder): Promise<void> {
+  await endLive(attempts());
+  await attempts().update({ current: false });
+}
+
 /**
  * Another identity was typed: attempts stay as they were and count no more, and what waits or is
  * under way ends here. One whose questions were seen goes on counting towards the lock.
  */
 export async function retireAttempts(db: Knex, proofingId: string): Promise<void> {
-  const own = () => db('knowledge_attempts').where({ proofing_id: proofingId, current: true });
-  await endLive(own());
-  await own().update({ current: false });
+  await retire(() => db('knowledge_attempts').where({ proofing_id: proofingId, current: true }));
 }
 
 /**
@@ -202,7 +206,7 @@ export const OUTLIVES = `k.asked_about IS NOT NULL AND k.started_at IS NOT NULL
 
 /**
  * Comes round by the clock: of attempts whose details are emptied, or whose account is deleted, forgets whom
- * they were about once no lock and no series can count them any more.
+ * they were about once no lock and no series can count them any more, save in a session on legal hold.
  */
 export async function forgetAskedAbout(db: Knex): Promise<void> {
   await db.raw(
@@ -210,6 +214,7 @@ export async function forgetAskedAbout(db: Knex): Promise<void> {
      WHERE p.id = k.proofing_id AND k.asked_about IS NOT NULL
        AND (p.details IS NULL
          OR EXISTS (SELECT 1 FROM users u WHERE u.id = k.user_id AND u.deleted_at IS NOT NULL))
+       AND NOT EXISTS (SELECT 1 FROM recording_holds h WHERE h.session_id = p.session_id)
        AND k.ended_at IS NOT NULL AND ${COUNTS_UNTIL} < now()`,
   );
 }

@@ -1,10 +1,12 @@
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { TypedIdentity } from '../../common/proofings.ts';
+import { findHold } from '../recording/holds-store.ts';
 import type { Services } from '../services.ts';
 import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
 import { openDetails, sealDetails } from './details.ts';
 import { findNow } from './find-now.ts';
+import { recordsKept } from './records-kept.ts';
 import { removeFiles } from './remove-files.ts';
 import { deleteImages, findProofingOf, listImages, saveProofing } from './store.ts';
 import { withOpenSession } from './with-session.ts';
@@ -26,7 +28,7 @@ const ASKED_ABOUT = [
 /**
  * Keeps what a person states about themself, and compares it anew with their document. The checks
  * that were made of something else count no more, nor do questions about someone else; another kind of document takes other pictures.
- * @throws AppError 409 once the session is over or being sealed
+ * @throws AppError 409 once the session is over or being sealed, or where a legal hold keeps others
  */
 export async function changeDetails(
   services: Services,
@@ -37,6 +39,12 @@ export async function changeDetails(
   const gone = await withOpenSession(services, of.sessionId, async (tx) => {
     const before = await findProofingOf(tx, of.sessionId, of.userId);
     const known = openDetails(vault, before?.details ?? null);
+    // Saved once more as they were they are nothing new to check.
+    const isNew = !known || canonicalJson(known.typed) !== canonicalJson(typed);
+    if (known && (await findHold(tx, of.sessionId))) {
+      if (isNew) throw recordsKept();
+      return [];
+    }
     const sameKind = known?.typed.documentKind === typed.documentKind;
     const reading = sameKind ? known.reading : null;
     const documentDigest = sameKind ? known.documentDigest : null;
@@ -44,10 +52,7 @@ export async function changeDetails(
       details: sealDetails(vault, { typed, reading, documentDigest }),
       findings: await findNow(tx, of, { typed, reading }),
     });
-    // Saved once more as they were they are nothing new to check.
-    if (!known || canonicalJson(known.typed) !== canonicalJson(typed)) {
-      await retireChecks(tx, id, ['credential', 'face']);
-    }
+    if (isNew) await retireChecks(tx, id, ['credential', 'face']);
     const samePerson = ASKED_ABOUT.every((name) => known?.typed[name] === typed[name]);
     if (!samePerson) await retireAttempts(tx, id);
     if (!known || sameKind) return [];

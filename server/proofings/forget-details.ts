@@ -3,6 +3,7 @@ import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
 import { findHold } from '../recording/holds-store.ts';
+import { dayEverywhere } from '../rules/day-everywhere.ts';
 import { keptUntil } from '../rules/retention.ts';
 import type { Services } from '../services.ts';
 import { removeUnlessRecorded } from '../storage/stored-files-store.ts';
@@ -17,10 +18,7 @@ const RULE = 'The time for which the state has the record of the act kept is ove
  * run twice.
  * @param today `yyyy-mm-dd`; the day up to which the record is kept still counts
  */
-export async function forgetOldDetails(
-  services: Services,
-  today = new Date().toISOString().slice(0, 10),
-): Promise<void> {
+export async function forgetOldDetails(services: Services, today = dayEverywhere()): Promise<void> {
   let after: ActWithDetails | null = null;
   do {
     const acts: ActWithDetails[] = await listActsWithDetails(services.db, { today, after });

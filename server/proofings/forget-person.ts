@@ -5,7 +5,13 @@ import type { Services } from '../services.ts';
 import { retireAttempts } from './attempts-store.ts';
 import { retireChecks } from './checks-store.ts';
 import { recordGone } from './forget-pictures.ts';
-import { deleteImages, emptyProofing, findProofingOf, listImages } from './store.ts';
+import {
+  deleteImages,
+  emptyProofing,
+  findProofingOf,
+  listImages,
+  type StoredProofing,
+} from './store.ts';
 
 const RULE = 'What people stated and showed is deleted at once where they leave the session.';
 
@@ -22,6 +28,16 @@ export async function forgetPerson(
 ): Promise<string[]> {
   const proofing = await findProofingOf(tx, of.sessionId, of.userId);
   if (!proofing || (await findHold(tx, of.sessionId))) return [];
+  const { files, deleted } = await emptyWhole(tx, proofing);
+  if (deleted.length > 0) await recordGone(services, tx, of.sessionId, { deleted, rule: RULE });
+  return files;
+}
+
+/**
+ * Takes all out of a proofing in a session that goes on: nothing counts there as proved that is not there.
+ * @returns files that no row names any more, and what the journal is to say is gone
+ */
+export async function emptyWhole(tx: Knex.Transaction, proofing: StoredProofing) {
   await emptyProofing(tx, proofing.id);
   await retireChecks(tx, proofing.id, checkKinds);
   await retireAttempts(tx, proofing.id);
@@ -31,6 +47,5 @@ export async function forgetPerson(
     ...(proofing.details ? (['identity_details'] as const) : []),
     ...(files.length > 0 ? (['identity_images'] as const) : []),
   ];
-  if (deleted.length > 0) await recordGone(services, tx, of.sessionId, { deleted, rule: RULE });
-  return files;
+  return { files, deleted };
 }

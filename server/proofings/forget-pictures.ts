@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { readEvidence } from '../evidence/collect-evidence.ts';
-import { missingIn } from '../evidence/read-pictures.ts';
+import { isUndated, readEvidence, remakeEvidence } from '../evidence/collect-evidence.ts';
+import { canReadAny, missingIn, readBefore } from '../evidence/read-pictures.ts';
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
@@ -85,12 +85,22 @@ export function pictureHours({ act, state, hours }: PictureRule): number {
   return hours ?? (state ? rulesFor(state, act).credential.imageHours.value : 0);
 }
 
+/** What one run over many acts has found out of the authority that dates evidence. */
+interface TimestampAuthority {
+  /** It has not answered, and is not waited for again: nothing that has to be dated is made. */
+  isAway: boolean;
+}
+
 /**
  * The job at the end of a session: what came to nothing is forgotten whole, of an act the pictures;
  * of both the questions that nobody has answered. A legal hold keeps all of it until it is lifted.
  * May run twice; nothing happens where the session goes on.
  */
-export async function forgetPictures(services: Services, sessionId: string): Promise<void> {
+export async function forgetPictures(
+  services: Services,
+  sessionId: string,
+  authority: TimestampAuthority = { isAway: false },
+): Promise<void> {
   const status = await services.db.transaction(async (tx) => {
     await lockSession(tx, sessionId);
     const { status } = ((await tx('notarization_sessions')
@@ -105,36 +115,61 @@ export async function forgetPictures(services: Services, sessionId: string): Pro
     return status;
   });
   if (status === 'cancelled') await removePictures(services, { sessionId }, RULES.cancelled);
-  else if (status === 'completed') await forgetOfAct(services, sessionId);
+  else if (status === 'completed') await forgetOfAct(services, sessionId, authority);
 }
 
 /** What somebody asked for in the evidence goes once it is there, however long that takes. */
-async function forgetOfAct(services: Services, sessionId: string): Promise<void> {
-  const awaited = await listAwaited(services, sessionId);
+async function forgetOfAct(
+  services: Services,
+  sessionId: string,
+  authority: TimestampAuthority,
+): Promise<void> {
+  const awaited = await listAwaited(services, sessionId, authority);
   const isKept = (await listWithPictures(services.db, [sessionId])).length > 0;
   const rule = isKept ? RULES.completedButAsked : RULES.completed;
   await removePictures(services, { sessionId }, rule, awaited);
 }
 
-/** Files of pictures that were asked for in the evidence and are not in it, which is opened to see that. */
-async function listAwaited(services: Services, sessionId: string): Promise<string[]> {
+/**
+ * Files of pictures that were asked for in the evidence and are not in it, which is opened to see that. One that
+ * could not be read as it was made comes in once it can: a damaged file may have been put right from a backup.
+ */
+async function listAwaited(
+  services: Services,
+  sessionId: string,
+  authority: TimestampAuthority,
+): Promise<string[]> {
   const asked = await listAskedPictures(services.db, sessionId);
   if (asked.length === 0) return [];
   let missing: AskedPicture[] = asked;
   try {
-    const kept = await readEvidence(services, sessionId);
-    missing = kept ? missingIn(kept, asked) : [];
+    if (authority.isAway) {
+      const kept = await readBefore(services, sessionId);
+      if (kept) missing = missingIn(kept, asked);
+    } else {
+      const kept = await readEvidence(services, sessionId);
+      // There was no act, so nothing has to be in its evidence.
+      missing = kept ? missingIn(kept.parts, asked) : [];
+      const files = missing.map(({ fileId }) => fileId);
+      if (kept && (await canReadAny(services, files))) {
+        const anew = await remakeEvidence(services, sessionId, kept.fileId);
+        if (anew) missing = missingIn(anew.parts, asked);
+      }
+    }
   } catch (error) {
+    authority.isAway ||= isUndated(error);
     services.logger.error({ err: error, sessionId }, 'pictures wait for the evidence');
   }
   return missing.map(({ fileId }) => fileId);
 }
 
 /**
- * Comes round by the clock: what a job that gave up, or a hold that was lifted, has left behind.
+ * Comes round by the clock: what a job that gave up, or a hold that was lifted, has left behind. A timestamp
+ * authority that is away is asked once: what needs it waits for the next time, everything else does not.
  * @param pageSize how many sessions are looked up at a time
  */
 export async function forgetOldPictures(services: Services, pageSize = 500): Promise<void> {
+  const authority = { isAway: false };
   let after: OverWithImages | null = null;
   do {
     const over: OverWithImages[] = await listOverWithImages(services.db, after, pageSize);
@@ -142,7 +177,7 @@ export async function forgetOldPictures(services: Services, pageSize = 500): Pro
       const hours = status === 'cancelled' ? 0 : pictureHours(rule);
       if (endedAt.getTime() + hours * 3_600_000 >= Date.now()) continue;
       // One whose files cannot be removed must not keep the others.
-      await forgetPictures(services, sessionId).catch((error: unknown) =>
+      await forgetPictures(services, sessionId, authority).catch((error: unknown) =>
         services.logger.error({ err: error, sessionId }, 'pictures could not be deleted'),
       );
     }

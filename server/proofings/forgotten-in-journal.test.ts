@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '../../common/users.ts';
-import { eraseAccount } from '../account/erase-account.ts';
+import { eraseAccount, eraseLeftovers } from '../account/erase-account.ts';
 import { appendEntry } from '../journal/append-entry.ts';
+import { eraseRecordings } from '../recording/erase-recordings.ts';
 import { invited } from '../testing/invite.ts';
 import { sendPicture, TYPED } from '../testing/prove-identity.ts';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -21,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** A session of which the journal tells, though it goes on, and a guest who has stated something in it. */
-async function toldSession(owner = customer) {
+async function toldSession(owner = customer, upload?: string) {
   const { db, authority } = server.services;
-  const document = await uploadReady(owner);
-  const { id } = await acceptedSession(owner, notary, document.id);
+  const documentId = upload ?? (await uploadReady(owner)).id;
+  const { id, conferenceSessionId } = await acceptedSession(owner, notary, documentId);
   const guest = await invited(server, owner, id, 'signer', 'Grace');
   const stated = await guest.call('PUT', `/api/notarization-sessions/${id}/proofing`, TYPED);
   expect(stated.status).toBe(200);
@@ -56,7 +58,7 @@ async function toldSession(owner = customer) {
         .pluck('content')
     ).map((content) => JSON.parse(content).deleted);
   const { id: guestId } = (await guest.call<User>('GET', '/api/user')).body;
-  return { id, guest, guestId, documentId: document.id, tombstones };
+  return { id, guest, guestId, documentId, conferenceId: conferenceSessionId, tombstones };
 }
 
 async function withdraw(id: string, guestId: string) {
@@ -140,4 +142,55 @@ test('of a document for which nobody stated anything the journal says no more th
   await markDeleted(ownerId);
   await eraseAccount(server.services, ownerId);
   expect(await tombstones()).toEqual([['document']]);
+});
+
+/** Keeps a piece of a recording of a call, up to a day. */
+async function record(conferenceId: string, keptUntil: string) {
+  const { db, storage } = server.services;
+  const { id: fileId, sha256 } = await storage.put(Buffer.from(randomUUID()));
+  const take = randomUUID();
+  const of = { conference_id: conferenceId };
+  await db('stored_files').insert({ id: fileId, kind: 'recording', size: 36, sha256 });
+  await db('recording_takes').insert({ ...of, id: take, track: 'session', clock_offset_ms: 0 });
+  await db('recording_segments').insert({
+    ...of,
+    ...{ take_id: take, number: 0, sequence: 0, started_at: new Date(), duration_ms: 2000 },
+    ...{ file_id: fileId, sha256, chain: sha256, size: 36 },
+    ...{ head: Buffer.alloc(0), tail: Buffer.alloc(0), clusters: '[]' },
+  });
+  await db('conference_sessions')
+    .where({ id: conferenceId })
+    .update({ recording_count: 1, recording_kept_until: keptUntil });
+}
+
+test('of each session of a document the journal says once what was there of it and is gone', async () => {
+  const { services } = server;
+  const { db } = services;
+  const owner = await server.newcomer('Thrice');
+  const first = await toldSession(owner);
+  await record(first.conferenceId, '2020-05-10');
+  await over(first.id);
+  await eraseRecordings(services);
+  const second = await toldSession(owner, first.documentId);
+  await record(second.conferenceId, '2090-05-10');
+  await over(second.id);
+  const third = await toldSession(owner, first.documentId);
+  await over(third.id);
+  await db('proofings').where({ session_id: third.id }).update({ details: null });
+  const { id: ownerId } = (await owner.call<User>('GET', '/api/user')).body;
+  await markDeleted(ownerId);
+  const told = () => Promise.all([first, second, third].map((one) => one.tombstones()));
+  // The document goes with its owner, save what the second recording stands on.
+  for (const _again of [1, 2]) await eraseAccount(services, ownerId);
+  expect(await told()).toEqual([[['recording'], ['document']], [['document']], [['document']]]);
+  await db('conference_sessions')
+    .where({ id: second.conferenceId })
+    .update({ recording_kept_until: '2020-05-10' });
+  await eraseLeftovers(services, '2089-01-01');
+  expect(await db('documents').where({ id: first.documentId })).toEqual([]);
+  expect(await told()).toEqual([
+    [['recording'], ['document'], ['identity_details']],
+    [['document'], ['recording', 'identity_details']],
+    [['document']],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Finding, Proofing } from '../../common/proofings.ts';
+import type { Finding, ImageSide, PictureState, Proofing } from '../../common/proofings.ts';
 import type { ProofingKind } from '../../common/script.ts';
 import { isOpen, type Standing } from '../notarization-sessions/policy.ts';
 import type { StoredSession } from '../notarization-sessions/store.ts';
@@ -20,6 +20,8 @@ export interface ProofingParts {
   /** As of the act's day. */
   findings: Finding[];
   images: StoredImage[];
+  /** Of which sides the evidence that is kept of the act has their picture. */
+  inEvidence: ImageSide[];
   checks: StoredCheck[];
   /** How often each failed on other pictures or details. */
   failedBefore: Proofing['failedBefore'];
@@ -37,6 +39,22 @@ export function maySubmit({ details, images, checks, findings }: ProofingParts):
   if (!sidesOf(details.typed.documentKind).every((side) => sides.has(side))) return false;
   const settled = checks.filter(({ status }) => status === 'passed' || status === 'pending');
   return settled.length < 2;
+}
+
+/** What has become of the pictures: of those in the evidence only what is really in it counts. */
+export function pictureStateOf(
+  parts: Pick<ProofingParts, 'session' | 'proofing' | 'images' | 'inEvidence'>,
+): PictureState {
+  const { session, proofing, images, inEvidence } = parts;
+  // While it goes on they are replaced, by whoever takes them again.
+  if (isOpen(session)) return 'open';
+  if (images.length > 0) {
+    if (session.status !== 'completed' || !proofing?.picturesAskedAt) return 'kept';
+    const areAllThere = images.every(({ side }) => inEvidence.includes(side));
+    return areAllThere ? 'kept_in_evidence' : 'awaited';
+  }
+  if (inEvidence.length > 0) return 'in_evidence';
+  return proofing?.forgottenAt ? 'deleted' : 'none';
 }
 
 /** A proofing as the person themself or the notary sees it. */
@@ -71,8 +89,7 @@ export function presentProofing(parts: ProofingParts): Proofing {
     sandbox:
       parts.checks.some(({ sandbox }) => sandbox) ||
       (knowledge.sandbox && knowledge.state !== 'no_notary'),
-    // While the session goes on they are replaced, by whoever takes them again.
-    forgotten: !isOpen(session) && proofing?.forgottenAt != null && parts.images.length === 0,
+    pictureState: pictureStateOf(parts),
     abilities: { change: own, submit: own && maySubmit(parts), look: seesPictures(standing) },
   };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CheckKind, CheckStatus, Finding } from '../../common/proofings.ts';
+import { retire } from './attempts-store.ts';
 
 /** What the rules are asked about of one person's proofing, its details under seal. */
 export interface StoredProofRecord {
@@ -42,7 +43,8 @@ export async function listProofRecordsOf(
 
 /**
  * Takes what the sandbox decided out of sessions that are not over, as at a start in production on a
- * database that was tried out before: nobody is identified by it there.
+ * database that was tried out before: nobody is identified by it there. What a legal hold keeps stays, and
+ * counts no more.
  */
 export async function retireSandboxProofs(db: Knex): Promise<void> {
   const open = db('proofings as p')
@@ -53,8 +55,11 @@ export async function retireSandboxProofs(db: Knex): Promise<void> {
     .where({ sandbox: true, current: true })
     .whereIn('proofing_id', open.clone())
     .update({ current: false });
-  await db('knowledge_attempts')
-    .where({ sandbox: true })
-    .whereIn('proofing_id', open.clone())
-    .delete();
+  const attempts = () =>
+    db('knowledge_attempts').where({ sandbox: true }).whereIn('proofing_id', open.clone());
+  const held = db('proofings as p')
+    .join('recording_holds as h', 'h.session_id', 'p.session_id')
+    .select('p.id');
+  await attempts().whereNotIn('proofing_id', held.clone()).delete();
+  await retire(attempts);
 }

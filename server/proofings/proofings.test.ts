@@ -49,8 +49,8 @@ const at = (call = '') => `/api/notarization-sessions/${sessionId}${call}`;
 const sessionOf = async (person: TestPerson) =>
   (await person.call<NotarizationSession>('GET', at())).body;
 type Refused = Proofing & { message: string; code: string };
-const post = (person: TestPerson, call: string, body?: unknown) =>
-  person.call<Refused>('POST', at(`/proofing${call}`), body);
+const post = <T = Refused>(person: TestPerson, call: string, body?: unknown) =>
+  person.call<T>('POST', at(`/proofing${call}`), body);
 /** Does something as on a day when the document that was shown in time has ended. */
 async function endDocument(expiresOn: string, work: () => Promise<void>): Promise<void> {
   const { db, vault } = server.services;
@@ -297,8 +297,8 @@ describe('the questions', () => {
     const begun = await beginQuestions(customer, sessionId);
     expect(Date.parse(begun.endsAt) - Date.parse(begun.now)).toBe(120_000);
     expect(JSON.stringify(begun)).not.toContain('"correct"');
-    const again = await post(customer, `/questions/${begun.attemptId}/start`);
-    expect((again.body as unknown as typeof begun).endsAt).toBe(begun.endsAt);
+    const again = await post<typeof begun>(customer, `/questions/${begun.attemptId}/start`);
+    expect(again.body.endsAt).toBe(begun.endsAt);
     expect((await post(customer, '/questions')).status).toBe(409);
     await server.services
       .db('knowledge_attempts')
@@ -385,4 +385,21 @@ test('a person’s pictures go with their account, save those of a completed act
   await sessions().update({ status });
   await removePictures(server.services, { userId }, 'a test');
   expect(await pictures()).toEqual([]);
+});
+
+test('pictures that are taken anew while the session goes on are not called deleted', async () => {
+  await customer.call('PUT', at('/proofing'), TYPED);
+  await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
+  // Another document takes other pictures.
+  await customer.call('PUT', at('/proofing'), { ...TYPED, documentKind: 'id_card' });
+  expect(await pictures()).toEqual([]);
+  const row = await server.services.db('proofings').where({ session_id: sessionId }).first();
+  expect(row.forgotten_at).toBeInstanceOf(Date);
+  const seen = () => Promise.all([customer, notary].map((one) => proofingOf(one, sessionId)));
+  expect((await seen()).map(({ pictureState }) => pictureState)).toEqual(['open', 'open']);
+  await sendPicture(customer, sessionId, 'front', await drawFront(COLE, []));
+  expect((await seen()).map(({ images, pictureState }) => [images.length, pictureState])).toEqual([
+    [1, 'open'],
+    [1, 'open'],
+  ]);
 });

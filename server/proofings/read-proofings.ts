@@ -1,4 +1,5 @@
 import type { CheckKind, Proofing } from '../../common/proofings.ts';
+import { sidesInEvidence } from '../evidence/read-pictures.ts';
 import { notFound } from '../http/errors.ts';
 import { actDay } from '../notarization-sessions/act-day.ts';
 import { listInvited } from '../notarization-sessions/invitations-store.ts';
@@ -55,13 +56,14 @@ export async function readProofings(
     [...stated].map(([userId, details]) => [userId, askedAbout(config.masterKey, details)]),
   );
   const claimed = { askedAbout: [...about.values()].flat(), notaryId: session.notaryId };
-  const [images, checks, attempts, outlived, records, accounts] = await Promise.all([
+  const [images, checks, attempts, outlived, records, accounts, inEvidence] = await Promise.all([
     listImages(db, proofingIds),
     listEveryCheck(db, proofingIds),
     listAttempts(db, { proofingIds, userIds, ...claimed }),
     listOutlived(db, { userIds, ...claimed }),
     readProofRecordsOf(services, [session.id]),
     listAccountNames(db, userIds),
+    sidesInEvidence(services, session.id),
   ]);
   const rules = rulesOf(session);
   const now = new Date();
@@ -88,6 +90,7 @@ export async function readProofings(
       details,
       findings: currentFindings(known, day, accounts.get(person.userId)),
       images: ofPerson(images),
+      inEvidence: inEvidence.get(person.userId) ?? [],
       checks: ofPerson(checks).filter(({ current }) => current),
       failedBefore: countFailures(ofPerson(checks)),
       // What was known when they were asked stays, after whom the others were about is forgotten.

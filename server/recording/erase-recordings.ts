@@ -1,6 +1,7 @@
 import { recordDeletion } from '../journal/record-act.ts';
 import { listJournaled } from '../journal/store.ts';
 import { lockSession } from '../notarization-sessions/store.ts';
+import { dayEverywhere } from '../rules/day-everywhere.ts';
 import type { Services } from '../services.ts';
 import { deleteFileRow } from '../storage/stored-files-store.ts';
 import { findHold } from './holds-store.ts';
@@ -15,10 +16,7 @@ const RULE = 'The time for which the state has the recording kept is over.';
  *
  * @param today `yyyy-mm-dd`; the day up to which a recording is kept still counts
  */
-export async function eraseRecordings(
-  services: Services,
-  today = new Date().toISOString().slice(0, 10),
-): Promise<void> {
+export async function eraseRecordings(services: Services, today = dayEverywhere()): Promise<void> {
   for (const sessionId of await listSessionsPastTime(services.db, today)) {
     await eraseOne(services, sessionId, today).catch((error: unknown) =>
       services.logger.error({ err: error, sessionId }, 'a recording could not be deleted'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ManagedSession } from '../../common/administration.ts';
 import type { User } from '../../common/users.ts';
 import { eraseAccount, eraseLeftovers } from '../account/erase-account.ts';
@@ -187,6 +187,10 @@ test('what people stated goes once the time of the act’s record is over and no
       await db('journal_entries').where({ session_id: id, kind: 'tombstone' }).pluck('content')
     ).flatMap((content) => JSON.parse(content).deleted);
   await forgetOldDetails(server.services, '2027-05-10');
+  expect(await leftOf(id)).toEqual(ALL);
+  // In UTC the day is over; in the state of the act it is still evening.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-11T03:59:59Z') });
+  await forgetOldDetails(server.services).finally(() => vi.useRealTimers());
   expect(await leftOf(id)).toEqual(ALL);
   await hold(id, true);
   await forgetOldDetails(server.services, '2027-05-11');

@@ -25,6 +25,14 @@ describe('what is missing before the seal', () => {
     expect(missingUnder(rulesFor(state, act), facts)).toEqual(missing);
   });
 
+  test('is not what rules do not ask that a session was given earlier', () => {
+    const abroad = vectors.find(({ name }) => name.endsWith('of whose law nothing is said'));
+    const { state, act, facts } = abroad as Vector;
+    const rules = structuredClone(rulesFor(state, act));
+    Reflect.deleteProperty(rules.location, 'notProhibitedAbroad');
+    expect(missingUnder(rules, facts)).toEqual([]);
+  });
+
   test('is asked also of a session that no notary has accepted', () => {
     const facts = { ...(vectors[0] as Vector).facts, begun: false };
     expect(missingUnder(null, facts)).toHaveLength(1);

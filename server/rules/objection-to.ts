@@ -31,8 +31,12 @@ function placeObjection(
   if (abroad === 'forbidden') {
     return `${state} does not allow ${person.name} to be outside the United States.`;
   }
-  return abroad === 'nexus' && !place.nexus
-    ? `${person.name} is outside the United States: say what ties the act to them.`
+  if (abroad === 'nexus' && !place.nexus) {
+    return `${person.name} is outside the United States: say what ties the act to them.`;
+  }
+  // Rules that a session was given before this was one of them do not ask for it.
+  return rules.location.notProhibitedAbroad?.value && !place.notProhibited
+    ? `${person.name} is outside the United States: say that, as far as you know, nothing forbids the act where they are.`
     : null;
 }
 

@@ -75,6 +75,8 @@ export const ruleValues = {
     notaryInState: z.boolean(),
     /** A principal outside the United States; `nexus`: with a tie of the act to the United States. */
     signerAbroad: z.enum(['allowed', 'nexus', 'forbidden']),
+    /** Where a principal is abroad: the notary states that nothing is known that forbids the act there. */
+    notProhibitedAbroad: z.boolean(),
   },
   witness: {
     /** A remote witness is identified as a principal is. */

@@ -1,5 +1,5 @@
 import { commissionEnd, requestOf } from '../notary-keys/key-in-use.ts';
-import { findKey } from '../notary-keys/store.ts';
+import { findKey, vouchedWith } from '../notary-keys/store.ts';
 import type { PublicSigner } from '../sealing/certificates/signer.ts';
 import type { Services } from '../services.ts';
 import type { StoredSeal } from './store.ts';
@@ -7,10 +7,13 @@ import type { StoredSeal } from './store.ts';
 /** The certificate with which a seal was made, and those above it; suspended since or not. */
 export async function notaryCertificateOf(
   services: Pick<Services, 'authority' | 'db'>,
-  seal: Pick<StoredSeal, 'notaryId' | 'notaryKeyId' | 'notary'>,
+  seal: Pick<StoredSeal, 'notaryId' | 'notaryKeyId' | 'voucher' | 'notary'>,
 ): Promise<PublicSigner> {
   const key = seal.notaryKeyId ? await findKey(services.db, seal.notaryKeyId) : null;
-  if (key) return { kind: key.kind, certificate: key.certificate, chain: key.chain };
+  if (key) {
+    const { kind, certificate, chain } = vouchedWith(key, seal.voucher);
+    return { kind, certificate, chain };
+  }
   // Of a seal from before notaries had several keys, whose certificates ended with the day in UTC.
   const owner = { ...seal, legalTimezone: 'UTC' };
   const request = { ...requestOf(owner), notAfter: commissionEnd(owner) };

@@ -17,6 +17,7 @@ import { requireMarkLetters } from '../notarization-sessions/require-mark-letter
 import { requirePrintable } from '../notarization-sessions/require-printable.ts';
 import { type StoredSession, touchSession } from '../notarization-sessions/store.ts';
 import { keyForSeal, ownerOf } from '../notary-keys/key-in-use.ts';
+import { issuedHere } from '../notary-keys/store.ts';
 import { requireRecording } from '../recording/require-recording.ts';
 import { requireSeen } from '../recording/require-seen.ts';
 import { missingUnder } from '../rules/missing-under.ts';
@@ -101,6 +102,7 @@ export async function requestSeal(
       documentSha256: now.document.sha256,
       notary: owner.notary,
       notaryKeyId: key.id,
+      voucher: issuedHere(key) ? null : key.voucher,
       requestedAt,
     });
     if (!sealId) throw conflict('This document is already being sealed.');

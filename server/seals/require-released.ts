@@ -2,7 +2,13 @@ import type { Knex } from 'knex';
 import type { StoredNotary } from '../notaries/store.ts';
 import { commissionText, hasEnded } from '../notary-keys/key-in-use.ts';
 import { isStopped, publicKeyOf } from '../notary-keys/same-key.ts';
-import { issuedHere, listKeys, lockKeys, type StoredKey } from '../notary-keys/store.ts';
+import {
+  issuedHere,
+  listKeys,
+  lockKeys,
+  type StoredKey,
+  vouchedWith,
+} from '../notary-keys/store.ts';
 import { commissionObjection } from './commission-objection.ts';
 import type { StoredSeal } from './store.ts';
 
@@ -14,7 +20,7 @@ export class KeyNotReleased extends Error {
 /** What of a seal says which key is meant, and for what. */
 export type KeyRequest = Pick<
   StoredSeal,
-  'id' | 'notaryId' | 'notary' | 'notaryKeyId' | 'documentSha256'
+  'id' | 'notaryId' | 'notary' | 'notaryKeyId' | 'voucher' | 'documentSha256'
 >;
 
 /**
@@ -31,16 +37,18 @@ export async function requireReleased(
     throw new KeyNotReleased('The second factor was given for another document.');
   }
   const keys = await listKeys(db, seal.notaryId);
-  const key = keys.find(({ id }) => id === seal.notaryKeyId);
-  if (!key) throw new KeyNotReleased('The key is gone.');
+  const found = keys.find(({ id }) => id === seal.notaryKeyId);
+  if (!found) throw new KeyNotReleased('The key is gone.');
+  // By now it may be vouched for under another commission: this act is one of the commission that it began with.
+  const key = vouchedWith(found, seal.voucher);
   if (isStopped(keys, publicKeyOf(key))) {
     throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
   }
-  if (!issuedHere(key) && key.vouchedCommission !== commissionText(seal)) {
+  if (!issuedHere(key) && !seal.voucher && key.vouchedCommission !== commissionText(seal)) {
     throw new KeyNotReleased('The commission has changed since the seal was asked for.');
   }
   const now = new Date();
-  if (hasEnded(key.certificate, now) || (!issuedHere(key) && hasEnded(key.voucher, now))) {
+  if (hasEnded(key.certificate, now) || (!issuedHere(key) && hasEnded(key.voucher[0], now))) {
     throw new KeyNotReleased(
       'The certificate of the signing key has ended since the seal was asked for.',
     );

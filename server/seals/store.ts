@@ -39,6 +39,7 @@ interface SealRow {
   sealed_at: Date | null;
   notary_snapshot: NotarySnapshot;
   notary_key_id: string | null;
+  voucher: Buffer[] | null;
   signature_level: SignatureLevel | null;
   requested_at: Date | null;
   act_timezone: string | null;
@@ -66,6 +67,11 @@ export interface StoredSeal {
   notary: NotarySnapshot;
   /** The key that the notary's second factor was given for; null for seals before there were several. */
   notaryKeyId: string | null;
+  /**
+   * Of a key that the notary brought: what the platform vouched for it with when the seal was asked for,
+   * nearest first, DER. Null for our own keys, and for seals made before it was kept.
+   */
+  voucher: Uint8Array[] | null;
   /** Null before it is made, and for seals made before it was kept. */
   signatureLevel: SignatureLevel | null;
   /** When the notary asked, the last time: the moment of the act. Null for seals made before it was kept, which `sealedAt` dates. */
@@ -96,6 +102,7 @@ const toSeal = (row: SealRow): StoredSeal => ({
   sealedAt: row.sealed_at,
   notary: row.notary_snapshot,
   notaryKeyId: row.notary_key_id,
+  voucher: row.voucher?.map((one) => new Uint8Array(one)) ?? null,
   signatureLevel: row.signature_level,
   requestedAt: row.requested_at,
   timezone: row.act_timezone ?? 'UTC',
@@ -113,6 +120,7 @@ export interface NewSeal {
   documentSha256: string;
   notary: NotarySnapshot;
   notaryKeyId: string;
+  voucher: Uint8Array[] | null;
   requestedAt: Date;
 }
 
@@ -123,13 +131,13 @@ export interface NewSeal {
 export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null> {
   const { rows } = (await db.raw(
     `INSERT INTO seals (session_id, document_id, notary_id, public_id, request, step_up_method,
-       document_sha256, notary_snapshot, notary_key_id, requested_at)
-     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?, ?)
+       document_sha256, notary_snapshot, notary_key_id, voucher, requested_at)
+     VALUES (?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb, ?, ?, ?)
      ON CONFLICT (session_id) DO UPDATE SET status = 'queued', progress = 0, reason = NULL,
        notary_id = excluded.notary_id, document_sha256 = excluded.document_sha256,
        request = excluded.request, step_up_method = excluded.step_up_method,
        notary_snapshot = excluded.notary_snapshot, notary_key_id = excluded.notary_key_id,
-       requested_at = excluded.requested_at
+       voucher = excluded.voucher, requested_at = excluded.requested_at
      WHERE seals.status = 'failed' RETURNING id`,
     [
       made.sessionId,
@@ -141,6 +149,7 @@ export async function insertSeal(db: Knex, made: NewSeal): Promise<string | null
       made.documentSha256,
       JSON.stringify(made.notary),
       made.notaryKeyId,
+      made.voucher?.map((one) => Buffer.from(one)) ?? null,
       made.requestedAt,
     ],
   )) as { rows: { id: string }[] };

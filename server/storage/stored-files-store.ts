@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { FileStorage, StoredFile } from './file-storage.ts';
+import { FileDamaged, type FileStorage, type StoredFile } from './file-storage.ts';
 
 export type FileKind =
   | 'original'
@@ -44,10 +44,14 @@ export class FileMissing extends Error {
   override name = 'FileMissing';
 }
 
+/** Whether a file is there no more as it was kept; anything else, a disk that answers not for instance, may pass. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof FileMissing || error instanceof FileDamaged;
+
 /**
  * Reads a recorded file whole; its digest is checked.
  * @throws FileMissing
- * @throws Error where it is altered
+ * @throws FileDamaged where it is altered
  */
 export async function readFile(db: Knex, storage: FileStorage, id: string): Promise<Buffer> {
   const row = (await db('stored_files').where({ id }).first('sha256')) as

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkScreen } from '../testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../testing/open-browser.ts';
+import { keepSignedIn, openBrowser, openWindow, withoutLive } from '../testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { typeTwoWords } from '../testing/type-two-words.ts';
 import { shelfId } from './stock-shelf.ts';
@@ -44,6 +44,7 @@ test('loads as six cards, fails in the words of the specification, and recovers'
     await held;
     await route.abort();
   });
+  const letLive = await withoutLive(page);
   await page.goto('/templates');
   await page.getByTestId('template-skeleton').first().waitFor();
   expect(await page.getByTestId('template-skeleton').count()).toBe(6);
@@ -57,6 +58,7 @@ test('loads as six cards, fails in the words of the specification, and recovers'
   await page.unroute(/\/api\/templates(\?|$)/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await card(BILL).waitFor();
+  await letLive();
 });
 
 test('shows the shelf, searches with a spelling mistake, filters, and says when nothing fits', async () => {

@@ -17,6 +17,5 @@ export function awaitLetters(server: TestServer, key: string, count = 1): Promis
   return until(
     async () => lettersOf(server, key),
     (letters) => letters.length >= count,
-    15_000,
   );
 }

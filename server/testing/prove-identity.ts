@@ -121,3 +121,10 @@ export async function proveIdentity(person: TestPerson, sessionId: string): Prom
   if (answered.status !== 200) throw new Error(`answer: ${JSON.stringify(answered.body)}`);
   return answered.body;
 }
+
+/** Asks for a person's pictures in the evidence of the act. */
+export async function askForPictures(person: TestPerson, sessionId: string): Promise<void> {
+  const call = `/api/notarization-sessions/${sessionId}/proofing/pictures-in-evidence`;
+  const { status, body } = await person.call('PUT', call, { asked: true });
+  if (status !== 200) throw new Error(`pictures: ${status} ${JSON.stringify(body)}`);
+}

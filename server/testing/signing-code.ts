@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { codeWords } from '../../common/words/signing-codes.ts';
 import type { TestPerson } from './test-person.ts';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** The letters with a code that went to an address, oldest first. */
 function codeLetters(outbox: string, email: string): { name: string; digits: string }[] {

@@ -109,7 +109,7 @@ export class TestSocket {
 
   /** Resolves once the room knows that someone is seen and heard, or this socket is gone. */
   async #records(participantId: string): Promise<void> {
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 60_000;
     while (this.ws.readyState === WebSocket.OPEN && !this.#recorded.includes(participantId)) {
       if (Date.now() > deadline) throw new Error('nobody says that the recording sees them');
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -123,7 +123,7 @@ export class TestSocket {
   /** The next message of a type that has not been taken yet. */
   async next<T extends ServerMessage['type']>(
     type: T,
-    ms = 10_000,
+    ms = 60_000,
   ): Promise<Extract<ServerMessage, { type: T }>> {
     const deadline = Date.now() + ms;
     for (;;) {
@@ -143,7 +143,7 @@ export class TestSocket {
     }
   }
 
-  async closed(ms = 10_000): Promise<number> {
+  async closed(ms = 60_000): Promise<number> {
     const deadline = Date.now() + ms;
     while (this.closeCode === null) {
       if (Date.now() > deadline) throw new Error('the socket is still open');

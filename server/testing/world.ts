@@ -337,3 +337,15 @@ export async function sealSession(
     60_000,
   );
 }
+
+/** Waits until the evidence of every act that is sealed by now is made and kept. */
+export async function evidenceKept({ services }: TestServer): Promise<void> {
+  await until(
+    () =>
+      services
+        .db('graphile_worker.jobs')
+        .where({ task_identifier: 'keep-evidence' })
+        .whereRaw('run_at <= now()'),
+    (jobs) => jobs.length === 0,
+  );
+}

@@ -47,7 +47,7 @@ test('of a seal whose record was deleted by rule it is said so, and it stays as 
     .update({ requested_at: db.raw("requested_at - interval '60 years'") });
   await db('conference_sessions')
     .where({ notarization_session_id: session.id })
-    .update({ recording_kept_until: db.raw('current_date - 1') });
+    .update({ recording_kept_until: db.raw('current_date - 2') });
   await eraseLeftovers(services);
   expect(await db('seals').where({ session_id: session.id })).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JournalContent } from '../../common/journal.ts';
+import { dayEverywhere } from '../../server/rules/day-everywhere.ts';
 import { lastDay } from '../../server/rules/last-day.ts';
 import { type Check, listed, unproved } from './check.ts';
 
@@ -32,7 +33,7 @@ export function withoutDetails(
   const asked =
     pictures.length > 0 ? `, with the pictures that they asked for (${listed(pictures)}),` : '';
   const what = `What people stated of themselves and what was read on their documents (${name})${asked}`;
-  const isKept = until !== null && until >= now.toISOString().slice(0, 10);
+  const isKept = until !== null && until >= dayEverywhere(now);
   if (isKept) {
     return {
       name: 'manifest.details',

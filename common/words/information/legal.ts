@@ -1,3 +1,4 @@
+import { IDENTITY_KEPT_IDLE_DAYS } from '../../limits.ts';
 import type { InformationPage } from './page.ts';
 
 export const termsPage: InformationPage = {
@@ -46,6 +47,7 @@ export const privacyPage: InformationPage = {
       paragraphs: [
         'Your name and e-mail address; your documents with their analysis; your sessions with their chat, signatures and recording; what you bought; the sign-ins that are open.',
         'From the public page: the address to which you have the newsletter sent, until you end it and for 90 days after (an address that nobody confirms, for 90 days), and what you write to our office, with your name and address, until a year after it came or was last dealt with.',
+        `What you state of yourself and the pictures of your identity document for a session: the pictures until some hours after the act, as the notary’s state has it, or as long as what you stated where you asked for them in its evidence; what you stated as long as the record of the act. Both go at once where the session is cancelled or you leave it, and where nobody has gone on with it for ${IDENTITY_KEPT_IDLE_DAYS} days after its time; a legal hold keeps them until it is lifted.`,
         'Documents and recordings are encrypted, each with a key of its own. Passwords are kept as Argon2id hashes where this installation runs the sign-in itself.',
       ],
     },
@@ -55,6 +57,7 @@ export const privacyPage: InformationPage = {
       paragraphs: [
         'You, and the notary, signers and witnesses of your session for the document that they work on. The public verification page says who sealed a document and when; it never shows the document or your name.',
         'Where the operator has configured a language model for the analysis, the text of your document is sent to it; the report says which analyser read it.',
+        'Where the operator has set up a service for checks of identity, it gets the pictures of your identity document and of your face, and what you stated, once you ask for the checks; a service for identity questions gets what you stated. Both are named in the evidence.',
       ],
     },
     {

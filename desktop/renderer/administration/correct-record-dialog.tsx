@@ -40,7 +40,12 @@ export function CorrectRecordDialog({ notary, onClose }: CorrectRecordDialogProp
       showToast({ title: words.corrected });
       onClose();
     },
-    onError: (error) => showFailure(administrationWords.notDone, error),
+    onError: (error) => {
+      // What is said beside a field is not said twice: on a phone the toast would lie over the dialog.
+      if (error instanceof ApiError && [...FIELDS, 'reason'].some((one) => error.fields[one]))
+        return;
+      showFailure(administrationWords.notDone, error);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ADMINISTRATION_KEY }),
   });
   const problems = correct.error instanceof ApiError ? correct.error.fields : {};
@@ -70,7 +75,7 @@ export function CorrectRecordDialog({ notary, onClose }: CorrectRecordDialogProp
               required
               maxLength={50}
               value={typed[field] ?? notary[field]}
-              error={problems[field]}
+              error={problems[field] ?? (field in typed ? undefined : notary.unprintable[field])}
               onChange={({ currentTarget: { value } }) =>
                 setTyped((before) => ({ ...before, [field]: value }))
               }

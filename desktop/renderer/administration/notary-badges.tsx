@@ -20,6 +20,11 @@ export function NotaryBadges({ notary }: { notary: Notary }) {
           {words.renewalWaits}
         </StatusBadge>
       )}
+      {Object.keys(notary.unprintable).length > 0 && (
+        <StatusBadge color="red" icon="alert">
+          {words.unprintable}
+        </StatusBadge>
+      )}
     </span>
   );
 }

@@ -17,6 +17,7 @@ import { KeysOfNotary } from './keys-of-notary.tsx';
 import { NotaryBadges } from './notary-badges.tsx';
 import { notaryDecisions } from './notary-decisions.ts';
 import { ADMINISTRATION_KEY, notaryQuery } from './queries.ts';
+import { UnprintableNote } from './unprintable-note.tsx';
 
 interface NotaryDialogProps {
   notary: Notary;
@@ -66,6 +67,7 @@ export function NotaryDialog({ notary: row, onClose }: NotaryDialogProps) {
     <Modal opened onClose={onClose} size="lg" title={`${notary.firstName} ${notary.lastName}`}>
       <Stack gap="lg">
         <NotaryBadges notary={notary} />
+        <UnprintableNote notary={notary} />
         <Facts facts={factsOf(notary)} />
         <RulesNote state={notary.commissionState} />
         <KeysOfNotary notaryId={notary.id} onSuspend={setUnsafe} onCorrect={setWrong} />

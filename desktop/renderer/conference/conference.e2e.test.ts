@@ -1,5 +1,14 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { attendanceWords } from '../../../common/words/attendance.ts';
 import { recordingWords } from '../../../common/words/recording.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
@@ -9,6 +18,7 @@ import {
   openBrowser,
   openPage,
   openWindow,
+  withoutLive,
 } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -87,15 +97,14 @@ describe('the way into a conference', () => {
     await page.unroute(status);
 
     // Without live updates: when their socket opens, what failed is asked for again by itself.
-    const live = '**/api/realtime/token';
-    await page.route(live, (route) => route.abort());
+    const letLive = await withoutLive(page);
     await page.route(status, (route) => route.abort());
     await page.goto(address);
     await heading('Failed to load conference session').waitFor();
     await page.unroute(status);
     await page.getByRole('button', { name: 'Retry' }).click();
     await heading('Join Video Conference').waitFor();
-    await page.unroute(live);
+    await letLive();
 
     await page.goto('/conference/00000000-0000-4000-8000-000000000000');
     await heading('Conference session not found').waitFor();
@@ -183,6 +192,7 @@ describe('the call', () => {
 
   test('keeps what is written: trimmed, sent with Enter, the field empty again', async () => {
     await join();
+    await page.getByText('Connected', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Chat' }).first().click();
     const field = page.getByPlaceholder('Type a message...');
     const panel = field.locator('xpath=ancestor::*[@data-kind or contains(@class,"side")][1]');
@@ -368,9 +378,9 @@ describe('the call', () => {
     });
     await join();
     await page.getByText('Connected', { exact: true }).first().waitFor();
+    const lost = Date.now();
     await Promise.all(lines.map((line) => line.close()));
     await page.getByText('Disconnected', { exact: true }).first().waitFor();
-    const lost = Date.now();
     await page.getByText('Disconnected', { exact: true }).first().waitFor({ state: 'hidden' });
     expect(Date.now() - lost).toBeGreaterThan(4000);
   });
@@ -405,11 +415,14 @@ describe('the call', () => {
     await field.fill('This one does not');
     await field.press('Enter');
     expect(await field.inputValue()).toBe('');
+    // However long the look at it takes, nobody comes back before both lines are let through.
+    await page.route('**/join', (route) => route.abort());
     await room?.close();
     await expect.poll(() => waiting.count()).toBe(2);
     await checkScreen(page, 'conference chat waiting');
     heard = true;
     told = true;
+    await page.unroute('**/join');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     // Both are sent again; the one that was kept already is not kept twice.
     await expect.poll(() => waiting.count()).toBe(0);
@@ -429,7 +442,11 @@ describe('the call', () => {
       () => notary.call<{ status: string }>('GET', `/api/notarization-sessions/${sessionId}`),
       ({ body }) => body.status === 'in_progress',
     );
-    await recordMoment(notary, conferenceId);
+    // Kept up: what rests for a moment says that it pauses, in the place of what is looked for here.
+    const keeping = setInterval(() => {
+      recordMoment(notary, conferenceId).catch(() => undefined);
+    }, 1000);
+    onTestFinished(() => clearInterval(keeping));
     await page.getByText(recordingWords.badge, { exact: true }).waitFor();
     const { noNotary, notSaid, silent } = attendanceWords;
     before.close();

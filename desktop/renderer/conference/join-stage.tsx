@@ -88,9 +88,7 @@ export function JoinStage({ conference, session, onJoined }: JoinStageProps) {
               ))}
             </div>
           </Radio.Group>
-          <Text size="sm" c="dimmed">
-            {words.consent}
-          </Text>
+          <Text size="sm">{words.consent}</Text>
           <Button type="submit" size="md" disabled={join.isPending}>
             {join.isPending ? words.joining : words.join}
           </Button>

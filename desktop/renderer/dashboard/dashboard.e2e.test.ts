@@ -6,6 +6,7 @@ import {
   keepSignedIn,
   openBrowser,
   openWindow,
+  withoutLive,
 } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 
@@ -282,12 +283,14 @@ describe('the dashboard', () => {
 
     await page.unroute('**/api/documents');
     await page.route('**/api/documents', (route) => route.abort());
+    const letLive = await withoutLive(page);
     await page.goto('/dashboard');
     await heading('Failed to load documents').waitFor();
     await checkScreen(page, 'dashboard failed');
     await page.unroute('**/api/documents');
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('No documents uploaded yet').waitFor();
+    await letLive();
   });
 
   test('stays small with ten thousand documents, whichever of them is in sight', async () => {

@@ -1,7 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { peopleWords } from '../../../common/words/session-people.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
-import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
+import {
+  keepSignedIn,
+  openBrowser,
+  openWindow,
+  withoutLive,
+} from '../../../server/testing/open-browser.ts';
 import { formWith, readyFromBefore, signAsBuyer } from '../../../server/testing/signed-form.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
 import { uploadReady } from '../../../server/testing/world.ts';
@@ -216,14 +222,42 @@ describe('a document', () => {
       await route.abort();
     });
     const people = page.getByRole('region', { name: 'People of this session' });
-    await people.getByLabel('E-mail address').fill('ida.moss@example.test');
-    await people.getByRole('button', { name: 'Invite' }).click();
-    await says('The invitation could not be sent');
-    // It was made all the same, and comes into the list above the button: pressed meanwhile, it is missed.
-    await people.getByText('ida.moss@example.test').waitFor();
+    const row = people.getByText('ida.moss@example.test');
+    await people.getByRole('button', { name: 'Invite someone' }).click();
+    await dialog.getByLabel('E-mail address').fill('ida.moss@example.test');
+    const send = dialog.getByRole('button', { name: 'Invite' });
+    const places = async () => {
+      const boxes = [];
+      for (const width of [360, 1360]) {
+        await page.setViewportSize({ width, height: 900 });
+        boxes.push(await send.boundingBox());
+      }
+      return boxes;
+    };
+    const stood = await places();
+    await send.click();
+    await says('No answer came');
+    await says(peopleWords.lostText);
+    // It was made all the same, and its row comes: the button is pressed again where it stood.
+    await row.waitFor();
+    expect(await places()).toEqual(stood);
     await page.unroute(calls);
-    await people.getByRole('button', { name: 'Invite' }).click();
+    // While it is on its way nothing closes the dialog, so that its answer closes no other.
+    let goOn = () => {};
+    const waited = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(calls, async (route) => {
+      await waited;
+      await route.continue();
+    });
+    await send.click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true });
+    await dialog.waitFor();
+    goOn();
     await says('The invitation is on its way');
+    await dialog.waitFor({ state: 'detached' });
     expect(await server.services.db('session_invitations').count()).toEqual([{ count: 1 }]);
   });
 
@@ -324,14 +358,18 @@ describe('a document', () => {
   });
 
   test('can be asked for again where the connection failed', async () => {
+    const letLive = await withoutLive(page);
     await page.route(`**/api/documents/${id}`, (route) => route.abort());
     await open();
     await page.getByRole('heading', { name: 'Document not found' }).waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id));
     await again.click();
+    await refused;
     await page.getByText('The document itself is unchanged').waitFor();
     await page.unroute(`**/api/documents/${id}`);
     await again.click();
     await page.getByRole('heading', { name: 'agreement.pdf' }).waitFor();
+    await letLive();
   });
 });

@@ -4,7 +4,8 @@ import { scoreColor } from './score-color.ts';
 
 /** A percentage with its bar; the figure says what the colour repeats. */
 export function Score({ name, value }: { name: string; value: number }) {
-  const percent = Math.round(value);
+  // What is just below a bound is not shown as if it had reached it.
+  const percent = Number(value.toFixed(1));
   return (
     <div className={styles.score} data-color={scoreColor(value)}>
       <span className={styles.name}>{name}</span>

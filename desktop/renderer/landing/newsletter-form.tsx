@@ -9,23 +9,24 @@ import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './landing-footer.module.css';
 
-/** An address for the newsletter; it counts once its mailed link was followed. */
+/**
+ * An address for the newsletter; it counts once its mailed link was followed. What stands in the field counts:
+ * it may have been typed before the page had come alive, and no state of ours may put something else there.
+ */
 export function NewsletterForm() {
-  const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What stands in the field counts: it may have been typed before the page had come alive.
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    setEmail(typed);
-    const wrong = fieldErrors(newsletterForm, { email: typed }).email;
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    const wrong = fieldErrors(newsletterForm, { email }).email;
     setError(wrong ?? null);
     if (wrong || pending) return;
     setPending(true);
     try {
-      await call(subscribe, { body: { email: typed } });
-      setEmail('');
+      await call(subscribe, { body: { email } });
+      form.reset();
       showToast({ title: words.subscribedTitle, description: words.subscribedText });
     } catch (failure) {
       const answered = failure instanceof ApiError;
@@ -48,9 +49,7 @@ export function NewsletterForm() {
         name="email"
         autoComplete="email"
         label={words.newsletterLabel}
-        value={email}
         error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" aria-disabled={pending}>
         {pending ? words.subscribing : words.subscribe}

@@ -8,6 +8,7 @@ import {
   keepSignedIn,
   openBrowser,
   openWindow,
+  withoutLive,
 } from '../../../server/testing/open-browser.ts';
 import type { TestPerson } from '../../../server/testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -241,6 +242,7 @@ describe('the offers', () => {
       const headers = { ...response.headers(), [NEXT_CURSOR_HEADER.toLowerCase()]: 'next' };
       return route.fulfill({ response, headers });
     });
+    const letLive = await withoutLive(page);
     await page.goto('/notary');
     await tab('Assignments');
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -252,6 +254,7 @@ describe('the offers', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await failed.waitFor({ state: 'hidden' });
     await page.unroute(list);
+    await letLive();
   });
 
   test('lead to sign-in where one is signed out meanwhile, and say nothing else', async () => {

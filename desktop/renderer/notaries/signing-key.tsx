@@ -68,7 +68,7 @@ export function SigningKey() {
         {data && <KeyReplacement withService={data.remoteSigner} />}
         {earlier.length > 0 && (
           <>
-            <Title order={3} size="h4">
+            <Title order={3} size="h4" mt="lg">
               {words.earlier}
             </Title>
             {earlier.map((key) => (

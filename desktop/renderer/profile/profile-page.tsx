@@ -1,4 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDate } from '../../../common/formats.ts';
 import { profileWords as words } from '../../../common/words/profile.ts';
 import { useAuthentication } from '../ui/current-user.ts';
@@ -10,14 +13,24 @@ import { NameForm } from './name-form.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
+import { signInsQuery, stepUpQuery } from './queries.ts';
 import { SecondFactors } from './second-factors.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { YourData } from './your-data.tsx';
 
+/** A list that has not come by then keeps nothing else from being there. */
+const LATE_MS = 3000;
+
 /** Who one is here, how one proves it again, and everything that is one's own. */
 export function ProfilePage() {
   const authentication = useAuthentication();
+  // How long the lists are is known once they are here: what stands below waits for them, and never moves.
+  const signIns = useQuery(signInsQuery);
+  const factors = useQuery(stepUpQuery);
+  const [isLate, setLate] = useState(false);
+  useTimeout(() => setLate(true), LATE_MS, { autoInvoke: true });
   if (authentication.state !== 'signed-in') return null;
+  const isKnown = { signIns: isLate || !signIns.isPending, factors: isLate || !factors.isPending };
   const { user } = authentication;
   const { passwordPage } = user;
   // The app hands addresses over TLS alone to the system's browser.
@@ -45,9 +58,13 @@ export function ProfilePage() {
         </ProfileSection>
       )}
       <SignIns />
-      <SecondFactors />
-      <Letters user={user} />
-      <YourData user={user} />
+      {isKnown.signIns && <SecondFactors />}
+      {isKnown.signIns && isKnown.factors && (
+        <>
+          <Letters user={user} />
+          <YourData user={user} />
+        </>
+      )}
     </Page>
   );
 }

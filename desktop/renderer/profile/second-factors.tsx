@@ -29,42 +29,43 @@ export function SecondFactors() {
           onRetry={() => void refetch()}
         />
       )}
-      {!error && (
-        <div className={styles.states}>
-          <div className={`${styles.none} ${data?.length === 0 ? '' : styles.unseen}`}>
-            <Title order={3}>{words.none}</Title>
-            <Text c="dimmed">{words.noneText}</Text>
-          </div>
-          <RowSkeleton
-            visible={isPending}
-            name={words.totp}
-            lines={[`${words.totp} · ${words.added} ${formatDate(new Date())} · ${words.never}`]}
-            action={words.remove}
-          />
-          {data && data.length > 0 && (
-            <ul className={styles.rows}>
-              {data.map((credential) => (
-                <SecondFactorRow key={credential.id} credential={credential} factors={data} />
-              ))}
-            </ul>
-          )}
+      {isPending && (
+        <RowSkeleton
+          name={words.totp}
+          lines={[`${words.totp} · ${words.added} ${formatDate(new Date())} · ${words.never}`]}
+          action={words.remove}
+        />
+      )}
+      {!error && data?.length === 0 && (
+        <div className={styles.none}>
+          <Title order={3}>{words.none}</Title>
+          <Text c="dimmed">{words.noneText}</Text>
         </div>
       )}
-      <Group gap="sm">
-        <Button
-          leftSection={<IconKey stroke={1.5} aria-hidden />}
-          onClick={() => setAdding('passkey')}
-        >
-          {words.addPasskey}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDeviceMobile stroke={1.5} aria-hidden />}
-          onClick={() => setAdding('totp')}
-        >
-          {words.addTotp}
-        </Button>
-      </Group>
+      {!error && data && data.length > 0 && (
+        <ul className={styles.rows}>
+          {data.map((credential) => (
+            <SecondFactorRow key={credential.id} credential={credential} factors={data} />
+          ))}
+        </ul>
+      )}
+      {!isPending && (
+        <Group gap="sm">
+          <Button
+            leftSection={<IconKey stroke={1.5} aria-hidden />}
+            onClick={() => setAdding('passkey')}
+          >
+            {words.addPasskey}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDeviceMobile stroke={1.5} aria-hidden />}
+            onClick={() => setAdding('totp')}
+          >
+            {words.addTotp}
+          </Button>
+        </Group>
+      )}
       {data && adding === 'passkey' && <PasskeyDialog factors={data} onClose={close} />}
       {data && adding === 'totp' && <TotpDialog factors={data} onClose={close} />}
     </ProfileSection>

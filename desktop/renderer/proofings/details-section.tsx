@@ -44,11 +44,22 @@ interface SectionProps {
 /** What the person states about themself; once saved, in short, with a way to change it. */
 export function DetailsSection({ sessionId, proofing }: SectionProps) {
   const { typed, abilities } = proofing;
-  const [open, setOpen] = useState(typed === null);
+  const [open, setOpen] = useState(typed === null && abilities.change);
+  const asked = open || (typed === null && abilities.change);
+  // What is being typed stays where it stops being taken: the server says why.
+  if (asked && !open) setOpen(true);
   return (
     <section className={styles.section}>
       <StepTitle title={words.steps.details} done={typed !== null} />
-      {typed && !open ? (
+      {asked && (
+        <DetailsForm
+          sessionId={sessionId}
+          initial={typed ?? EMPTY}
+          onSaved={() => setOpen(false)}
+        />
+      )}
+      {!asked && !typed && <Text>{proofing.id ? words.statedDeleted : words.notStated}</Text>}
+      {!asked && typed && (
         <>
           <Summary typed={typed} />
           {abilities.change && (
@@ -59,12 +70,6 @@ export function DetailsSection({ sessionId, proofing }: SectionProps) {
             </Group>
           )}
         </>
-      ) : (
-        <DetailsForm
-          sessionId={sessionId}
-          initial={typed ?? EMPTY}
-          onSaved={() => setOpen(false)}
-        />
       )}
     </section>
   );

@@ -33,12 +33,22 @@ export function PicturesSection({ sessionId, proofing, kind }: PicturesProps) {
   return (
     <section className={styles.section}>
       <StepTitle title={words.steps.pictures} done={done} />
-      <div className={styles.pictures}>
-        {sides.map((side) => (
-          <Picture key={side} sessionId={sessionId} proofing={proofing} kind={kind} side={side} />
-        ))}
-      </div>
-      <AskForPictures sessionId={sessionId} proofing={proofing} />
+      {proofing.pictureState === 'open' && (
+        <>
+          <div className={styles.pictures}>
+            {sides.map((side) => (
+              <Picture
+                key={side}
+                sessionId={sessionId}
+                proofing={proofing}
+                kind={kind}
+                side={side}
+              />
+            ))}
+          </div>
+          <AskForPictures sessionId={sessionId} proofing={proofing} />
+        </>
+      )}
       {reading && (
         <div>
           <Title order={3} mb="sm">

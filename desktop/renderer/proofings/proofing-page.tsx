@@ -29,9 +29,9 @@ export function ProofingPage() {
           {words.back}
         </Anchor>
         <Title>{words.title}</Title>
-        <Text>{words.intro}</Text>
+        {(!own || own.pictureState === 'open') && <Text>{words.intro}</Text>}
         <Text size="sm" c="dimmed">
-          {own?.picturesAskedAt ? words.picturesAsked : words.pictures}
+          {own ? wordsOfPictures(own) : words.pictures}
         </Text>
       </header>
       {own && <Sections key={own.person.userId} sessionId={id} proofing={own} />}
@@ -51,6 +51,12 @@ export function ProofingPage() {
       )}
     </Page>
   );
+}
+
+/** What becomes of the pictures, or has become. */
+function wordsOfPictures({ pictureState, picturesAskedAt }: Proofing): string {
+  if (pictureState !== 'open') return words.picturesAfter[pictureState];
+  return picturesAskedAt ? words.picturesAsked : words.pictures;
 }
 
 function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {

@@ -1,10 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proofingWords as words } from '../../../common/words/proofing-screens.ts';
+import { packFiles } from '../../../server/evidence/pack-files.ts';
 import {
   COLE,
   drawFront,
   drawLicenseBack,
 } from '../../../server/proofings/testing/draw-identity.ts';
+import { recordFile } from '../../../server/storage/stored-files-store.ts';
 import { checkScreen } from '../../../server/testing/check-screen.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -81,9 +84,7 @@ describe('the screen', () => {
 
   test('puts the pictures into the evidence only for who asks for it, by the keyboard', async () => {
     const asks = page.getByRole('checkbox', { name: 'Put my pictures into the evidence' });
-    const promise = page.getByText('Only the notary of this session sees them, and they', {
-      exact: false,
-    });
+    const promise = page.getByText('Of people, only its notary sees them.', { exact: false });
     expect(await asks.isChecked()).toBe(false);
     await promise.first().waitFor();
     await asks.focus();
@@ -127,5 +128,76 @@ describe('the screen', () => {
     await page.getByText('You have passed the questions. 5 of 5 right.').waitFor();
     await page.getByText('That is all. Your notary sees the result.').waitFor();
     await checkScreen(page, 'proofing complete');
+  });
+
+  test('says why nothing is replaced while a legal hold stands, and keeps what was typed', async () => {
+    const { db } = server.services;
+    const { id } = await db('notarization_sessions').first('id');
+    await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByLabel('Street and number').fill('2 Other Street');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    const reason = page.getByRole('alert').filter({ hasText: 'have to be kept as they are' });
+    await reason.waitFor();
+    expect(await page.getByLabel('Street and number').inputValue()).toBe('2 Other Street');
+    await checkScreen(page, 'proofing on legal hold');
+    await send('Front', await drawFront(COLE, []));
+    const front = page.getByRole('article').filter({ hasText: 'The side with your photograph' });
+    await front.getByRole('alert').waitFor();
+    expect(await reason.count()).toBe(2);
+    await db('recording_holds').delete();
+  });
+
+  test('says what became of the pictures once the session is over, by what there is of them', async () => {
+    const { db, storage } = server.services;
+    const says = async (state: keyof typeof words.picturesAfter) => {
+      await page.reload();
+      await page.getByText(words.picturesAfter[state], { exact: true }).waitFor();
+      // Nothing is asked for that nobody can send any more.
+      expect(await page.getByText('Your face from the front', { exact: false }).count()).toBe(0);
+      expect(await page.getByRole('checkbox').count()).toBe(0);
+    };
+    await db('notarization_sessions').update({ status: 'completed' });
+    await says('kept');
+    await db('proofings').update({ pictures_asked_at: new Date() });
+    await says('awaited');
+    await db('proofing_images').delete();
+    await says('none');
+    await db('proofings').update({ forgotten_at: new Date() });
+    await says('deleted');
+    await checkScreen(page, 'proofing pictures deleted');
+    const { session_id: sessionId, user_id: userId } = await db('proofings').first();
+    const picture = 'pictures/1-front.jpg';
+    const named = [{ userId, pictures: { files: [picture] } }];
+    const bundle = packFiles({
+      'identity.json': Buffer.from(JSON.stringify(named)),
+      [picture]: await drawFront(COLE, []),
+    });
+    const file = await storage.put(bundle);
+    await recordFile(db, 'evidence', file);
+    await db('evidence_bundles').insert({
+      session_id: sessionId,
+      file_id: file.id,
+      pieces: 0,
+      has_details: true,
+      has_pictures: true,
+      made_at: new Date(),
+    });
+    await says('in_evidence');
+    await checkScreen(page, 'proofing pictures in evidence');
+  });
+
+  test('asks nobody for details once it is over, and says what became of them', async () => {
+    const { db } = server.services;
+    const says = async (words: string) => {
+      await page.reload();
+      await page.getByText(words, { exact: true }).waitFor();
+      expect(await page.getByRole('textbox').count()).toBe(0);
+    };
+    await db('proofings').update({ details: null });
+    await says(words.statedDeleted);
+    await checkScreen(page, 'proofing details deleted');
+    await server.owner('proofings').del();
+    await says(words.notStated);
   });
 });

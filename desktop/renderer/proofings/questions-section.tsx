@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../common/endpoint.ts';
+import { formatDateTime } from '../../../common/formats.ts';
 import { type Proofing, startQuestions } from '../../../common/proofings.ts';
 import {
   questionRulesWords,
@@ -10,7 +11,6 @@ import {
 } from '../../../common/words/proofing-screens.ts';
 import { call } from '../ui/api.ts';
 import { reasonOf } from '../ui/api-error.ts';
-import { localTime } from './local-time.ts';
 import styles from './proofing-page.module.css';
 import { QuestionRound } from './question-round.tsx';
 import { StepTitle } from './step-title.tsx';
@@ -64,7 +64,7 @@ export function QuestionsSection({
             {lastFailure && <Text>{FAILURES[lastFailure]}</Text>}
             {lockedUntil && (
               <Text>
-                {words.locked} {localTime(lockedUntil)}.
+                {words.locked} {formatDateTime(lockedUntil)}.
               </Text>
             )}
           </div>

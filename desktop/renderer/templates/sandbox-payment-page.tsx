@@ -32,7 +32,7 @@ export function SandboxPaymentPage() {
         showToast({
           variant: 'destructive',
           title: templateWords.purchaseFailed,
-          description: templateWords.purchaseFailedText,
+          description: words.declined,
         });
       }
       void navigate(`/templates?view=mine&paid=${id}`);
@@ -51,7 +51,7 @@ export function SandboxPaymentPage() {
       {error && (
         <MessageState role="alert">
           <Title order={2}>{words.notFound}</Title>
-          <Text c="dimmed">{isNotFound(error) ? words.notFoundText : words.failed}</Text>
+          <Text c="dimmed">{isNotFound(error) ? words.notFoundText : shellWords.failedText}</Text>
           {!isNotFound(error) && (
             <Button variant="default" onClick={() => void refetch()}>
               {shellWords.retry}

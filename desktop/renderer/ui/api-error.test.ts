@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isNotFound, reasonOf } from './api-error.ts';
+import { ApiError, isNotFound, isUncertain, reasonOf } from './api-error.ts';
 
 describe('a refused call', () => {
   it("says '<status>: <body>', or the status text where there is no body", () => {
@@ -13,6 +13,15 @@ describe('a refused call', () => {
     expect(error).toMatchObject({ status: 413, code: 'too_large', reason: 'Too large.' });
     expect(error.fields).toEqual({ file: 'Too large.' });
     expect(reasonOf(error, 'fallback')).toBe('Too large.');
+  });
+
+  it('is certain only where the server itself answered', () => {
+    const body = JSON.stringify({ message: 'Not now.', code: 'conflict' });
+    expect(isUncertain(new ApiError(409, body, ''))).toBe(false);
+    expect(isUncertain(new ApiError(502, '<html>', 'Bad Gateway'))).toBe(true);
+    expect(isUncertain(new TypeError('Failed to fetch'))).toBe(true);
+    expect(isUncertain(new DOMException('', 'TimeoutError'))).toBe(true);
+    expect(isUncertain(new DOMException('', 'NotAllowedError'))).toBe(false);
   });
 
   it('falls back to our own sentence where the server gave none', () => {

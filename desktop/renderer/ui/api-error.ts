@@ -35,6 +35,13 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** True where no answer of the server came: what was asked of it may have been done all the same. */
+export function isUncertain(error: unknown): boolean {
+  if (error instanceof ApiError) return error.reason === undefined;
+  const isOver = error instanceof DOMException && error.name === 'TimeoutError';
+  return isOver || error instanceof TypeError;
+}
+
 /** True where the server said that the thing is not there (or not ours to see). */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);

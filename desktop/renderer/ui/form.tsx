@@ -21,6 +21,8 @@ export function Form({ onSubmit, ...rest }: ComponentProps<'form'>) {
       {...rest}
       ref={form}
       noValidate
+      // Sent before a finished page has come alive it goes nowhere: what was typed stays, and in no address.
+      method="dialog"
       onKeyDownCapture={touched}
       onPointerDownCapture={touched}
       // Words that are dictated or filled in for somebody come without a key.

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../common/formats.ts';
 import type { Proofing } from '../../../common/proofings.ts';
 import {
   documentKindNames,
@@ -5,8 +6,7 @@ import {
 } from '../../../common/words/proofing-screens.ts';
 import { Facts } from './facts.tsx';
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const day = (date: string | null) => (date ? days.format(new Date(`${date}T00:00:00Z`)) : '–');
+const day = (date: string | null) => (date ? formatDate(date, 'UTC') : '–');
 
 /** What a machine read off an identity document. */
 export function ReadingFacts({ reading }: { reading: NonNullable<Proofing['reading']> }) {

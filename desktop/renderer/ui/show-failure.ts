@@ -1,5 +1,6 @@
 import { listWords } from '../../../common/words/lists.ts';
-import { ApiError, isSignedOut, reasonOf } from './api-error.ts';
+import { lostAnswerTitle } from '../../../common/words/lost-answer.ts';
+import { ApiError, isSignedOut, isUncertain, reasonOf } from './api-error.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
 import { showToast } from './toasts.ts';
 
@@ -13,4 +14,9 @@ export function showFailure(title: string, error: unknown, text?: string): void 
   if (isSignedOut(error) || askToSignInAgain(error)) return;
   const other = error instanceof ApiError ? error.message : listWords.noConnection;
   showToast({ variant: 'destructive', title, description: reasonOf(error, text ?? other) });
+}
+
+/** As `showFailure`; where no answer came it is not said that it failed, but that, and what to do (`lost`). */
+export function showFailureOrLost(title: string, error: unknown, lost: string): void {
+  showFailure(isUncertain(error) ? lostAnswerTitle : title, error, lost);
 }

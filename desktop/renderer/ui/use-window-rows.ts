@@ -1,8 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels; measured anew for each row that is drawn. */
+/** Pixels, until so many rows have been drawn; measured anew for each of them. */
 const USUAL_HEIGHT = 96;
+const SAMPLE = 8;
 const OVERSCAN = 8;
 
 interface WindowRowsOptions {
@@ -30,9 +31,12 @@ export function useWindowRows({ rows, near, onNearEnd }: WindowRowsOptions): Win
     const box = list.current?.getBoundingClientRect();
     if (box) setTop(Math.round(box.top + window.scrollY));
   });
+  const [usual] = useState(usualHeight);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: usual.height,
+    measureElement: (row, entry, instance) =>
+      usual.learn(instance.indexFromElement(row), measureElement(row, entry, instance)),
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
@@ -53,4 +57,29 @@ export function useWindowRows({ rows, near, onNearEnd }: WindowRowsOptions): Win
     shown,
     measure: virtual.measureElement,
   };
+}
+
+/**
+ * How high a row is before it was drawn. Where that is wrong, the window is moved by the difference as
+ * the row comes above what is in sight, and whatever the window was doing ends there: the Home key led
+ * to the middle of a long list. So it is learned, once, as what most of the first rows have.
+ */
+function usualHeight() {
+  const firstRows = new Map<number, number>();
+  let usual = USUAL_HEIGHT;
+  return {
+    height: () => usual,
+    learn: (index: number, height: number) => {
+      if (firstRows.size < SAMPLE && height > 0) {
+        firstRows.set(index, height);
+        if (firstRows.size === SAMPLE) usual = mostCommon([...firstRows.values()]);
+      }
+      return height;
+    },
+  };
+}
+
+function mostCommon(values: number[]): number {
+  const timesOf = (one: number) => values.filter((other) => other === one).length;
+  return values.reduce((best, one) => (timesOf(one) > timesOf(best) ? one : best));
 }

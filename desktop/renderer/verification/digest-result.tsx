@@ -34,7 +34,7 @@ export function DigestResult(props: DigestResultProps) {
           ]}
         />
       )}
-      {sealed && !revokedSince && <ProofLimits byDigest />}
+      {sealed && !revokedSince && <ProofLimits verdict={null} />}
       <Group>
         <Button onClick={onSend}>{sealed ? words.sendKnown : words.sendUnknown}</Button>
         {children}

@@ -3,15 +3,13 @@ import { verificationWords as words } from '../../../common/words/verification.t
 
 /**
  * What a file that holds proves, and what nobody should read into it.
- * @param byDigest only its fingerprint was compared: of the signatures nothing is known
+ * @param verdict null where only its fingerprint was compared: of the signatures nothing is known
  */
-export function ProofLimits({ byDigest = false }: { byDigest?: boolean }) {
+export function ProofLimits({ verdict }: { verdict: 'unchanged' | 'extended' | null }) {
+  const bytes = words.provedBytes[verdict ?? 'unchanged'];
   return (
     <>
-      <Limits
-        title={words.proved}
-        lines={byDigest ? words.provedText.slice(0, 1) : words.provedText}
-      />
+      <Limits title={words.proved} lines={verdict ? [bytes, words.provedSigner] : [bytes]} />
       <Limits title={words.notProved} lines={words.notProvedText} />
     </>
   );

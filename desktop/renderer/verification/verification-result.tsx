@@ -20,9 +20,9 @@ interface VerificationResultProps {
 export function VerificationResult({ report, fileName }: VerificationResultProps) {
   const { verdict, deletedAt } = report;
   const { title, text } = verdictWords[verdict];
-  const holds = verdict === 'unchanged' || verdict === 'extended';
+  const held = verdict === 'unchanged' || verdict === 'extended' ? verdict : null;
   const ofRecord = deletedAt
-    ? [words.deleted(formatDate(deletedAt)), ...(holds ? [words.deletedHolds] : [])]
+    ? [words.deleted(formatDate(deletedAt)), ...(held ? [words.deletedHolds] : [])]
     : [];
   return (
     <article className={styles.result}>
@@ -49,7 +49,7 @@ export function VerificationResult({ report, fileName }: VerificationResultProps
         </>
       )}
       <Facts facts={[{ name: words.fileSha, value: report.sha256, code: true }]} />
-      {holds && <ProofLimits />}
+      {held && <ProofLimits verdict={held} />}
       {report.revisions.length > 0 && <RevisionLines revisions={report.revisions} />}
       {report.signatures.length > 0 && <SignatureLines signatures={report.signatures} />}
     </article>

@@ -151,21 +151,24 @@ async function photograph(
   table.fillRect(0, 0, photo.width, photo.height);
   table.translate(photo.width / 2, photo.height / 2);
   table.rotate(((camera.turn ?? 0) * Math.PI) / 180);
+  const { tilt = 0, noise = 0, light = 1 } = camera;
+  if (tilt === 0) table.drawImage(card, -CARD.width / 2, -CARD.height / 2);
   // Perspective: each row a little narrower than the one below it.
-  for (let y = 0; y < CARD.height; y += 1) {
-    const width = CARD.width * (1 - (camera.tilt ?? 0) * (1 - y / CARD.height));
+  for (let y = 0; tilt !== 0 && y < CARD.height; y += 1) {
+    const width = CARD.width * (1 - tilt * (1 - y / CARD.height));
     table.drawImage(card, 0, y, CARD.width, 1, -width / 2, y - CARD.height / 2, width, 1.5);
   }
   const scaled = createCanvas(camera.width ?? 1900, ((camera.width ?? 1900) * 1340) / 1900);
   const out = scaled.getContext('2d');
   out.filter = camera.blur ? `blur(${camera.blur}px)` : 'none';
   out.drawImage(photo, 0, 0, scaled.width, scaled.height);
+  if (noise === 0 && light === 1) return scaled.encode('jpeg', 85);
   const data = out.getImageData(0, 0, scaled.width, scaled.height);
   const random = randomFrom(7);
   for (let i = 0; i < data.data.length; i += 1) {
     if (i % 4 === 3) continue;
-    const value = (data.data[i] as number) * (camera.light ?? 1);
-    data.data[i] = value + (random() - 0.5) * 2 * (camera.noise ?? 0);
+    const value = (data.data[i] as number) * light;
+    data.data[i] = value + (random() - 0.5) * 2 * noise;
   }
   out.putImageData(data, 0, 0);
   return scaled.encode('jpeg', 85);

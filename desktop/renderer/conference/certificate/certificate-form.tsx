@@ -156,7 +156,7 @@ export function CertificateForm({
       <div>
         {problem && (
           <Text c="red" size="sm" role="alert" mb="sm">
-            {words.failed}. {problem}
+            {problem}
           </Text>
         )}
         <Button

@@ -8,7 +8,7 @@ import { sealChallenge, sealSession } from '../../../../common/notarization-sess
 import { deviceKeyWords } from '../../../../common/words/device-keys.ts';
 import { certificateWords as words } from '../../../../common/words/signing.ts';
 import { call } from '../../ui/api.ts';
-import { ApiError, reasonOf } from '../../ui/api-error.ts';
+import { ApiError, isUncertain, reasonOf } from '../../ui/api-error.ts';
 import { callDesktop, DesktopError, isDesktop } from '../../ui/desktop.ts';
 import { notarizationQuery } from '../queries.ts';
 
@@ -37,13 +37,18 @@ export async function seal(id: string, { certificate, proof }: SealRequest) {
           },
         };
   const body = { certificate, challengeId, stepUp };
-  const ask = () => call(sealSession, { params: { id }, body });
+  const ask = () =>
+    call(sealSession, { params: { id }, body }).catch((cause: unknown) => {
+      throw isUncertain(cause) ? new Unanswered('no answer to the seal', { cause }) : cause;
+    });
   if (!deviceKeyId) return (await ask()).session;
   // The consent comes last: it is for this one request, and ends with it where it is refused.
   await askComputer(id, deviceKeyId);
   try {
     return (await ask()).session;
   } catch (error) {
+    // The seal may have been asked for although no answer came: then it waits for this consent.
+    if (error instanceof Unanswered) throw error;
     await callDesktop('keys:withdraw', { sessionId: id }).catch(() => undefined);
     throw error;
   }
@@ -62,13 +67,23 @@ export function useSeal(id: string) {
   const request = useMutation({
     mutationFn: (made: SealRequest) => seal(id, made),
     onSuccess: (session) => queryClient.setQueryData(notarizationQuery(id).queryKey, session),
+    // What was refused, or not answered, may have been done.
+    onError: () => queryClient.invalidateQueries({ queryKey: notarizationQuery(id).queryKey }),
   });
   return { ...request, problem: request.error ? problemOf(request.error) : null };
 }
 
+/** No answer came to what was asked: the seal may be under way. */
+class Unanswered extends Error {
+  override name = 'Unanswered';
+}
+
 function problemOf(error: Error): string {
-  if (error instanceof DesktopError) return error.message;
-  if (error instanceof ApiError) return reasonOf(error, words.failedText);
+  if (error instanceof Unanswered) return words.uncertain;
+  if (isUncertain(error)) return `${words.failed}. ${words.notAsked}`;
+  if (error instanceof DesktopError || error instanceof ApiError) {
+    return `${words.failed}. ${reasonOf(error, error.message)}`;
+  }
   // What the browser throws where the person looked away or the device gave up.
-  return error instanceof TypeError ? words.failedText : words.passkeyDismissed;
+  return `${words.failed}. ${words.passkeyDismissed}`;
 }

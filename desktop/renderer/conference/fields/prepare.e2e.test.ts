@@ -40,10 +40,13 @@ test('the owner invites people, sets their order, seats one beside them, and pla
   const email = 'bo.lee@example.test';
   await page.goto(`/sessions/${sessionId}`);
   const people = page.getByRole('region', { name: 'People of this session' });
-  await people.getByRole('button', { name: 'Invite' }).click();
-  await people.getByText('Please enter an e-mail address.').waitFor();
-  await people.getByLabel('E-mail address').fill(email);
-  await people.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await people.getByRole('button', { name: 'Invite someone' }).click();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('Please enter an e-mail address.').waitFor();
+  await checkScreen(page, 'session invite');
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
   const row = people.getByRole('listitem').filter({ hasText: 'Signer' }).nth(1);
   await row.getByText(email).waitFor();
   // An invitation that ran out says so, and is sent again from its row.
@@ -61,7 +64,6 @@ test('the owner invites people, sets their order, seats one beside them, and pla
   await checkScreen(page, 'session people');
 
   await people.getByRole('button', { name: `Sits beside me: ${email}` }).click();
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: codeWords.send }).click();
   const code = await mailedCode(path.join(server.dataDir, 'outbox'), email);
   await dialog.getByLabel(codeWords.label).fill(code);

@@ -6,8 +6,8 @@ import {
 } from '../../../../common/notarization-sessions.ts';
 import { fieldWords as words } from '../../../../common/words/fields.ts';
 import { call } from '../../ui/api.ts';
-import { ApiError } from '../../ui/api-error.ts';
-import { showFailure } from '../../ui/show-failure.ts';
+import { ApiError, isUncertain } from '../../ui/api-error.ts';
+import { showFailure, showFailureOrLost } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { notarizationQuery } from '../queries.ts';
 
@@ -23,6 +23,11 @@ export interface Fields {
   remove(field: SignatureField): void;
 }
 
+/** The fields as they are could not be read, so nothing was asked of the server. */
+class NotAsked extends Error {
+  override name = 'NotAsked';
+}
+
 /** Places, changes and removes the fields of a session; what others placed meanwhile stays. */
 export function useFields(id: string): Fields {
   const queryClient = useQueryClient();
@@ -34,7 +39,13 @@ export function useFields(id: string): Fields {
       said: string;
     }) => {
       for (let tries = 1; ; tries += 1) {
-        const now = await queryClient.fetchQuery({ ...notarizationQuery(id), staleTime: 0 });
+        const now = await queryClient
+          .fetchQuery({ ...notarizationQuery(id), staleTime: 0 })
+          .catch((cause: unknown) => {
+            throw isUncertain(cause)
+              ? new NotAsked('the fields could not be read', { cause })
+              : cause;
+          });
         const body = { version: now.version, fields: change(now.fields) };
         try {
           return await call(placeFields, { params: { id }, body });
@@ -48,7 +59,12 @@ export function useFields(id: string): Fields {
       queryClient.setQueryData(notarizationQuery(id).queryKey, session);
       showToast({ title: said });
     },
-    onError: (error) => showFailure(words.failed, error, words.failedText),
+    onError: (error) => {
+      if (error instanceof NotAsked) return showFailure(words.failed, error, words.notAsked);
+      showFailureOrLost(words.failed, error, words.lostText);
+      // The pages show what is on them, whether or not an answer came.
+      void queryClient.invalidateQueries({ queryKey: notarizationQuery(id).queryKey });
+    },
   });
   return {
     pending: save.isPending,

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathFor } from '../../../../common/endpoint.ts';
+import { formatDate } from '../../../../common/formats.ts';
 import { checkKinds, getProofingImage, type Proofing } from '../../../../common/proofings.ts';
 import {
   failedBefore,
@@ -47,8 +48,8 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
       )}
       {typed && (
         <Text size="sm">
-          {words.typed}: {name.filter(Boolean).join(' ')}, {typed.birthDate}; {typed.street},{' '}
-          {typed.city} {typed.region} {typed.postalCode}
+          {words.typed}: {name.filter(Boolean).join(' ')}, {formatDate(typed.birthDate, 'UTC')};{' '}
+          {typed.street}, {typed.city} {typed.region} {typed.postalCode}
         </Text>
       )}
       {reading && <ReadingFacts reading={reading} />}
@@ -92,10 +93,7 @@ export function IdentityPanel({ sessionId, userId }: { sessionId: string; userId
 /** Shown when they are asked for: each look is kept. */
 function Pictures({ sessionId, proofing }: { sessionId: string; proofing: Proofing }) {
   const [shown, setShown] = useState(false);
-  const { id, images, abilities, forgotten, picturesAskedAt } = proofing;
-  if (forgotten) {
-    return <Text size="sm">{picturesAskedAt ? words.forgottenButAsked : words.forgotten}</Text>;
-  }
+  const { id, images, abilities, picturesAskedAt } = proofing;
   if (!id || !abilities.look || images.length === 0) return null;
   const address = (side: string) =>
     serverOrigin + pathFor(getProofingImage, { id: sessionId, proofingId: id, side });

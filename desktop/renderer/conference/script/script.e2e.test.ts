@@ -91,6 +91,11 @@ describe('the script in the room', () => {
   });
 
   test('is done with the keyboard alone: Enter ticks, and the next step has the focus', async () => {
+    // While the recording rests, nothing is taken.
+    const enter = async () => {
+      await expect.poll(() => goOn().isEnabled()).toBe(true);
+      await notary.keyboard.press('Enter');
+    };
     // Nothing can be ticked before the recording runs.
     await expect.poll(() => goOn().isEnabled()).toBe(true);
     await goOn().focus();
@@ -117,16 +122,16 @@ describe('the script in the room', () => {
     await panel().getByText('2 of 7').waitFor();
     const county = panel().getByLabel('County in which you sit');
     await hasFocus(county);
-    await notary.keyboard.press('Enter');
+    await enter();
     await panel().getByText('Please enter the county.').waitFor();
     await notary.keyboard.type('Franklin');
-    await notary.keyboard.press('Enter');
+    await enter();
     await heading('Where Cole Bennett is').waitFor();
     await signer.getByText('The notary is at: Where Cole Bennett is').waitFor();
     const city = panel().getByLabel('City or town');
     await hasFocus(city);
     await notary.keyboard.type('Columbus');
-    await notary.keyboard.press('Enter');
+    await enter();
     await heading('Identity of Cole Bennett').waitFor();
   });
 
@@ -233,8 +238,22 @@ describe('the script in the room', () => {
       .getByRole('button', { name: 'Correct', exact: true })
       .filter({ visible: true })
       .click();
-    await panel().getByLabel('City or town').fill('Dayton');
-    await panel().getByRole('button', { name: 'Save the correction' }).click();
+    await panel().getByLabel('City or town').fill('Porto');
+    await panel().getByRole('combobox', { name: 'Country' }).click();
+    await notary.keyboard.type('Portugal');
+    await notary.getByRole('option', { name: 'Portugal' }).click();
+    const save = panel().getByRole('button', { name: 'Save the correction' });
+    await save.click();
+    await panel()
+      .getByText(/say what ties the act to them/)
+      .waitFor();
+    await panel().getByLabel('What ties the act to the United States').fill('House in Dayton');
+    await save.click();
+    await panel()
+      .getByText(/nothing forbids the act where they are/)
+      .waitFor();
+    await panel().getByRole('checkbox', { name: 'Nothing forbids the act there' }).check();
+    await save.click();
     await until(
       () =>
         server.services

@@ -17,6 +17,7 @@ export interface StepDraft {
   country: string;
   city: string;
   nexus: string;
+  notProhibited: boolean;
   method: IdentityMethod | null;
   proofing: Proofing[];
   /** The account of the credible witness. */
@@ -35,6 +36,7 @@ const empty: StepDraft = {
   country: 'US',
   city: '',
   nexus: '',
+  notProhibited: false,
   method: null,
   proofing: [],
   witness: null,
@@ -69,7 +71,8 @@ export function statedFrom(
   { kind }: ScriptStep,
   draft: StepDraft,
 ): { value: StepValue } | { errors: Record<string, string> } {
-  const { county, state, country, city, nexus, method, proofing, witness, form, note } = draft;
+  const { county, state, country, city, nexus, notProhibited } = draft;
+  const { method, proofing, witness, form, note } = draft;
   const fields = {
     notary_place: { county, state },
     place: {
@@ -77,6 +80,7 @@ export function statedFrom(
       city,
       ...(country === 'US' && state ? { state } : {}),
       ...(country !== 'US' && nexus.trim() ? { nexus } : {}),
+      ...(country !== 'US' && notProhibited ? { notProhibited } : {}),
     },
     identity: {
       method,

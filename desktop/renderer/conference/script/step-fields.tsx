@@ -62,10 +62,19 @@ export function StepFields({ step, people, draft, errors, onChange }: StepFields
           data={countries}
           value={draft.country}
           error={errors.country}
-          onChange={(value) => onChange({ country: value })}
+          // What was said of one country's law says nothing of another's.
+          onChange={(value) => onChange({ country: value, notProhibited: false })}
         />
         {draft.country !== 'US' && (
-          <TextInput label={words.nexus} description={words.nexusHelp} {...text('nexus', 200)} />
+          <>
+            <TextInput label={words.nexus} description={words.nexusHelp} {...text('nexus', 200)} />
+            <Checkbox
+              label={words.notProhibited}
+              description={words.notProhibitedHelp}
+              checked={draft.notProhibited}
+              onChange={({ currentTarget: { checked } }) => onChange({ notProhibited: checked })}
+            />
+          </>
         )}
       </Stack>
     );

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
+import { lostAnswerTitle } from '../../../../common/words/lost-answer.ts';
 import { scriptWords } from '../../../../common/words/script.ts';
 import { fieldLabel, signingWords as words } from '../../../../common/words/signing.ts';
 import { enterCall, withSmallCamera } from '../../../../server/testing/call-window.ts';
@@ -59,14 +60,14 @@ test('a signature waits for the recording in its dialog, and stays there where i
   const keeping = setInterval(() => {
     recordMoment(notary, session.conferenceSessionId).catch(() => undefined);
   }, 1000);
+  onTestFinished(() => clearInterval(keeping));
   await page.route('**/signatures', (route) => route.abort());
   await button.click();
-  await page.getByText(words.failed).waitFor();
+  await page.getByText(lostAnswerTitle).waitFor();
   expect(await dialog.getByLabel(words.name).inputValue()).toBe('Cole J. Bennett');
   await page.unroute('**/signatures');
   await button.click();
   await dialog.waitFor({ state: 'detached' });
-  clearInterval(keeping);
   const { marks } = await see();
   expect(marks.map(({ appearance }) => appearance)).toEqual([
     { kind: 'typed', text: 'Cole J. Bennett' },

@@ -10,7 +10,7 @@ import type { SessionPerson } from '../../../../common/session-people.ts';
 import { subjectOfMark } from '../../../../common/signing-codes.ts';
 import { signingWords as words } from '../../../../common/words/signing.ts';
 import { call } from '../../ui/api.ts';
-import { showFailure } from '../../ui/show-failure.ts';
+import { showFailureOrLost } from '../../ui/show-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
 import { type Fields, useFields } from '../fields/use-fields.ts';
@@ -101,7 +101,11 @@ export function useSigning(notarizationId: string, waits: string | null = null):
       showToast({ title: words.placed });
       await refetchNotarization(queryClient, notarizationId);
     },
-    onError: (error) => showFailure(words.failed, error, words.failedText),
+    onError: (error) => {
+      showFailureOrLost(words.failed, error, words.lostText);
+      // The page shows what is on it, whether or not an answer came.
+      void refetchNotarization(queryClient, notarizationId).catch(() => undefined);
+    },
   });
   const [waiting, setWaiting] = useState<{ person: SessionPerson; body: SignBody } | null>(null);
   const send = async (body: SignBody, as?: SessionPerson): Promise<boolean> => {

@@ -8,18 +8,10 @@ import {
 } from '../../../../common/words/device-check.ts';
 import styles from './device-check.module.css';
 import { type Connection, measureConnection } from './measure-connection.ts';
-
-/** Milliseconds there and back that a conversation bears well, and at all (ITU-T G.114, twice one way). */
-const GOOD_MS = 150;
-const FAIR_MS = 400;
+import { verdictOf } from './verdict-of.ts';
 
 /** Megabits a second up that a picture of the usual size takes. */
 const NARROW_MBPS = 0.8;
-
-function verdictOf({ roundTrip }: Connection): string {
-  if (roundTrip <= GOOD_MS) return words.good;
-  return roundTrip <= FAIR_MS ? words.fair : words.poor;
-}
 
 interface ConnectionCheckProps {
   conferenceId: string | null;

@@ -6,7 +6,7 @@ import type { SessionPerson } from '../../../../common/session-people.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call, newIdempotencyKey } from '../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { showFailure } from '../show-failure.ts';
+import { showFailureOrLost } from '../show-failure.ts';
 import { showToast } from '../toasts.ts';
 
 /** What can be done about an invitation that nobody has accepted: mail another link, or take it back. */
@@ -28,7 +28,10 @@ export function InvitationActions({
       queryClient.setQueryData(['/api/notarization-sessions', sessionId], session);
       showToast({ title: words.sent });
     },
-    onError: (error) => showFailure(words.resendFailed, error, words.failedText),
+    onError: (error) => {
+      showFailureOrLost(words.resendFailed, error, words.lostText);
+      void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
+    },
   });
   return (
     <>
@@ -71,12 +74,13 @@ export function Withdraw({ sessionId, person }: { sessionId: string; person: Ses
   const withdraw = useMutation({
     mutationFn: () =>
       call(withdrawInvitation, { params: { id: sessionId, invitationId: person.key } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       close();
       showToast({ title: done });
-      await queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
     },
-    onError: (error) => showFailure(failed, error, words.failedText),
+    onError: (error) => showFailureOrLost(failed, error, words.lostText),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] }),
   });
   return (
     <>

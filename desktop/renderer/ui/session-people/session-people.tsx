@@ -4,7 +4,7 @@ import { isBeingSealed } from '../../../../common/is-being-sealed.ts';
 import type { NotarizationSession } from '../../../../common/notarization-sessions.ts';
 import { presentOf } from '../../../../common/words/open-matters.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
-import { InviteForm } from './invite-form.tsx';
+import { InviteSomeone } from './invite-someone.tsx';
 import { PersonRow } from './person-row.tsx';
 import styles from './session-people.module.css';
 import { inOrder, useSigningOrder } from './use-signing-order.ts';
@@ -47,6 +47,7 @@ export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) 
           {words.text}
         </Text>
       )}
+      {mayChange && <InviteSomeone sessionId={session.id} />}
       {mayChange && signing.length > 1 && (
         <Checkbox
           label={words.ordered}
@@ -66,7 +67,6 @@ export function SessionPeople({ session, inPanel = false }: SessionPeopleProps) 
           />
         ))}
       </ul>
-      {mayChange && <InviteForm sessionId={session.id} />}
     </section>
   );
 }

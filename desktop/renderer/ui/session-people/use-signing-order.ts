@@ -7,7 +7,7 @@ import {
 import type { SessionPerson } from '../../../../common/session-people.ts';
 import { peopleWords as words } from '../../../../common/words/session-people.ts';
 import { call } from '../api.ts';
-import { showFailure } from '../show-failure.ts';
+import { showFailureOrLost } from '../show-failure.ts';
 
 /** Signers and witnesses as they sign; whoever is not in the order comes after it. */
 export function inOrder(session: NotarizationSession): SessionPerson[] {
@@ -28,7 +28,10 @@ export function useSigningOrder(session: NotarizationSession) {
       call(setSigningOrder, { params: { id: session.id }, body: { order } }),
     onSuccess: (changed) =>
       queryClient.setQueryData(['/api/notarization-sessions', session.id], changed),
-    onError: (error) => showFailure(words.orderFailed, error, words.failedText),
+    onError: (error) => {
+      showFailureOrLost(words.orderFailed, error, words.lostText);
+      void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', session.id] });
+    },
   });
   const keys = inOrder(session).map(({ key }) => key);
   return {

@@ -1,0 +1,24 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { Notary } from '../../../common/notaries.ts';
+import { notaryReviewWords as words } from '../../../common/words/administration.ts';
+import { recordWords } from '../../../common/words/notary-record.ts';
+
+const FIELDS = ['firstName', 'lastName', 'licenseNumber'] as const;
+
+/** What of a notary no sealed page can show, and why; nothing where all of it can be set. */
+export function UnprintableNote({ notary }: { notary: Notary }) {
+  const fields = FIELDS.filter((field) => notary.unprintable[field]);
+  if (fields.length === 0) return null;
+  return (
+    <Alert color="red" variant="outline">
+      <Stack gap="xs">
+        <Text>{words.unprintableText}</Text>
+        {fields.map((field) => (
+          <Text key={field}>
+            {recordWords[field]}: {notary.unprintable[field]}
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

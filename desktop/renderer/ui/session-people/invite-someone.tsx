@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { BodyOf } from '../../../../common/endpoint.ts';
+import { inviteParticipant } from '../../../../common/notarization-sessions.ts';
+import { invitedRoleNames, peopleWords as words } from '../../../../common/words/session-people.ts';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { ChoiceSelect } from '../choice-select.tsx';
+import { Form } from '../form.tsx';
+import { showFailureOrLost } from '../show-failure.ts';
+import { showToast } from '../toasts.ts';
+import { useAttemptKey } from '../use-attempt-key.ts';
+
+type Role = BodyOf<typeof inviteParticipant>['role'];
+
+const ROLES = Object.entries(invitedRoleNames).map(([value, label]) => ({ value, label }));
+
+/** So long the dialog waits for its answer; after that it counts as lost. */
+const LONGEST_MS = 30_000;
+
+/**
+ * Asks someone to take part, by mail. The rows that come with an invitation push on what stands beside
+ * them; a dialog stays where it is. What was typed outlives it.
+ */
+export function InviteSomeone({ sessionId }: { sessionId: string }) {
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('signer');
+  const [fault, setFault] = useState<string | null>(null);
+  const attempt = useAttemptKey();
+  // From the press on, before anything is drawn of it.
+  const onItsWay = useRef(false);
+  const invite = useMutation({
+    mutationFn: () => {
+      const body = { email: email.trim(), role };
+      const signal = AbortSignal.timeout(LONGEST_MS);
+      return call(inviteParticipant, {
+        params: { id: sessionId },
+        body,
+        idempotencyKey: attempt.keyOf(body),
+        signal,
+      }).catch((error: unknown) => {
+        // Browsers do not agree on the name of what they throw for it.
+        throw signal.aborted ? signal.reason : error;
+      });
+    },
+    onSuccess: () => {
+      attempt.done();
+      setEmail('');
+      close();
+      showToast({ title: words.sent });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields.email) return setFault(error.fields.email);
+      showFailureOrLost(words.inviteFailed, error, words.lostText);
+    },
+    onSettled: () => {
+      onItsWay.current = false;
+      // Also where no answer came: it is there to be looked at.
+      void queryClient.invalidateQueries({ queryKey: ['/api/notarization-sessions', sessionId] });
+    },
+  });
+  // What is on its way cannot be taken back, and its answer is for this dialog.
+  const leave = () => {
+    if (onItsWay.current) return;
+    // Whoever comes back has seen what is there: the same once more is meant as another.
+    attempt.done();
+    close();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() === '') return setFault(words.emailMissing);
+    setFault(null);
+    if (onItsWay.current) return;
+    onItsWay.current = true;
+    invite.mutate();
+  };
+  return (
+    <>
+      <Group>
+        <Button variant="default" onClick={open}>
+          {words.inviteSomeone}
+        </Button>
+      </Group>
+      <Modal opened={opened} onClose={leave} title={words.inviteSomeone}>
+        <Form onSubmit={submit}>
+          <Stack gap="lg">
+            <TextInput
+              data-autofocus
+              type="email"
+              autoComplete="off"
+              label={words.email}
+              value={email}
+              error={fault}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <ChoiceSelect
+              label={words.role}
+              data={ROLES}
+              value={role}
+              onChange={(value) => setRole(value as Role)}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" aria-disabled={invite.isPending} onClick={leave}>
+                {words.doNotInvite}
+              </Button>
+              <Button type="submit" loading={invite.isPending}>
+                {words.invite}
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Modal>
+    </>
+  );
+}

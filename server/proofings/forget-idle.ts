@@ -1,0 +1,50 @@
+import { IDENTITY_KEPT_IDLE_DAYS } from '../../common/limits.ts';
+import type { Services } from '../services.ts';
+import { emptyWhole } from './forget-person.ts';
+import { recordGone } from './forget-pictures.ts';
+import { listIdle } from './idle-sessions-store.ts';
+import { removeFiles } from './remove-files.ts';
+import { listProofings } from './store.ts';
+import { withSession } from './with-session.ts';
+
+const RULE = `What people stated and showed is deleted where a session has stood still for ${IDENTITY_KEPT_IDLE_DAYS} days.`;
+
+/**
+ * Comes round by the clock: forgets what people stated and showed in sessions that nobody ends and nobody
+ * goes on with, save on legal hold. Whoever goes on after that proves who they are anew. May run twice.
+ */
+export async function forgetIdle(services: Services): Promise<void> {
+  const before = new Date(Date.now() - IDENTITY_KEPT_IDLE_DAYS * 86_400_000);
+  let after: string | null = null;
+  do {
+    const idle: string[] = await listIdle(services.db, { before, after });
+    for (const sessionId of idle) {
+      // One whose files cannot be removed must not keep the others.
+      await forgetSession(services, sessionId, before).catch((error: unknown) =>
+        services.logger.error(
+          { err: error, sessionId },
+          'an idle session keeps what was shown in it',
+        ),
+      );
+    }
+    after = idle.at(-1) ?? null;
+  } while (after);
+}
+
+async function forgetSession(services: Services, sessionId: string, before: Date): Promise<void> {
+  await withSession(services, sessionId, async (tx) => {
+    // Somebody may have gone on with it, or set a hold, before its row was held here.
+    if ((await listIdle(tx, { before, sessionId })).length === 0) return;
+    const gone = [];
+    for (const proofing of await listProofings(tx, sessionId)) {
+      gone.push(await emptyWhole(tx, proofing));
+    }
+    const deleted = [...new Set(gone.flatMap((one) => one.deleted))];
+    if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule: RULE });
+    // Before the commit: a run that is killed here finds the rows again.
+    await removeFiles(
+      services,
+      gone.flatMap(({ files }) => files),
+    );
+  });
+}
