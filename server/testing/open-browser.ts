@@ -62,6 +62,7 @@ export async function openPage(
   const page = await context.newPage();
   // How long a thing may take to come is never what is tested.
   page.setDefaultTimeout(60_000);
+  holdRoutesUntilInForce(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -70,6 +71,30 @@ export async function openPage(
     }
   });
   return { page, complaints };
+}
+
+/**
+ * Chromium calls a route installed a moment before the page knows of it, and what a key press asks for in that
+ * moment goes past it. So `page.route` ends once the page has asked for something that the route's way answered.
+ */
+function holdRoutesUntilInForce(page: Page): void {
+  const install = page.route.bind(page);
+  page.route = async (...route) => {
+    const installed = await install(...route);
+    if (!page.url().startsWith('http')) return installed;
+    const probe = new URL('/favicon.svg?is-intercepted', page.url()).href;
+    await install(probe, (asked) => asked.fulfill({ status: 204 }));
+    // A page that is left meanwhile is followed by one that knows from its beginning.
+    await page.evaluate(isIntercepted, probe).catch(() => {});
+    await page.unroute(probe);
+    return installed;
+  };
+}
+
+/** Runs in the page. */
+async function isIntercepted(probe: string): Promise<void> {
+  const ask = () => fetch(probe, { cache: 'no-store' }).then(({ status }) => status === 204);
+  while (!(await ask().catch(() => false))) await new Promise((next) => setTimeout(next, 10));
 }
 
 const LIVE = '**/api/realtime/token';
