@@ -334,6 +334,19 @@ export function sessionCancelledLetter(facts: {
   };
 }
 
+/** To each whose details or pictures were deleted because nobody went on with their session. */
+export function identityForgottenLetter(facts: {
+  name: string;
+  days: number;
+  when: When;
+  link: string;
+}): LetterText {
+  return {
+    subject: `What you showed for "${facts.name}" was deleted`,
+    text: `Nobody has gone on with the notarization of "${facts.name}" for ${facts.days} days after its time. So what you stated and showed there to prove who you are was deleted on ${facts.when}.\n\nThe document is as it was, and the session is still open. If you go on with it, you prove who you are anew; if you no longer need it, cancel it or leave it:\n${facts.link}`,
+  };
+}
+
 /** To someone who was invited and has not come. */
 export function invitedCancelledLetter(
   facts: { name: string; when: When },

@@ -57,7 +57,7 @@ export const profileWords = {
   lettersDocumentsText: 'A document is ready, could not be analysed, or has been notarized.',
   lettersSessions: 'About sessions',
   lettersSessionsText:
-    'A session is set or cancelled, a notary has accepted, or none is free yet. Notaries: a session is offered to you.',
+    'A session is set or cancelled, a notary has accepted, none is free yet, or what you showed is deleted because nobody went on. Notaries: a session is offered to you.',
   lettersAlways: 'Letters about the account itself, such as its deletion, are always sent.',
   saved: 'Saved',
   saveFailed: 'This was not saved',

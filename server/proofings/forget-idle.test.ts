@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyRetention } from '../apply-retention.ts';
+import { awaitLetters, lettersOf } from '../testing/letters.ts';
 import {
   beginQuestions,
   proofingOf,
@@ -156,6 +157,17 @@ test('it is forgotten whole after that, and nothing counts as proved that cannot
   });
   const stated = await db('proofings').where({ session_id: id });
   expect(stated).toMatchObject([{ details: null, pictures_asked_at: null }]);
+});
+
+test('whose it was is written to once, with what they can do', async () => {
+  const key = 'identity-forgotten-';
+  const [letter = ''] = await awaitLetters(server, key);
+  expect(letter).toMatch(/^To: .*customer/m);
+  const flat = letter.replace(/\s+/g, ' ');
+  expect(flat).toContain('for 30 days after its time');
+  expect(flat).toContain('you prove who you are anew');
+  expect(letter).toContain(`/sessions/${id}`);
+  expect(lettersOf(server, key)).toHaveLength(1);
 });
 
 test('who goes on proves who they are anew, and questions without an answer go with the rest', async () => {

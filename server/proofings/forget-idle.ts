@@ -1,17 +1,22 @@
+import type { Knex } from 'knex';
 import { IDENTITY_KEPT_IDLE_DAYS } from '../../common/limits.ts';
+import { identityForgottenLetter } from '../../common/words/letters.ts';
+import { notifyPerson } from '../letters/notify-person.ts';
+import { findSession } from '../notarization-sessions/store.ts';
 import type { Services } from '../services.ts';
 import { emptyWhole } from './forget-person.ts';
 import { recordGone } from './forget-pictures.ts';
 import { listIdle } from './idle-sessions-store.ts';
 import { removeFiles } from './remove-files.ts';
-import { listProofings } from './store.ts';
+import { listProofings, type StoredProofing } from './store.ts';
 import { withSession } from './with-session.ts';
 
 const RULE = `What people stated and showed is deleted where a session has stood still for ${IDENTITY_KEPT_IDLE_DAYS} days.`;
 
 /**
  * Comes round by the clock: forgets what people stated and showed in sessions that nobody ends and nobody
- * goes on with, save on legal hold. Whoever goes on after that proves who they are anew. May run twice.
+ * goes on with, save on legal hold, and writes to them. Whoever goes on after that proves who they are anew.
+ * May run twice.
  */
 export async function forgetIdle(services: Services): Promise<void> {
   const before = new Date(Date.now() - IDENTITY_KEPT_IDLE_DAYS * 86_400_000);
@@ -37,7 +42,9 @@ async function forgetSession(services: Services, sessionId: string, before: Date
     if ((await listIdle(tx, { before, sessionId })).length === 0) return;
     const gone = [];
     for (const proofing of await listProofings(tx, sessionId)) {
-      gone.push(await emptyWhole(tx, proofing));
+      const emptied = await emptyWhole(tx, proofing);
+      if (emptied.deleted.length > 0) await tellPerson(services, tx, proofing);
+      gone.push(emptied);
     }
     const deleted = [...new Set(gone.flatMap((one) => one.deleted))];
     if (deleted.length > 0) await recordGone(services, tx, sessionId, { deleted, rule: RULE });
@@ -46,5 +53,28 @@ async function forgetSession(services: Services, sessionId: string, before: Date
       services,
       gone.flatMap(({ files }) => files),
     );
+  });
+}
+
+async function tellPerson(
+  services: Services,
+  tx: Knex.Transaction,
+  { id, sessionId, userId }: StoredProofing,
+): Promise<void> {
+  const session = await findSession(tx, sessionId);
+  if (!session) return;
+  const now = new Date();
+  await notifyPerson(services, tx, {
+    userId,
+    topic: 'sessions',
+    // Who proves who they are anew, and stands still again, is written to again.
+    key: `identity-forgotten-${id}-${now.toISOString().slice(0, 10)}`,
+    compose: (inWords) =>
+      identityForgottenLetter({
+        name: session.document.originalName,
+        days: IDENTITY_KEPT_IDLE_DAYS,
+        when: inWords(now),
+        link: `${services.config.publicUrl}/sessions/${sessionId}`,
+      }),
   });
 }
