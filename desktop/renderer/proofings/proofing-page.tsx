@@ -73,11 +73,13 @@ function Sections({ sessionId, proofing }: { sessionId: string; proofing: Proofi
           <QuestionsSection sessionId={sessionId} proofing={proofing} />
         </>
       )}
-      {proofing.missing?.length === 0 && proofing.held.length > 0 && (
-        <Text fw={560} role="status">
-          {words.complete}
-        </Text>
-      )}
+      {proofing.pictureState === 'open' &&
+        proofing.missing?.length === 0 &&
+        proofing.held.length > 0 && (
+          <Text fw={560} role="status">
+            {words.complete}
+          </Text>
+        )}
     </>
   );
 }

@@ -194,8 +194,11 @@ describe('the screen', () => {
       await page.getByText(words, { exact: true }).waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);
     };
+    // Its retention takes both at once, and makes the bundle without them.
+    await db('evidence_bundles').update({ has_details: false, has_pictures: false });
     await db('proofings').update({ details: null });
     await says(words.statedDeleted);
+    expect(await page.getByText(words.complete).count()).toBe(0);
     await checkScreen(page, 'proofing details deleted');
     await server.owner('proofings').del();
     await says(words.notStated);
