@@ -1,3 +1,4 @@
+import { benchAnalysis } from './analysis.ts';
 import { benchChat } from './chat.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchJournal } from './journal.ts';
@@ -16,6 +17,7 @@ import { benchVerify } from './verify.ts';
 const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   upload: benchUpload,
+  analysis: benchAnalysis,
   seal: benchSeal,
   verify: benchVerify,
   recording: benchRecording,

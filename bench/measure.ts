@@ -126,6 +126,48 @@ function summarise(
   return line;
 }
 
+/** One measurement at a size. */
+interface AtSize {
+  size: number;
+  measure: () => Promise<number>;
+}
+
+/** Whether work grows in line with its size: what one more unit costs among the large, beside among the small. */
+export async function compareGrowth(
+  growth: Pick<Pairing, 'name' | 'metric' | 'goal'> & { sizes: [AtSize, AtSize, AtSize] },
+): Promise<void> {
+  const [small, middle, large] = growth.sizes;
+  const slopes: { later: number; earlier: number }[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    const [one, two, three] = [
+      await small.measure(),
+      await middle.measure(),
+      await large.measure(),
+    ];
+    slopes.push({
+      later: (three - two) / (large.size - middle.size),
+      earlier: (two - one) / (middle.size - small.size),
+    });
+  }
+  const later = median(slopes.map((slope) => slope.later));
+  const earlier = median(slopes.map((slope) => slope.earlier));
+  const { name, metric, goal } = growth;
+  printLine({
+    name,
+    metric,
+    ours: digits(later),
+    peer: digits(earlier),
+    ratio: digits(later / earlier),
+    interval: bootstrap(slopes.map((slope) => slope.later / slope.earlier)).map(digits) as [
+      number,
+      number,
+    ],
+    control: 1,
+    goal: goal.text,
+    holds: goal.holds(later / earlier),
+  });
+}
+
 export function printLine(line: BenchmarkLine): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -8,7 +8,7 @@ import { buildSealed } from '../server/sealing/testing/build-sealed.ts';
 import { buildRevocationLists, buildSigners } from '../server/sealing/testing/build-signers.ts';
 import { makePdf } from '../server/sealing/testing/make-pdf.ts';
 import { trustingNssDatabase } from '../server/sealing/testing/run-tool.ts';
-import { atMost, bootstrap, compare, median, printLine, timed } from './measure.ts';
+import { atMost, compare, compareGrowth, timed } from './measure.ts';
 
 const MB = 1024 * 1024;
 const PAGES = 200;
@@ -83,23 +83,15 @@ export async function benchVerify(): Promise<void> {
       ours: () => timed(async () => spawnSync(process.execPath, ['-e', '0'])),
       peer: () => peer(file),
     });
-    const slopes: { later: number; earlier: number }[] = [];
-    for (let round = 0; round < 15; round += 1) {
-      const [one, nine, eighteen] = [await ours(small), await ours(file), await ours(large)];
-      slopes.push({ later: (eighteen - nine) / 9, earlier: (nine - one) / 8 });
-    }
-    const later = median(slopes.map((slope) => slope.later));
-    const earlier = median(slopes.map((slope) => slope.earlier));
-    printLine({
+    await compareGrowth({
       name: 'verify',
       metric: 'ms a megabyte from 9 to 18 MB, beside from 1 to 9 MB',
-      ours: Number(later.toPrecision(3)),
-      peer: Number(earlier.toPrecision(3)),
-      ratio: Number((later / earlier).toPrecision(3)),
-      interval: bootstrap(slopes.map((slope) => slope.later / slope.earlier)),
-      control: 1,
-      goal: atMost(1.5).text,
-      holds: later / earlier <= 1.5,
+      goal: atMost(1.5),
+      sizes: [
+        { size: 1, measure: () => ours(small) },
+        { size: 9, measure: () => ours(file) },
+        { size: 18, measure: () => ours(large) },
+      ],
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

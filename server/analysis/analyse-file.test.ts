@@ -8,7 +8,7 @@ import { askModel } from './model/ask-model.ts';
 import { applyRules } from './rules/apply-rules.ts';
 import { buildPdf } from './testing/build-files.ts';
 import { goodDeed, shoppingList } from './testing/sample-documents.ts';
-import { fails, type Reply, says, startModelServer } from './testing/start-model-server.ts';
+import { answer, fails, type Reply, says, startModelServer } from './testing/start-model-server.ts';
 
 const KEY = 'sk-secret-key';
 const NOTE = 'The configured model did not answer; these findings come from the built-in rules.';
@@ -18,14 +18,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 afterAll(() => workers.close());
-
-const answer = {
-  riskAssessment: { level: 'low', factors: ['A factor'], recommendations: ['Do this'] },
-  completeness: { score: 91, missingFields: ['Zip code'], recommendations: [] },
-  authenticity: { score: 88, tampering: false, suspiciousElements: [] },
-  compliance: { score: 77.4, jurisdiction: 'Ohio, United States', violations: [] },
-  confidence: 83,
-};
 
 async function analyse(text: string, replies: Reply[], model = 'gpt-4o-mini') {
   const server = await startModelServer(...replies);

@@ -32,6 +32,15 @@ export async function startModelServer(...replies: Reply[]) {
   };
 }
 
+/** What a model says of a document in which little is wrong. */
+export const answer = {
+  riskAssessment: { level: 'low', factors: ['A factor'], recommendations: ['Do this'] },
+  completeness: { score: 91, missingFields: ['Zip code'], recommendations: [] },
+  authenticity: { score: 88, tampering: false, suspiciousElements: [] },
+  compliance: { score: 77.4, jurisdiction: 'Ohio, United States', violations: [] },
+  confidence: 83,
+};
+
 /** Answers with a message of the model. */
 export function says(content: string): Reply {
   return (response) => {
