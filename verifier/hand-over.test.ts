@@ -5,7 +5,8 @@ import { canonicalJson } from '../common/canonical-json.ts';
 import { type JournalContent, type JournalProof, TREE_HEAD_VERSION } from '../common/journal.ts';
 import type { BundleFiles } from '../server/evidence/pack-files.ts';
 import { leafData, nextLink } from '../server/journal/chain.ts';
-import { leafHash } from '../server/journal/merkle.ts';
+import { inclusionProof, rootOf } from '../server/journal/merkle.ts';
+import { treeOf } from '../server/journal/testing/tree-of.ts';
 import { serialNumberOf } from '../server/sealing/certificates/certificate-fields.ts';
 import type { Signer } from '../server/sealing/certificates/signer.ts';
 import { setUpTotp } from '../server/testing/authenticator.ts';
@@ -96,6 +97,44 @@ async function entryBehind(
     salt: before.salt,
     inclusion: null,
   };
+}
+
+/** The proof that entries stand in one tree, by a head that the platform signed. */
+async function inTree(proofs: JournalProof[], at: string): Promise<JournalProof[]> {
+  const size = proofs.length;
+  const read = treeOf(
+    proofs.map(({ salt, entry }) => leafData(Buffer.from(salt, 'hex'), entry.chain)),
+  );
+  const said = { root: Buffer.from(await rootOf(read, size)).toString('hex'), size, at };
+  const content = canonicalJson({ ...said, type: TREE_HEAD_VERSION });
+  const signature = base64Of(await platform.sign(Buffer.from(content)));
+  const head = { ...said, content, signature, certificates: certificatesOf(platform) };
+  return Promise.all(
+    proofs.map(async (proof, position) => {
+      const path = (await inclusionProof(read, position, size)).map((one) =>
+        Buffer.from(one).toString('hex'),
+      );
+      return { ...proof, inclusion: { position, path, head } };
+    }),
+  );
+}
+
+async function aloneInTree(proof: JournalProof): Promise<JournalProof> {
+  const [alone] = await inTree([proof], new Date().toISOString());
+  return alone as JournalProof;
+}
+
+/** The archive whose second entry is another, all in one tree and up to an end of the platform's. */
+async function withInTree(signer: Signer, members: Partial<JournalContent>): Promise<BundleFiles> {
+  const first = entryOf(1);
+  const second = await entryBehind(first, signer, members);
+  const end = await entryBehind(second, platform, {
+    ...contentOf(entryOf(3)),
+    outcome: undefined,
+    document: undefined,
+    ...endAfter(second),
+  });
+  return withEntries(...(await inTree([first, second, end], new Date().toISOString())));
 }
 
 /** That so many entries were handed over. */
@@ -208,7 +247,7 @@ describe('a journal that is not whole', () => {
     ],
     [
       'the end cut off, and a last act with the notary’s own key that says how many there were',
-      ['journal.end'],
+      ['journal.contents', 'journal.end'],
       async () => {
         const first = entryOf(1);
         return upTo(2, withEntries(await entryBehind(first, own, endAfter(first))));
@@ -216,7 +255,7 @@ describe('a journal that is not whole', () => {
     ],
     [
       'the end cut off, and a hand-over with the notary’s own key',
-      ['journal.signatures'],
+      ['journal.contents', 'journal.signatures'],
       async () => {
         const first = entryOf(1);
         const end = { kind: 'handover' as const, ...endAfter(first) };
@@ -225,7 +264,7 @@ describe('a journal that is not whole', () => {
     ],
     [
       'acts invented in front of the end, with the notary’s own key',
-      ['journal.tree', 'journal.end'],
+      ['journal.contents', 'journal.tree', 'journal.end'],
       async () => {
         const invented = await entryBehind(entryOf(2), own, {});
         const last = await entryBehind(invented, own, endAfter(invented));
@@ -234,7 +273,7 @@ describe('a journal that is not whole', () => {
     ],
     [
       'that something was deleted, with the notary’s own key',
-      ['journal.signatures', 'journal.tree', 'journal.end'],
+      ['journal.contents', 'journal.signatures', 'journal.tree', 'journal.end'],
       async () => {
         const invented = await entryBehind(entryOf(2), own, { kind: 'tombstone' });
         return withEntries(invented, await entryBehind(invented, own, endAfter(invented)));
@@ -242,7 +281,7 @@ describe('a journal that is not whole', () => {
     ],
     [
       'an act that was not completed, with the notary’s own key',
-      ['journal.signatures', 'journal.tree', 'journal.end'],
+      ['journal.contents', 'journal.signatures', 'journal.tree', 'journal.end'],
       async () => {
         const invented = await entryBehind(entryOf(2), own, { outcome: 'not_completed' });
         return withEntries(invented, await entryBehind(invented, own, endAfter(invented)));
@@ -256,6 +295,27 @@ describe('a journal that is not whole', () => {
         return withEntries({ ...proof, entry: { ...proof.entry, kind: 'tombstone' } });
       },
     ],
+    [
+      'a tree of its own for each entry',
+      ['journal.tree'],
+      async () =>
+        withEntries(...(await Promise.all([1, 2, 3].map((one) => aloneInTree(entryOf(one)))))),
+    ],
+    [
+      'another time beside a head than the one that was signed',
+      ['journal.tree'],
+      () => {
+        const proof = structuredClone(entryOf(2));
+        if (proof.inclusion) proof.inclusion.head.at = '2019-01-01T00:00:00.000Z';
+        return withEntries(proof);
+      },
+    ],
+    ...['Completed', 'complete', undefined].map((outcome): (typeof attacks)[number] => [
+      `an act of the platform’s that came to “${outcome}”`,
+      ['journal.contents'],
+      () => withInTree(platform, { ...contentOf(entryOf(2)), outcome: outcome as never }),
+    ]),
+    ['one act twice', ['journal.contents'], () => withInTree(own, contentOf(entryOf(1)))],
     [
       'a member that nobody signed',
       ['journal.entries'],
@@ -312,17 +372,15 @@ describe('a key that was lost', () => {
     expect((await judged(archive, '--revocations', later)).fails).toEqual(['journal.revocations']);
     // Whoever holds it says of each entry that a tree had it before the keys were lost.
     const at = new Date(Date.now() - 30 * MINUTE).toISOString();
-    const backdated = async (proof: JournalProof): Promise<JournalProof> => {
-      const leaf = leafHash(leafData(Buffer.from(proof.salt, 'hex'), proof.entry.chain));
-      const said = { root: Buffer.from(leaf).toString('hex'), size: 1, at };
-      const content = canonicalJson({ ...said, type: TREE_HEAD_VERSION });
-      const signature = base64Of(await platform.sign(Buffer.from(content)));
-      const head = { ...said, content, signature, certificates: certificatesOf(platform) };
-      return { ...proof, inclusion: { position: 0, path: [], head } };
-    };
-    const forged = withEntries(...(await Promise.all([1, 2, 3].map((n) => backdated(entryOf(n))))));
+    const forged = withEntries(...(await inTree([1, 2, 3].map(entryOf), at)));
     const bytes = Buffer.from(zipSync(forged));
-    expect(await judged(bytes)).toMatchObject({ status: 0, fails: [] });
+    const found = await judged(bytes);
+    expect(found).toMatchObject({ status: 0, fails: [] });
+    expect(found.result.checks).toContainEqual(
+      expect.objectContaining({ name: 'journal.times', open: true }),
+    );
+    const alone = revokedAt(Date.now() - 20 * MINUTE, notarys());
+    expect((await judged(bytes, '--revocations', alone)).fails).toEqual(['journal.revocations']);
     const lost = revokedAt(Date.now() - 20 * MINUTE, platform, notarys());
     expect((await judged(bytes, '--revocations', lost)).fails).toEqual(['journal.revocations']);
   });

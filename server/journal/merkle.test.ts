@@ -7,10 +7,9 @@ import {
   includes,
   inclusionProof,
   leafHash,
-  nodeHash,
-  type ReadNode,
   rootOf,
 } from './merkle.ts';
+import { treeOf } from './testing/tree-of.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -35,15 +34,6 @@ const ROOTS = [
   'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
-
-/** A tree that keeps every full subtree, straight from the definition. */
-function treeOf(leaves: Uint8Array[]): ReadNode {
-  const node = (level: number, index: number): Uint8Array =>
-    level === 0
-      ? leafHash(leaves[index] as Uint8Array)
-      : nodeHash(node(level - 1, 2 * index), node(level - 1, 2 * index + 1));
-  return async (level, index) => node(level, index);
-}
 
 test('gives the roots that Certificate Transparency gives', async () => {
   for (const [index, root] of ROOTS.entries()) {

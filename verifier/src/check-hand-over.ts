@@ -12,7 +12,15 @@ import {
 } from '../../server/sealing/certificates/revocation-evidence.ts';
 import type { TrustOptions } from '../../server/sealing/verifying/check-signature.ts';
 import { type Check, check, listed, unproved } from './check.ts';
-import { isLinked, isNotarys, isNotarysAct, signersOf, treeOf } from './check-journal.ts';
+import {
+  isBefore,
+  isLinked,
+  isNotarys,
+  isNotarysAct,
+  isOfItsKind,
+  signersOf,
+  treeOf,
+} from './check-journal.ts';
 import { namesOfPlainArchive } from './plain-archive.ts';
 
 const NAME = /^entries\/\d{6,}\.json$/;
@@ -63,8 +71,37 @@ function isRevoked({ content, signers, tree }: Entry, evidence: RevocationEviden
     checkRevocation({ chain, evidence, provedAt, claimedAt, purpose: 'documents' }).status !==
       'revoked';
   const headCounts = !tree || counts(tree.signers, null, tree.at);
-  const provedAt = tree && headCounts ? tree.at : null;
+  const provedAt = tree && headCounts && !isBefore(tree, content) ? tree.at : null;
   return !headCounts || !counts(signers, provedAt, new Date(content.at));
+}
+
+/** The entries whose place in the tree cannot be beside that of one before: a size has one root, a place one entry. */
+function misplaced(entries: Entry[]): Set<Entry> {
+  const roots = new Map<number, string>();
+  const places = new Set<number>();
+  const wrong = new Set<Entry>();
+  for (const entry of entries) {
+    const { inclusion } = entry.proof;
+    if (!inclusion) continue;
+    const { size, root } = inclusion.head;
+    if ((roots.get(size) ?? root) !== root || places.has(inclusion.position)) wrong.add(entry);
+    roots.set(size, root);
+    places.add(inclusion.position);
+  }
+  return wrong;
+}
+
+/** The completed acts that stand there once more, by the number of their seal. */
+function repeated(entries: Entry[]): Set<Entry> {
+  const seals = new Set<string>();
+  const wrong = new Set<Entry>();
+  for (const entry of entries) {
+    const seal = entry.content.document?.publicId;
+    if (!isNotarysAct(entry.content) || seal === undefined) continue;
+    if (seals.has(seal)) wrong.add(entry);
+    seals.add(seal);
+  }
+  return wrong;
 }
 
 /**
@@ -105,6 +142,9 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
   const last = entries.at(-1);
   // The tree takes up within a minute what was written: the last may have gone out before.
   const isNew = last?.proof.inclusion === null;
+  const outOfPlace = misplaced(entries);
+  const again = repeated(entries);
+  const undated = failing(({ tree, content }) => !tree || !isBefore(tree, content));
   const told = last?.content.kind === 'handover' ? last.content.handOver : undefined;
   return [
     archive,
@@ -113,6 +153,12 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
       failing(follows),
       `All ${entries.length} entries are there in their order, each the one that the next goes on from.`,
       'An entry is missing or was changed at',
+    ),
+    one(
+      'journal.contents',
+      failing((entry) => isOfItsKind(entry.content) && !again.has(entry)),
+      'Each says what its kind of entry says, and no completed act is there twice.',
+      'What an entry may not say, or said before, stands at',
     ),
     one(
       'journal.signatures',
@@ -128,10 +174,18 @@ export function checkHandOver(bytes: Uint8Array, files: BundleFiles, trust: Trus
     ),
     one(
       'journal.tree',
-      failing((entry) => Boolean(entry.tree) || (isNew && entry === last)),
+      failing((entry) => (entry.tree ? !outOfPlace.has(entry) : isNew && entry === last)),
       'The entries stand in the tree whose head the platform signed.',
       'Nothing proves that the platform’s tree holds entry',
     ),
+    ...(undated.length > 0
+      ? [
+          unproved(
+            'journal.times',
+            `The head of the tree names a time before that of the entry, so it proves none, at ${listed(undated)}.`,
+          ),
+        ]
+      : []),
     ...(isNew ? [unproved('journal.new', 'The tree had not taken up the last yet.')] : []),
     check(
       'journal.end',

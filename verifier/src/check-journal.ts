@@ -4,6 +4,7 @@ import {
   JOURNAL_VERSION,
   type JournalContent,
   type JournalProof,
+  journalKinds,
   journalProof,
   TREE_HEAD_VERSION,
 } from '../../common/journal.ts';
@@ -13,8 +14,11 @@ import { includes, leafHash } from '../../server/journal/merkle.ts';
 import { findSignerChains } from '../../server/sealing/certificates/certificate-chain.ts';
 import { isNotary, subjectOf } from '../../server/sealing/certificates/is-notary.ts';
 import type { RevocationEvidence } from '../../server/sealing/certificates/revocation-evidence.ts';
-import { type Check, check } from './check.ts';
+import { type Check, check, unproved } from './check.ts';
 import { revocationOf } from './check-signer.ts';
+
+const KINDS: readonly unknown[] = journalKinds;
+const OUTCOMES: readonly unknown[] = ['completed', 'not_completed'];
 
 export interface JournalTrust {
   /** DER. */
@@ -73,6 +77,15 @@ export function isNotarysAct({ kind, outcome }: JournalContent): boolean {
   return kind === 'act' && outcome === 'completed';
 }
 
+/** Whether an entry is of a kind that there is, and says nothing that only a completed act says. */
+export function isOfItsKind(content: JournalContent): boolean {
+  const { kind, outcome, document } = content;
+  const isKnown =
+    kind === 'act' ? OUTCOMES.includes(outcome) : KINDS.includes(kind) && outcome === undefined;
+  const isSealed = document?.sealedSha256 !== undefined || document?.publicId !== undefined;
+  return isKnown && (isNotarysAct(content) || !isSealed);
+}
+
 /** Whether an entry is what its link of the chain is made of, and what is said beside it is what it says. */
 export function isLinked(entry: JournalProof['entry'], content: JournalContent): boolean {
   return (
@@ -111,7 +124,7 @@ export function checkJournal(
   );
   const [notary] = signers;
   const isOwn = isNotarys(notary, content);
-  const follows = isLinked(entry, content);
+  const follows = isLinked(entry, content) && isOfItsKind(content);
   const tree = inclusion && treeOf(inclusion, { salt, chain: entry.chain }, roots);
   const headSigner =
     tree &&
@@ -122,7 +135,8 @@ export function checkJournal(
       claimedAt: tree.at,
     });
   // The head tells of the link alone, so that has to be the entry's; and one whose key was lost dates nothing.
-  const takenUpAt = tree && headSigner?.holds && follows ? tree.at : null;
+  const takenUpAt =
+    tree && headSigner?.holds && follows && !isBefore(tree, content) ? tree.at : null;
   const entryProvedAt = earlier(provedAt, takenUpAt);
   return {
     content,
@@ -157,8 +171,21 @@ export function checkJournal(
         'Nothing proves that the entry stands in the platform’s tree.',
       ),
       ...(headSigner ? [headSigner] : []),
+      ...(tree && isBefore(tree, content)
+        ? [
+            unproved(
+              'journal.times',
+              'The head of the tree names a time before that of the entry, so it proves none.',
+            ),
+          ]
+        : []),
     ],
   };
+}
+
+/** Whether a head says to be older than an entry that it holds: a clock went wrong, or worse, and it dates nothing. */
+export function isBefore(head: { at: Date }, content: JournalContent): boolean {
+  return head.at < new Date(content.at);
 }
 
 /** The earlier of two times, of which there may be none. */
@@ -178,7 +205,10 @@ export function treeOf(
   const signers = signersOf({ ...head, at: said.at }, roots);
   const [signer] = signers;
   const agrees =
-    said.type === TREE_HEAD_VERSION && said.size === head.size && said.root === head.root;
+    said.type === TREE_HEAD_VERSION &&
+    said.size === head.size &&
+    said.root === head.root &&
+    said.at === head.at;
   const leaf = leafHash(leafData(Buffer.from(entry.salt, 'hex'), entry.chain));
   const root = Buffer.from(said.root, 'hex');
   const stands =
