@@ -235,6 +235,7 @@ export const auditActionNames: Record<string, string> = {
   'commission.declined': 'Renewed commission declined',
   'contact_request.answered': 'Question marked as answered',
   'contact_request.open': 'Question opened again',
+  'evidence.remade': 'Evidence that could not be read, made anew',
   'identity.picture_seen': 'Picture of an identity document seen',
   'identity.pictures_asked': 'Own pictures asked for in the evidence of an act',
   'identity.pictures_not_asked': 'Own pictures no longer asked for in the evidence of an act',

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import type { JournalProof } from '../../common/journal.ts';
 import { authorities } from '../../common/revocation.ts';
+import { recordAudit } from '../database/record-audit.ts';
 import { findDocument, type StoredDocument } from '../documents/store.ts';
 import { AppError, notFound, unavailable } from '../http/errors.ts';
 import { findSession, lockSession, type StoredSession } from '../notarization-sessions/store.ts';
@@ -30,7 +31,7 @@ import { DETAILS, MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } fro
 import { type BundleFiles, packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
 import { readBefore } from './read-pictures.ts';
-import { countPieces, dropBundle, findBundleFile, keepBundle } from './store.ts';
+import { countPieces, findBundleFile, keepBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -58,9 +59,12 @@ export async function collectEvidence(
   return packFiles({ ...unzipSync(bytes), ...documents });
 }
 
+const HELD =
+  'The evidence of this act cannot be read at the moment, and as a legal hold stands it is not made anew. Please tell the office, which can put it back from a backup.';
+
 /**
- * What is kept of a bundle. One whose file is lost or damaged, or was replaced while it was asked for, is made
- * anew once.
+ * What is kept of a bundle. One whose file cannot be read is made anew, and takes its place only then; its
+ * file stays aside for as long as all do that nothing names, and on legal hold it stays what is kept.
  */
 async function readParts(
   services: Services,
@@ -75,8 +79,11 @@ async function readParts(
   } catch (error) {
     if (!isLost(error)) throw error;
     services.logger.warn({ err: error }, 'kept evidence cannot be read');
-    await db.transaction((tx) => dropBundle(tx, act.session.id, kept));
-    return read(await keptFile(services, act, documents));
+    const pieces = await countPieces(db, act.session.id);
+    await makeBundle(services, { ...act, pieces, insteadOf: kept, isUnreadable: true }, documents);
+    const now = await keptFile(services, act, documents);
+    if (now === kept) throw unavailable(HELD, error);
+    return read(now);
   }
 }
 
@@ -125,7 +132,8 @@ export async function remakeEvidence(
   const act = await findActOf(services.db, sessionId);
   if (!act) return null;
   const pieces = await countPieces(services.db, sessionId);
-  await makeBundle(services, { ...act, pieces, insteadOf }, await readDocuments(services, act));
+  const making = { ...act, pieces, insteadOf, isUnreadable: false };
+  await makeBundle(services, making, await readDocuments(services, act));
   return readEvidence(services, sessionId);
 }
 
@@ -213,7 +221,8 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
     const pieces = await countPieces(db, id);
     const kept = await findBundleFile(db, id, pieces);
     if (kept) return kept;
-    await makeBundle(services, { ...act, pieces, insteadOf: null }, documents);
+    const making = { ...act, pieces, insteadOf: null, isUnreadable: false };
+    await makeBundle(services, making, documents);
   }
 }
 
@@ -228,22 +237,24 @@ async function notaryCertificates(
   return [certificate, ...chain];
 }
 
+interface Making extends Act {
+  /** Pieces of the recording that there are. */
+  pieces: number;
+  /** The file of the bundle that it is to replace, whatever that tells of. */
+  insteadOf: string | null;
+  /** That file is lost or damaged. */
+  isUnreadable: boolean;
+}
+
 /** Whether a bundle that stands has to stay as it is. A hold is set with the session's row held. */
-async function isHeld(
-  tx: Knex.Transaction,
-  { session, insteadOf }: Act & { insteadOf: string | null },
-): Promise<boolean> {
+async function isHeld(tx: Knex.Transaction, { session, insteadOf }: Making): Promise<boolean> {
   if (!insteadOf) return false;
   await lockSession(tx, session.id);
   return (await findHold(tx, session.id)) !== null;
 }
 
 /** Writes, signs and keeps what the bundle says; of two makings at once the first one stands. */
-async function makeBundle(
-  services: Services,
-  act: Act & { pieces: number; insteadOf: string | null },
-  documents: BundleFiles,
-): Promise<void> {
+async function makeBundle(services: Services, act: Making, documents: BundleFiles): Promise<void> {
   const { db, storage, authority } = services;
   const sessionId = act.session.id;
   const platform = await authority.platformSigner();
@@ -288,6 +299,11 @@ async function makeBundle(
       const made = { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf };
       const won = (await isHeld(tx, act)) ? null : await keepBundle(tx, made);
       if (won?.replaced) await deleteFileRow(tx, won.replaced);
+      if (won?.replaced && act.isUnreadable) {
+        const { hadPictures } = won;
+        const details = { file: won.replaced, hadPictures, hasPictures };
+        await recordAudit(tx, null, 'evidence.remade', 'notarization_sessions', sessionId, details);
+      }
       if (!won) await deleteFileRow(tx, file.id);
       return won;
     })
@@ -296,5 +312,5 @@ async function makeBundle(
       throw error;
     });
   if (!won) await storage.remove(file.id);
-  else if (won.replaced) await storage.remove(won.replaced);
+  else if (won.replaced && !act.isUnreadable) await storage.remove(won.replaced);
 }

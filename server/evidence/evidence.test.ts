@@ -193,8 +193,8 @@ test('is made anew where its file is lost, and by as many as ask at once', async
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
 });
 
-test('is made anew where its file is damaged', async () => {
-  const { db } = server.services;
+test('is made anew where its file is damaged, which the audit list says, and the file stays aside', async () => {
+  const { db, storage } = server.services;
   const [{ file_id: damaged }] = await db('evidence_bundles');
   spoilFile(server.dataDir, damaged);
   const { status, bytes } = await download(customer);
@@ -202,6 +202,9 @@ test('is made anew where its file is damaged', async () => {
   expect(Object.keys(unzipSync(bytes))).toContain('details.json');
   const [{ file_id: made }] = await db('evidence_bundles');
   expect(made).not.toBe(damaged);
+  expect(await storage.listOlderThan(0)).toContain(damaged);
+  const told = await db('audit_events').where({ action: 'evidence.remade' }).pluck('details');
+  expect(told.at(-1)).toEqual({ file: damaged, hadPictures: false, hasPictures: false });
   expect(await db('stored_files').where({ kind: 'evidence' }).pluck('id')).toEqual([made]);
 });
 

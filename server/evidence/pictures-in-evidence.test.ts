@@ -249,6 +249,25 @@ test('are carried over where it is made anew after their originals went', async 
   expect(jsonOf(anew, 'identity.json')).toEqual(jsonOf(files, 'identity.json'));
 });
 
+test('stay what is kept where a hold stands, however long their file cannot be read', async () => {
+  const { db } = server.services;
+  const before = await bundleOf();
+  await db('recording_holds').insert({ session_id: id, reason: 'Case 24-118' });
+  const [kept] = await db('evidence_bundles').where({ session_id: id }).pluck('file_id');
+  const mend = spoilFile(server.dataDir, kept);
+  const path = `/api/documents/${documentId}/download?version=evidence`;
+  for (const _again of [1, 2]) {
+    const { status, body } = await customer.call<{ message: string }>('GET', path);
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('a legal hold stands') },
+    });
+  }
+  mend();
+  expect(await bundleOf()).toEqual(before);
+  await db('recording_holds').where({ session_id: id }).delete();
+});
+
 test('are taken out with what was stated once its time is over and no hold stands', async () => {
   const { services } = server;
   const { db } = services;

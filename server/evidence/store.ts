@@ -33,7 +33,8 @@ export async function findLastBundle(db: Knex, sessionId: string): Promise<strin
 /**
  * Keeps a making of a bundle, in the place of one that tells of fewer pieces, or of the one that it was made to
  * replace.
- * @returns null where another was first; else the file that nothing names any more, if there was one
+ * @returns null where another was first; else the file that nothing names any more, if there was one, and
+ * whether that had people's pictures
  */
 export async function keepBundle(
   tx: Knex,
@@ -46,12 +47,14 @@ export async function keepBundle(
     madeAt: Date;
     insteadOf: string | null;
   },
-): Promise<{ replaced: string | null } | null> {
+): Promise<{ replaced: string | null; hadPictures: boolean } | null> {
   const { sessionId, fileId, pieces, hasDetails, hasPictures, madeAt, insteadOf } = bundle;
   const before = (await tx('evidence_bundles')
     .where({ session_id: sessionId })
     .forUpdate()
-    .first('file_id', 'pieces')) as { file_id: string; pieces: number } | undefined;
+    .first('file_id', 'pieces', 'has_pictures')) as
+    | { file_id: string; pieces: number; has_pictures: boolean }
+    | undefined;
   if (before && before.pieces >= pieces && before.file_id !== insteadOf) return null;
   const row = {
     session_id: sessionId,
@@ -63,14 +66,14 @@ export async function keepBundle(
   };
   if (before) {
     await tx('evidence_bundles').where({ session_id: sessionId }).update(row);
-    return { replaced: before.file_id };
+    return { replaced: before.file_id, hadPictures: before.has_pictures };
   }
   const made = await tx('evidence_bundles')
     .insert(row)
     .onConflict('session_id')
     .ignore()
     .returning('session_id');
-  return made.length === 1 ? { replaced: null } : null;
+  return made.length === 1 ? { replaced: null, hadPictures: false } : null;
 }
 
 /** Holds the kept bundle of a session while its details are taken out; null where it has none. */

@@ -1,6 +1,6 @@
 import { X509Certificate as NodeCertificate } from 'node:crypto';
 import { derChildren, readDer, readOid } from '../../../common/signing/der.ts';
-import { extensionOf } from './certificate-fields.ts';
+import { criticalExtensionsOf, extensionOf, isCritical } from './certificate-fields.ts';
 import { isNotary } from './is-notary.ts';
 import { isSameKey } from './is-same-key.ts';
 
@@ -16,16 +16,36 @@ export interface ChainQuestion {
 }
 
 const MAX_LENGTH = 8;
+/** Signatures of issuers that are tried before a certificate counts as one that leads nowhere. */
+const MAX_TRIES = 64;
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
+const ANY_PURPOSE = '2.5.29.37.0';
+const EXTENDED_KEY_USAGE = '2.5.29.37';
+const NAME_CONSTRAINTS = '2.5.29.30';
+/** What a critical extension may be about: key usage, alternative names, basic constraints, where lists are, purposes; and policies, of which nothing is asked. */
+const UNDERSTOOD = [
+  '2.5.29.15',
+  '2.5.29.17',
+  '2.5.29.19',
+  '2.5.29.31',
+  '2.5.29.32',
+  '2.5.29.33',
+  '2.5.29.36',
+  EXTENDED_KEY_USAGE,
+  '2.5.29.54',
+];
 // digitalSignature or nonRepudiation; keyCertSign (RFC 5280, 4.2.1.3).
 export const SIGNATURE = 0xc0;
+const OTHER_THAN_SIGNATURE = 0x3f;
 const KEY_CERT_SIGN = 0x04;
 /** cRLSign (RFC 5280, 4.2.1.3). */
 export const CRL_SIGN = 0x02;
 
 /**
  * Whether a certificate leads to a trusted root (RFC 5280, section 6, without policies;
- * of revocation see check-revocation.ts): names, signatures, validity, basicConstraints, path length and key usage.
+ * of revocation see check-revocation.ts): names, signatures, validity, basicConstraints, path length and key
+ * usage. A critical extension that is not understood ends a chain, and so do constraints of names, which
+ * are not weighed here.
  */
 export function chainIsTrusted(question: ChainQuestion): boolean {
   return findChain(question) !== null;
@@ -36,23 +56,35 @@ export function findChain({ certificate, ...question }: ChainQuestion): NodeCert
   if (!mayBeUsedFor(certificate, question.purpose) || !isValidAt(certificate, question.at)) {
     return null;
   }
-  const chain = [certificate];
   const roots = question.roots.map((root) => new NodeCertificate(root));
-  let current = certificate;
-  for (let below = 0; below < MAX_LENGTH; below += 1) {
-    const isIssuer = (candidate: NodeCertificate) =>
-      isValidAt(candidate, question.at) &&
-      current.checkIssued(candidate) &&
-      mayIssue(candidate, below) &&
-      current.verify(candidate.publicKey);
+  let tries = 0;
+  /** Of several certificates of one issuer, by whomever, one may lead there and another not. */
+  const climb = (chain: NodeCertificate[], current: NodeCertificate): NodeCertificate[] | null => {
+    const below = chain.length - 1;
+    const isIssuer = (candidate: NodeCertificate) => {
+      if (
+        !isValidAt(candidate, question.at) ||
+        !current.checkIssued(candidate) ||
+        !mayIssue(candidate, below) ||
+        tries >= MAX_TRIES
+      ) {
+        return false;
+      }
+      tries += 1;
+      return current.verify(candidate.publicKey);
+    };
     const root = roots.find((item) => isIssuer(item));
     if (root) return [...chain, root];
-    const next = question.intermediates.find((item) => item !== current && isIssuer(item));
-    if (!next) return null;
-    current = next;
-    chain.push(current);
-  }
-  return null;
+    if (chain.length > MAX_LENGTH - 1) return null;
+    for (const next of question.intermediates) {
+      const isThere = chain.some((one) => Buffer.compare(one.raw, next.raw) === 0);
+      if (isThere || !mayStandBetween(next, question.purpose) || !isIssuer(next)) continue;
+      const found = climb([...chain, next], next);
+      if (found) return found;
+    }
+    return null;
+  };
+  return climb([certificate], certificate);
 }
 
 /**
@@ -65,7 +97,7 @@ export function findSignerChains(question: ChainQuestion): NodeCertificate[][] {
   const { certificate, intermediates, at, purpose } = question;
   const own = findChain(question);
   if (purpose !== 'documents') return own ? [own] : [];
-  if (!allowsUsage(certificate, SIGNATURE) || !isValidAt(certificate, at)) return [];
+  if (!mayBeUsedFor(certificate, purpose) || !isValidAt(certificate, at)) return [];
   const vouched = intermediates
     .filter((one) => !one.ca && isNotary(one) && isVoucher(one, certificate))
     .map((voucher) => findChain({ ...question, certificate: voucher }));
@@ -95,17 +127,43 @@ function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boole
 }
 
 function mayBeUsedFor(certificate: NodeCertificate, purpose: ChainQuestion['purpose']): boolean {
-  return purpose === 'documents'
-    ? allowsUsage(certificate, SIGNATURE)
-    : hasPurpose(certificate, TIME_STAMPING);
+  if (!isUnderstood(certificate) || !allowsUsage(certificate, SIGNATURE)) return false;
+  return purpose === 'documents' || isForTimestampsAlone(certificate);
 }
+
+/** As RFC 3161, section 2.3, asks of an authority's certificate. */
+function isForTimestampsAlone(certificate: NodeCertificate): boolean {
+  const purposes = purposesOf(certificate);
+  return (
+    purposes?.length === 1 &&
+    purposes[0] === TIME_STAMPING &&
+    isCritical(certificate.raw, EXTENDED_KEY_USAGE) &&
+    (!extensionOf(certificate.raw, '2.5.29.15') || !allowsUsage(certificate, OTHER_THAN_SIGNATURE))
+  );
+}
+
+/** Whether a certificate between may lead on: not where what it says of itself is not weighed here. */
+function mayStandBetween(certificate: NodeCertificate, purpose: ChainQuestion['purpose']): boolean {
+  const purposes = purpose === 'timestamps' ? purposesOf(certificate) : null;
+  return (
+    isUnderstood(certificate) &&
+    !extensionOf(certificate.raw, NAME_CONSTRAINTS) &&
+    (!purposes || purposes.includes(TIME_STAMPING) || purposes.includes(ANY_PURPOSE))
+  );
+}
+
+const isUnderstood = (certificate: NodeCertificate) =>
+  criticalExtensionsOf(certificate.raw).every((type) => UNDERSTOOD.includes(type));
 
 /** Whether extKeyUsage is there and names a purpose (RFC 5280, 4.2.1.12). */
 export function hasPurpose(certificate: NodeCertificate, purpose: string): boolean {
-  const extended = extensionOf(certificate.raw, '2.5.29.37');
-  if (!extended) return false;
-  const purposes = derChildren(extended, readDer(extended));
-  return purposes.some((element) => readOid(extended, element) === purpose);
+  return purposesOf(certificate)?.includes(purpose) ?? false;
+}
+
+function purposesOf(certificate: NodeCertificate): string[] | null {
+  const extended = extensionOf(certificate.raw, EXTENDED_KEY_USAGE);
+  if (!extended) return null;
+  return derChildren(extended, readDer(extended)).map((element) => readOid(extended, element));
 }
 
 /** Whether keyUsage is absent or has one of the bits of a mask over its first byte. */

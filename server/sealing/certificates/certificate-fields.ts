@@ -88,15 +88,39 @@ export function hexNumber(bytes: Uint8Array): string {
 
 /** The value of a certificate's extension, DER, or undefined (RFC 5280, section 4.1). */
 export function extensionOf(certificate: Uint8Array, type: string): Uint8Array | undefined {
+  return extensionsOf(certificate).find((extension) => extension.type === type)?.value;
+}
+
+/** Whether an extension is there that nobody may pass over (RFC 5280, section 4.2). */
+export function isCritical(certificate: Uint8Array, type: string): boolean {
+  return criticalExtensionsOf(certificate).includes(type);
+}
+
+/** The object identifiers of those. */
+export function criticalExtensionsOf(certificate: Uint8Array): string[] {
+  return extensionsOf(certificate)
+    .filter(({ critical }) => critical)
+    .map(({ type }) => type);
+}
+
+function extensionsOf(certificate: Uint8Array) {
   const [body] = derChildren(certificate, readDer(certificate));
   const wrapped = body && derChildren(certificate, body).find(({ tag }) => tag === 0xa3);
   const list = wrapped && derChildren(certificate, wrapped)[0];
-  for (const element of list ? derChildren(certificate, list) : []) {
-    const parts = derChildren(certificate, element);
+  return list ? readExtensions(certificate, list) : [];
+}
+
+/** The members of an `Extensions` in some bytes: of a certificate, or of a timestamp. */
+export function readExtensions(bytes: Uint8Array, list: DerElement) {
+  return derChildren(bytes, list).flatMap((element) => {
+    const parts = derChildren(bytes, element);
     const value = parts.at(-1);
-    if (value && readOid(certificate, parts[0]) === type) return derContent(certificate, value);
-  }
-  return undefined;
+    if (!value) return [];
+    // DEFAULT FALSE, so that it is there only where it says TRUE; any other value says so too.
+    const flag = parts.length > 2 ? parts[1] : undefined;
+    const critical = flag !== undefined && bytes[flag.content] !== 0;
+    return [{ type: readOid(bytes, parts[0]), critical, value: derContent(bytes, value) }];
+  });
 }
 
 /** Addresses at which the issuer publishes its revocations (RFC 5280, 4.2.1.13): http and https. */

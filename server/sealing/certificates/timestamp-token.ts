@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto';
 import { derChildren, derContent, readDer, readOid } from '../../../common/signing/der.ts';
-import { readCms } from './read-cms.ts';
+import { hexNumber, readExtensions } from './certificate-fields.ts';
+import {
+  attributesMatch,
+  type CmsSignature,
+  namesItsCertificate,
+  readCms,
+  signatureIsValid,
+} from './read-cms.ts';
 
 /** What a timestamp token says (RFC 3161, section 2.4.2). */
 export interface TimestampInfo {
@@ -21,9 +29,16 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 export function readTimestampToken(token: Uint8Array): TimestampInfo {
   const { content, contentType } = readCms(token);
   if (contentType !== TST_INFO || !content) throw new TypeError('This is no timestamp token');
-  const [, , imprint, , time, ...optional] = derChildren(content, readDer(content));
+  const [version, , imprint, , time, ...optional] = derChildren(content, readDer(content));
+  if (!version || hexNumber(derContent(content, version)) !== '1') {
+    throw new TypeError('The timestamp is of another version');
+  }
   const [algorithm, digest] = imprint ? derChildren(content, imprint) : [];
   if (!algorithm || !digest || !time) throw new TypeError('The timestamp is incomplete');
+  const extensions = optional.find(({ tag }) => tag === 0xa1);
+  if (extensions && readExtensions(content, extensions).some(({ critical }) => critical)) {
+    throw new TypeError('The timestamp says something that must be understood, and is not');
+  }
   const nonce = optional.find(({ tag }) => tag === 0x02);
   return {
     time: generalizedTime(Buffer.from(derContent(content, time)).toString('latin1')),
@@ -31,6 +46,19 @@ export function readTimestampToken(token: Uint8Array): TimestampInfo {
     imprint: derContent(content, digest),
     nonce: nonce && derContent(content, nonce),
   };
+}
+
+/**
+ * Whether a token is signed as it says, by the certificate that it names (RFC 3161, section 2.4.2; ESSCertID).
+ * Whether anybody trusts that one is another matter.
+ */
+export function isSignedToken(token: CmsSignature): boolean {
+  const content = createHash(token.digestName)
+    .update(token.content ?? new Uint8Array())
+    .digest();
+  return (
+    attributesMatch(token, content) && namesItsCertificate(token, true) && signatureIsValid(token)
+  );
 }
 
 /** YYYYMMDDhhmmss[.fff]Z (RFC 3161, section 2.4.2). */

@@ -36,6 +36,17 @@ test('an answer to an earlier request is refused', async () => {
   authority.tamper = undefined;
 });
 
+test('a token whose signature does not hold is refused: what is kept with it would never hold', async () => {
+  authority.tamper = (answer) => {
+    const spoiled = Buffer.from(answer);
+    // The signature is the last that a token says.
+    spoiled[spoiled.length - 1] = (spoiled.at(-1) ?? 0) ^ 1;
+    return spoiled;
+  };
+  await expect(requestTimestamp(authority.url, digest)).rejects.toThrow('is not signed by');
+  authority.tamper = undefined;
+});
+
 test('a refusal, rubbish and an error page are refused', async () => {
   // PKIStatusInfo with status 2, rejection.
   const answers = [Buffer.from('30053003020102', 'hex'), Buffer.from('<html>'), Buffer.alloc(0)];

@@ -9,7 +9,8 @@ import {
   derSequence,
   readDer,
 } from '../../../common/signing/der.ts';
-import { readTimestampToken } from './timestamp-token.ts';
+import { readCms } from './read-cms.ts';
+import { isSignedToken, readTimestampToken } from './timestamp-token.ts';
 
 export interface TimestampOptions {
   /** Milliseconds for the whole exchange; 10,000 by default. */
@@ -27,7 +28,7 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
  * Asks an RFC 3161 authority over HTTP(S) to stamp a SHA-256 digest, with a nonce and its
- * certificate, and checks that the answer is about this digest and this nonce.
+ * certificate, and checks that the answer is about this digest and this nonce, and is signed.
  *
  * @param digest 32 bytes
  * @returns the timestamp token, DER
@@ -97,6 +98,10 @@ function tokenOf(answer: Uint8Array, digest: Uint8Array, nonce: Uint8Array): Uin
   }
   if (!info.nonce || Buffer.compare(info.nonce, nonce) !== 0) {
     throw new TimestampError('The timestamp answers another request');
+  }
+  // What is kept with a token that does not hold would never hold.
+  if (!isSignedToken(readCms(bytes))) {
+    throw new TimestampError('The timestamp is not signed by the certificate that it names');
   }
   return bytes;
 }

@@ -1,0 +1,121 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runTool, temporaryFolder } from '../testing/run-tool.ts';
+import { type ChainQuestion, findChain } from './certificate-chain.ts';
+
+/* What a certificate says of itself that keeps it from dating or signing, beside what OpenSSL makes of it. */
+
+const folder = temporaryFolder();
+const place = (name: string) => join(folder, name);
+const openssl = (...words: string[]) => {
+  const { code, output } = runTool('openssl', ...words);
+  if (code !== 0) throw new Error(output);
+};
+
+const AUTHORITY =
+  'basicConstraints=critical,CA:true\nkeyUsage=critical,keyCertSign,cRLSign\nsubjectKeyIdentifier=hash\n';
+const OWNER = 'basicConstraints=critical,CA:false\nauthorityKeyIdentifier=keyid\n';
+const SIGNS = 'keyUsage=critical,digitalSignature\n';
+const DATES = 'extendedKeyUsage=critical,timeStamping\n';
+const UNKNOWN = '1.2.3.4.5=critical,DER:0500\n';
+
+/** @param keyOf the name of another whose key it has */
+function issue(name: string, extensions: string, issuer?: string, keyOf = name): void {
+  const key = place(`${keyOf}.key`);
+  if (keyOf === name) {
+    openssl('ecparam', '-genkey', '-name', 'prime256v1', '-noout', '-out', key);
+  }
+  writeFileSync(place(`${name}.ext`), extensions);
+  openssl('req', '-new', '-key', key, '-subj', `/CN=${keyOf}`, '-out', place(`${name}.csr`));
+  const by = issuer
+    ? ['-CA', place(`${issuer}.pem`), '-CAkey', place(`${issuer}.key`), '-CAcreateserial']
+    : ['-signkey', key];
+  openssl(
+    ...['x509', '-req', '-in', place(`${name}.csr`), ...by, '-days', '30'],
+    ...['-extfile', place(`${name}.ext`), '-out', place(`${name}.pem`)],
+  );
+}
+
+const read = (name: string) => new X509Certificate(readFileSync(place(`${name}.pem`)));
+
+beforeAll(() => {
+  issue('root', AUTHORITY);
+  issue('elsewhere', AUTHORITY);
+  issue('between', AUTHORITY, 'root');
+  issue('between by another', AUTHORITY, 'elsewhere', 'between');
+  issue('for servers', `${AUTHORITY}extendedKeyUsage=critical,serverAuth\n`, 'root');
+  issue(
+    'for some names',
+    `${AUTHORITY}nameConstraints=critical,permitted;dirName:dn\n[dn]\nO=A\n`,
+    'root',
+  );
+  issue('unknown', AUTHORITY + UNKNOWN, 'root');
+});
+
+const chainOf = (name: string, beside: string[], purpose: ChainQuestion['purpose']) =>
+  findChain({
+    certificate: read(name),
+    intermediates: beside.map(read),
+    roots: [read('root').raw],
+    at: new Date(),
+    purpose,
+  });
+
+/** Whether OpenSSL takes it for a timestamp authority's. */
+const isTakenByOpenssl = (name: string, beside: string[]) =>
+  runTool(
+    'openssl',
+    ...['verify', '-purpose', 'timestampsign', '-CAfile', place('root.pem')],
+    ...beside.flatMap((one) => ['-untrusted', place(`${one}.pem`)]),
+    place(`${name}.pem`),
+  ).code === 0;
+
+describe('a timestamp authority', () => {
+  test('dates by a certificate that is for this alone', () => {
+    issue('authority', OWNER + SIGNS + DATES, 'between');
+    expect(chainOf('authority', ['between'], 'timestamps')).toHaveLength(3);
+    expect(isTakenByOpenssl('authority', ['between'])).toBe(true);
+  });
+
+  test.each([
+    ['whose purpose may be passed over', `${OWNER + SIGNS}extendedKeyUsage=timeStamping\n`, 'root'],
+    [
+      'of a server too',
+      `${OWNER + SIGNS}extendedKeyUsage=critical,timeStamping,serverAuth\n`,
+      'root',
+    ],
+    ['whose key enciphers', `${OWNER}keyUsage=critical,keyEncipherment\n${DATES}`, 'root'],
+    ['with something that nobody here understands', OWNER + SIGNS + DATES + UNKNOWN, 'root'],
+    ['below such an authority', OWNER + SIGNS + DATES, 'unknown'],
+    ['below one for other names', OWNER + SIGNS + DATES, 'for some names'],
+  ])('%s dates nothing', (name, extensions, issuer) => {
+    issue(name, extensions, issuer);
+    const beside = issuer === 'root' ? [] : [issuer];
+    expect(chainOf(name, beside, 'timestamps')).toBeNull();
+    expect(isTakenByOpenssl(name, beside)).toBe(false);
+  });
+
+  test('below an authority for servers dates nothing', () => {
+    issue('below', OWNER + SIGNS + DATES, 'for servers');
+    expect(chainOf('below', ['for servers'], 'timestamps')).toBeNull();
+  });
+});
+
+test('a signer’s certificate with something that nobody here understands leads nowhere', () => {
+  issue('signer', OWNER + SIGNS, 'root');
+  expect(chainOf('signer', [], 'documents')).toHaveLength(2);
+  issue('odd signer', OWNER + SIGNS + UNKNOWN, 'root');
+  expect(chainOf('odd signer', [], 'documents')).toBeNull();
+});
+
+test('of two certificates of one issuer the one that leads to the root is found, in any order', () => {
+  issue('dated', OWNER + SIGNS + DATES, 'between');
+  for (const beside of [
+    ['between by another', 'between'],
+    ['between', 'between by another'],
+  ]) {
+    expect(chainOf('dated', beside, 'timestamps')).toHaveLength(3);
+  }
+});
