@@ -10,6 +10,7 @@ import { recordUnfinishedAct } from '../journal/record-act.ts';
 import { findSession, type StoredSession } from '../notarization-sessions/store.ts';
 import { insertScriptEvents } from '../script/store.ts';
 import { giveUpSeal } from '../seals/seal-session.ts';
+import { findSealOfSession, type StoredSeal } from '../seals/store.ts';
 import { setUpTotp } from '../testing/authenticator.ts';
 import { invited } from '../testing/invite.ts';
 import { leaveJobs } from '../testing/leave-jobs.ts';
@@ -245,8 +246,8 @@ describe('a notary who vanishes from the call', () => {
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('in_progress');
     expect(await watched(session.conferenceId)).toBeDefined();
-    const { id: sealId } = await db('seals').where({ session_id: session.id }).first('id');
-    await giveUpSeal(server.services, sealId, 'Nothing was sealed.');
+    const seal = await findSealOfSession(db, session.id);
+    await giveUpSeal(server.services, seal as StoredSeal, 'Nothing was sealed.');
     await releaseSession(server.services, session.conferenceId);
     expect((await read(session.id)).status).toBe('scheduled');
     await customer.call('POST', `/api/notarization-sessions/${session.id}/cancel`, {});

@@ -5,6 +5,7 @@ import { SealingTaskFailed } from '../sealing/sealing-workers.ts';
 import type { Services } from '../services.ts';
 import { KeyNotReleased } from './require-released.ts';
 import { giveUpSeal, sealSession } from './seal-session.ts';
+import { findSeal } from './store.ts';
 
 const GAVE_UP =
   'The seal could not be made. Nothing was changed: the document and its signatures are kept. Please ask for the seal again; if it fails once more, contact support.';
@@ -47,15 +48,17 @@ export async function runSealJob(
   sealId: string,
   attempt: JobAttempt,
 ): Promise<void> {
+  const seal = await findSeal(services.db, sealId);
+  if (!seal) return;
   try {
-    await sealSession(services, sealId);
+    await sealSession(services, seal);
   } catch (error) {
     if (error instanceof KeyNotReleased || error instanceof DeviceSilent) {
-      await giveUpSeal(services, sealId, `Nothing was sealed. ${error.message}`);
+      await giveUpSeal(services, seal, `Nothing was sealed. ${error.message}`);
       return;
     }
     if (!isFinal(error) && !attempt.last) throw error;
     services.logger.error({ err: error }, 'sealing failed for good');
-    await giveUpSeal(services, sealId, wordsFor(error));
+    await giveUpSeal(services, seal, wordsFor(error));
   }
 }

@@ -35,21 +35,23 @@ import { commissionObjection } from './commission-objection.ts';
 import { insertCompensation } from './compensation-store.ts';
 import { describeSeal } from './describe-seal.ts';
 import { requireStillReleased } from './require-released.ts';
-import { findSeal, moveSeal, type StoredSeal } from './store.ts';
+import { moveSeal, type StoredSeal } from './store.ts';
 import { withSignatures } from './with-signatures.ts';
 
 const TOO_LATE =
   'Nothing was sealed. More than a day has passed since the seal was asked for. Ask for it again, in a call with everyone who signs: the act is then dated by that day.';
 
+/** @returns false where the seal is no longer this run's to make */
 async function reportProgress(
   services: Services,
   seal: StoredSeal,
   progress: number,
-): Promise<void> {
-  await withTransaction(services, async (tx, publish) => {
-    if (!(await moveSeal(tx, seal.id, 'running', { progress }))) return;
+): Promise<boolean> {
+  return withTransaction(services, async (tx, publish) => {
+    if (!(await moveSeal(tx, seal, 'running', { progress }))) return false;
     await touchSession(tx, seal.sessionId);
     await publishSession(tx, publish, seal.sessionId);
+    return true;
   });
 }
 
@@ -78,7 +80,7 @@ async function complete(
     await lockSession(tx, session.id);
     await requireStillReleased(tx, seal, notary);
     await recordFile(tx, 'sealed', made.file);
-    const won = await moveSeal(tx, seal.id, 'completed', {
+    const won = await moveSeal(tx, seal, 'completed', {
       progress: 100,
       sealedFileId: made.file.id,
       sealedSha256: made.file.sha256,
@@ -169,10 +171,11 @@ class AlreadySealed extends Error {}
 /**
  * The sealing job: compose, sign, keep, and only then say so. Whatever run comes first wins; a run
  * that was killed leaves at most a file that no row names, which the sweep removes.
+ *
+ * @param seal as it was asked for when the run began: one that was asked for anew meanwhile is another's
  */
-export async function sealSession(services: Services, sealId: string): Promise<void> {
-  const seal = await findSeal(services.db, sealId);
-  if (!seal || seal.status === 'failed') return;
+export async function sealSession(services: Services, seal: StoredSeal): Promise<void> {
+  if (seal.status === 'failed') return;
   const session = await findSession(services.db, seal.sessionId);
   if (seal.status === 'completed') {
     // A run that was killed right behind its commit has not closed the room.
@@ -189,23 +192,24 @@ export async function sealSession(services: Services, sealId: string): Promise<v
   });
   const missing = missingUnder(rules, facts);
   if (!rules || missing.length > 0) {
-    await giveUpSeal(services, seal.id, `Nothing was sealed. ${missing.join(' ')}`);
+    await giveUpSeal(services, seal, `Nothing was sealed. ${missing.join(' ')}`);
     return;
   }
-  const sealedAt = new Date();
   const actAt = seal.requestedAt as Date;
+  // Never before the request, though that may have come by a clock that is ahead of this one.
+  const sealedAt = new Date(Math.max(Date.now(), actAt.getTime()));
   if (sealedAt.getTime() - actAt.getTime() > SEALED_WITHIN_MS) {
-    await giveUpSeal(services, seal.id, TOO_LATE);
+    await giveUpSeal(services, seal, TOO_LATE);
     return;
   }
   const notary = byCalendarOf(session, await findNotary(services.db, seal.notaryId));
   // Asked again for each run: between the request and the seal a commission may be stopped.
   const objection = commissionObjection(notary, actAt);
   if (objection) {
-    await giveUpSeal(services, seal.id, `Nothing was sealed. ${objection}`);
+    await giveUpSeal(services, seal, `Nothing was sealed. ${objection}`);
     return;
   }
-  await reportProgress(services, seal, 10);
+  if (!(await reportProgress(services, seal, 10))) return;
   const rendition = await readFile(services.db, services.storage, document.renditionFileId);
   const marks = await listMarks(services.db, session.id);
   const request = await describeSeal(services, {
@@ -219,7 +223,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
     actAt,
     sealedAt,
   });
-  await reportProgress(services, seal, 30);
+  if (!(await reportProgress(services, seal, 30))) return;
   const sealed = await sealDocument(request);
   if (sealed.uncovered.length > 0) {
     services.logger.warn(
@@ -227,7 +231,7 @@ export async function sealSession(services: Services, sealId: string): Promise<v
       'no revocations for these certificates',
     );
   }
-  await reportProgress(services, seal, 80);
+  if (!(await reportProgress(services, seal, 80))) return;
   const file = await services.storage.put(sealed.pdf);
   let room: string | null;
   try {
@@ -250,14 +254,12 @@ export async function sealSession(services: Services, sealId: string): Promise<v
  */
 export async function giveUpSeal(
   services: Services,
-  sealId: string,
+  seal: StoredSeal,
   reason: string,
 ): Promise<void> {
   await withTransaction(services, async (tx, publish) => {
-    const seal = await findSeal(tx, sealId);
-    if (!seal) return;
     await lockSession(tx, seal.sessionId);
-    if (!(await moveSeal(tx, sealId, 'failed', { reason }))) return;
+    if (!(await moveSeal(tx, seal, 'failed', { reason }))) return;
     await reopenConference(services, tx, seal.sessionId);
     await touchSession(tx, seal.sessionId);
     await publishSession(tx, publish, seal.sessionId);

@@ -199,10 +199,13 @@ export async function listSealsAmong(db: Knex, sha256s: string[]): Promise<Store
   return rows.map(toSeal);
 }
 
-/** Walks the table of transitions; false where the seal is not in a state that allows it. */
+/**
+ * Walks the table of transitions; false where the seal is not in a state that allows it, or was asked for anew
+ * since it was read: a run that stood still must not end what another request began.
+ */
 export async function moveSeal(
   db: Knex,
-  id: string,
+  { id, requestedAt }: Pick<StoredSeal, 'id' | 'requestedAt'>,
   to: SealingStatus,
   change: {
     progress?: number;
@@ -216,6 +219,9 @@ export async function moveSeal(
 ): Promise<boolean> {
   const count = await db('seals')
     .where({ id })
+    .whereRaw("date_trunc('milliseconds', requested_at) IS NOT DISTINCT FROM ?::timestamptz", [
+      requestedAt,
+    ])
     .whereIn('status', sourcesOf(sealingTransitions, to))
     .update({
       status: to,
