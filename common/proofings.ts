@@ -28,6 +28,10 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** A picture as it is sent, at most. */
 export const MAX_IDENTITY_IMAGE_BYTES = 12 * 1024 * 1024;
 
+/** Whether a day has begun somewhere on earth, and somebody alive may remember it. */
+const isPast = (date: string) =>
+  date >= '1880-01-01' && date <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
 /** What a person types about themself, as their document has it. */
 export const typedIdentity = z.strictObject({
   documentKind: z.enum(documentKinds),
@@ -35,7 +39,9 @@ export const typedIdentity = z.strictObject({
   middleName: line(60).default(''),
   familyName: line(80, 1),
   suffix: line(10).default(''),
-  birthDate: z.iso.date('Please enter your date of birth.'),
+  birthDate: z.iso
+    .date('Please enter your date of birth.')
+    .refine(isPast, 'Please enter your date of birth: a day that has been.'),
   street: line(120, 1),
   city: line(80, 1),
   /** State, province or region. */

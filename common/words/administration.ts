@@ -146,7 +146,7 @@ export const sessionListWords = {
   scheduled: 'Scheduled for',
   waiting: 'No notary yet',
   offered: 'asked',
-  others: 'others take part',
+  others: (count: number) => `${count} ${count === 1 ? 'other takes' : 'others take'} part`,
   cancel: 'Cancel session',
   cancelText:
     'Everyone in the session is told why. Nothing is sealed; the document stays as it is.',

@@ -6,7 +6,8 @@ import type { KeyVault } from '../storage/key-vault.ts';
 export const STATE_FIRST = 'First state your name, address and kind of document.';
 
 const proofingDetails = z.object({
-  typed: typedIdentity,
+  // What was taken once is read, whatever is asked of it today.
+  typed: typedIdentity.extend({ birthDate: z.iso.date() }),
   reading: documentReading.nullable(),
   /** Of the document that was read, as `documentDigestOf` makes it; null in older ones. */
   documentDigest: z.string().nullish(),

@@ -100,6 +100,22 @@ describe('the document', () => {
     expect((await stranger.call('GET', at('/proofings'))).status).toBe(404);
   });
 
+  test('is of nobody who is yet to be born', async () => {
+    const before = await proofingOf(customer, sessionId);
+    for (const birthDate of ['2999-01-01', '1066-10-14']) {
+      const answer = await customer.call<{ fields: Record<string, string> }>(
+        'PUT',
+        at('/proofing'),
+        { ...TYPED, birthDate },
+      );
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        { birthDate: expect.stringContaining('a day that has been') },
+      ]);
+    }
+    expect(await proofingOf(customer, sessionId)).toEqual(before);
+  });
+
   test('and what it says lie under seal in the database', async () => {
     const rows = JSON.stringify([
       await server.services.db('proofings'),

@@ -110,9 +110,7 @@ function SessionRow({
         {customer.name}
         <span className={table.quiet}>{customer.email}</span>
         {session.invited > 0 && (
-          <span className={table.quiet}>
-            {session.invited} {words.others}
-          </span>
+          <span className={table.quiet}>{words.others(session.invited)}</span>
         )}
       </Table.Td>
       <Table.Td data-name={words.notary}>

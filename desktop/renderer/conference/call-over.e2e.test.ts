@@ -93,6 +93,24 @@ describe('a call that ends before the seal', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is over for whoever stands at its door, or comes there later', async () => {
+    const session = await newSession();
+    const { page, context, complaints } = await openWindow(browser, server.origin);
+    await keepSignedIn(context, customer);
+    await page.goto(`/conference/${session.conferenceSessionId}`);
+    await page.getByRole('button', { name: 'Join Conference' }).waitFor();
+    expect((await notary.call('POST', at(session.id, '/cancel'), {})).status).toBe(200);
+    await heading(page, 'This call is over');
+    expect(await page.getByRole('button', { name: 'Join Conference' }).count()).toBe(0);
+    await page.reload();
+    await heading(page, 'This call is over');
+    await checkScreen(page, 'call over at its door');
+    await page.getByRole('link', { name: 'Go to the session' }).click();
+    await isAt(page, session.id);
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
   test('without its notary says what no longer counts, and who is looked for', async () => {
     const { page, context, complaints, session, room, officer } = await begun();
     officer.ws.terminate();

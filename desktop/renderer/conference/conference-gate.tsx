@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { joinConference } from '../../../common/conference.ts';
 import type { ResponseOf } from '../../../common/endpoint.ts';
-import { ConferenceFailed, ConferenceLoading, ConferenceReplaced } from './conference-states.tsx';
+import {
+  ConferenceEnded,
+  ConferenceFailed,
+  ConferenceLoading,
+  ConferenceReplaced,
+} from './conference-states.tsx';
 import { JoinStage } from './join-stage.tsx';
 import { conferenceStatusQuery, notarizationQuery } from './queries.ts';
 import { Room } from './room/room.tsx';
@@ -29,6 +34,7 @@ export function ConferenceGate({ sessionId }: { sessionId: string }) {
   if (seat) return <Room key={seat.participant.id} seat={seat} onOver={setOver} />;
   if (status.isPending) return <ConferenceLoading />;
   if (!status.data) return <ConferenceFailed error={status.error} />;
+  if (status.data.status === 'ended') return <ConferenceEnded conference={status.data} />;
   return (
     <JoinStage conference={status.data} session={notarization.data ?? null} onJoined={setSeat} />
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { ConferenceSession } from '../../../common/conference.ts';
 import { conferenceWords as words } from '../../../common/words/conference.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { MessageState } from '../ui/message-state.tsx';
@@ -37,6 +38,27 @@ export function ConferenceLoading() {
             <Title>{words.loadingTitle}</Title>
           </Group>
           <Text c="dimmed">{words.loadingText}</Text>
+        </MessageState>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever comes to the door of a call that is over, or stands there as it ends. */
+export function ConferenceEnded({ conference }: { conference: ConferenceSession }) {
+  const { notarizationSessionId: id } = conference;
+  return (
+    <Page title={words.overTitle} width="narrow">
+      <div role="status">
+        <MessageState>
+          <Title>{words.overTitle}</Title>
+          <Text c="dimmed">{words.overText}</Text>
+          <Group>
+            <Button component={Link} to={`/sessions/${id}`}>
+              {words.toSession}
+            </Button>
+            <ReturnHome variant="default" />
+          </Group>
         </MessageState>
       </div>
     </Page>

@@ -38,7 +38,9 @@ export function EntryList({ entries, onShow }: EntryListProps) {
               <Table.Td data-name={words.people}>
                 {names.join(', ') || content.handOver?.recipient || '–'}
               </Table.Td>
-              <Table.Td data-name={words.when}>{formatDateTime(entry.at)}</Table.Td>
+              <Table.Td data-name={words.when}>
+                {formatDateTime(entry.at, content.timezone)}
+              </Table.Td>
               <Table.Td data-name={words.signedWith}>{signedWith[entry.signedBy]}</Table.Td>
               <Table.Td>
                 <Button
