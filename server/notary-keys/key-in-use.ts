@@ -20,6 +20,7 @@ import {
   issuedHere,
   keepVoucher,
   listKeys,
+  listSuspended,
   lockKeysOf,
   type StoredKey,
 } from './store.ts';
@@ -99,17 +100,17 @@ interface Objection {
   message: string;
 }
 
+const SUSPENDED: Objection = {
+  code: 'key_suspended',
+  message: 'Your signing key is suspended. Set up a new one in your profile before you seal.',
+};
+
 /** What becomes of a notary's keys, newest first, where one is asked for that is good until a moment. */
 function judgeKeys(keys: StoredKey[], owner: KeyOwner, until: Date): Judgement {
   if (keys.length === 0) return { makes: {} };
   const key = keys.find(({ status }) => status === 'active');
   if (!key || isStopped(keys, publicKeyOf(key))) {
-    return {
-      objection: {
-        code: 'key_suspended',
-        message: 'Your signing key is suspended. Set up a new one in your profile before you seal.',
-      },
-    };
+    return { objection: SUSPENDED };
   }
   const { validToDate } = new X509Certificate(key.certificate);
   const endsFirst = validToDate < until && validToDate < requestOf(owner).notAfter;
@@ -182,6 +183,9 @@ export async function keyForSeal(
   owner: KeyOwner,
 ): Promise<StoredKey> {
   const key = await keyInUse(services, tx, owner);
+  if (isStopped(await listSuspended(tx), publicKeyOf(key))) {
+    throw conflict(SUSPENDED.message, SUSPENDED.code);
+  }
   const isVouched =
     key.vouchedCommission === commissionText(owner) && !hasEnded(key.voucher[0], new Date());
   return issuedHere(key) || isVouched ? key : vouchFor(services, tx, key, owner);

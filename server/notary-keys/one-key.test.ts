@@ -13,8 +13,8 @@ import { type Authenticator, setUpTotp } from '../testing/authenticator.ts';
 import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { sealSession, signedSession } from '../testing/world.ts';
-import { keyInUse, ownerOf } from './key-in-use.ts';
+import { newNotary, sealSession, signedSession } from '../testing/world.ts';
+import { keyForSeal, keyInUse, ownerOf } from './key-in-use.ts';
 import { listUnsentNotices } from './store.ts';
 
 /* One key that came in twice, each time under another certificate. */
@@ -28,8 +28,8 @@ let first: NotaryKey;
 let second: NotaryKey;
 let sealIds: string[];
 
-const upload = async (p12: Buffer) =>
-  notary.call<NotaryKey>('POST', '/api/notary-keys/pkcs12', {
+const upload = async (p12: Buffer, who = notary) =>
+  who.call<NotaryKey>('POST', '/api/notary-keys/pkcs12', {
     file: p12.toString('base64'),
     password: 'open sesame',
   });
@@ -141,4 +141,28 @@ test('signs nothing under an entry that an earlier version left as it was', asyn
   // Another key is used as ever.
   await notary.call('POST', '/api/notary-keys/local', { algorithm: 'P-256' });
   expect(await inUse()).toMatchObject({ kind: 'local', status: 'active' });
+});
+
+test('that another notary has too seals for neither once one of them suspends it, and is taken from none', async () => {
+  const { services } = server;
+  const other = await newNotary(server, { state: 'OH' });
+  const owner = ownerOf((await findNotary(services.db, other.notaryId)) as StoredNotary);
+  const sealing = () => services.db.transaction((tx) => keyForSeal(services, tx, owner));
+  const own = makeCredential(folder, 'shared');
+  const theirs = makeCredential(folder, 'theirs', { renewed: 'shared', subject: 'Olga Reyes' });
+  expect((await upload(theirs.p12, other)).status).toBe(201);
+  expect((await sealing()).status).toBe('active');
+  const { body: shared } = await upload(own.p12);
+  const { status } = await notary.call('POST', `/api/notary-keys/${shared.id}/suspend`, {
+    reason: 'A stolen laptop',
+    since: shared.validFrom,
+  });
+  expect(status).toBe(200);
+  await expect(sealing()).rejects.toMatchObject({ code: 'key_suspended' });
+  const third = await newNotary(server, { state: 'OH' });
+  const refused = await upload(theirs.p12, third);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    409,
+    expect.stringContaining('was suspended and cannot be used again'),
+  ]);
 });

@@ -13,7 +13,14 @@ import type { Services } from '../services.ts';
 import { requireUsable } from './check-certificate.ts';
 import { makeLocalKey, ownerOf } from './key-in-use.ts';
 import { isStopped, publicKeyOf } from './same-key.ts';
-import { insertKey, listKeys, lockKeysOf, type NewKey, type StoredKey } from './store.ts';
+import {
+  insertKey,
+  listKeys,
+  listSuspended,
+  lockKeysOf,
+  type NewKey,
+  type StoredKey,
+} from './store.ts';
 
 export const nameOf = (notary: StoredNotary) => `${notary.firstName} ${notary.lastName}`;
 
@@ -56,7 +63,7 @@ export async function replace(
  */
 export async function insertUnlessKnown(tx: Knex, key: NewKey): Promise<StoredKey> {
   const keys = await listKeys(tx, key.notaryId);
-  requireNotSuspended(keys, publicKeyOf(key));
+  requireNotSuspended([...keys, ...(await listSuspended(tx))], publicKeyOf(key));
   const same = keys.find(({ certificate }) => Buffer.compare(certificate, key.certificate) === 0);
   if (same?.status === 'active') throw conflict('This is the key that you use already.');
   return insertKey(tx, key);

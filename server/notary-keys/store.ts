@@ -125,6 +125,17 @@ export async function listKeys(db: Knex, notaryId: string): Promise<StoredKey[]>
   return rows.map(toKey);
 }
 
+/**
+ * Suspended keys, of whichever notary, that whoever brought them was seen to hold: a certificate alone, as a
+ * signing service shows it, would let one notary stop the key of another.
+ */
+export async function listSuspended(db: Knex): Promise<StoredKey[]> {
+  const rows = await db<KeyRow>('notary_keys')
+    .where({ status: 'suspended' })
+    .whereNot({ kind: 'remote' });
+  return rows.map(toKey);
+}
+
 /** The keys of which a certificate of ours has a serial number: their own, or one that vouches. */
 export async function listKeysCertifiedAs(db: Knex, serial: string): Promise<StoredKey[]> {
   const rows = await db<KeyRow>('notary_keys')

@@ -5,6 +5,7 @@ import { isStopped, publicKeyOf } from '../notary-keys/same-key.ts';
 import {
   issuedHere,
   listKeys,
+  listSuspended,
   lockKeys,
   type StoredKey,
   vouchedWith,
@@ -41,7 +42,7 @@ export async function requireReleased(
   if (!found) throw new KeyNotReleased('The key is gone.');
   // By now it may be vouched for under another commission: this act is one of the commission that it began with.
   const key = vouchedWith(found, seal.voucher);
-  if (isStopped(keys, publicKeyOf(key))) {
+  if (isStopped([...keys, ...(await listSuspended(db))], publicKeyOf(key))) {
     throw new KeyNotReleased('The signing key has been suspended since the seal was asked for.');
   }
   if (!issuedHere(key) && !seal.voucher && key.vouchedCommission !== commissionText(seal)) {

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { issuerName, revocationUrlsOf } from './certificate-fields.ts';
+import { issuerName, revocationUrlsOf, subjectName } from './certificate-fields.ts';
 import { readRevocationList } from './read-revocation-list.ts';
+import { isListOf } from './revocation-statements.ts';
 
 export interface FoundLists {
   /** DER, each once. */
@@ -24,22 +25,27 @@ export async function findRevocationLists(
 ): Promise<FoundLists> {
   const found = new Map(own.map((list) => [nameKey(readRevocationList(list).issuer), list]));
   const uncovered: string[] = [];
+  const known = certificates.map((one) => new X509Certificate(one));
   for (const bytes of certificates) {
     const certificate = new X509Certificate(bytes);
     const issuer = nameKey(issuerName(bytes));
     if (certificate.subject === certificate.issuer || found.has(issuer)) continue;
     const visited = !unvisited.some((other) => Buffer.compare(other, bytes) === 0);
-    const fetched = visited ? await fetchFirst(revocationUrlsOf(bytes), issuer) : null;
+    const fetched = visited ? await fetchFirst(revocationUrlsOf(bytes), issuer, known) : null;
     if (fetched) found.set(issuer, fetched);
     else uncovered.push(certificate.subject);
   }
   return { lists: [...found.values()], uncovered };
 }
 
-async function fetchFirst(urls: string[], issuer: string): Promise<Uint8Array | null> {
+async function fetchFirst(
+  urls: string[],
+  issuer: string,
+  known: X509Certificate[],
+): Promise<Uint8Array | null> {
   for (const url of urls) {
     const list = await fetchList(url).catch(() => null);
-    if (list && isCurrent(list, issuer)) return list;
+    if (list && isCurrent(list, issuer, known)) return list;
   }
   return null;
 }
@@ -57,11 +63,14 @@ async function fetchList(url: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function isCurrent(bytes: Uint8Array, issuer: string): boolean {
+/** Whether a list is good today, and where its authority's certificate is at hand, is by its hand too. */
+function isCurrent(bytes: Uint8Array, issuer: string, known: X509Certificate[]): boolean {
   try {
     const list = readRevocationList(bytes);
     const ends = list.nextUpdate ?? new Date(Number.NaN);
-    return nameKey(list.issuer) === issuer && ends > new Date();
+    const authorities = known.filter(({ raw }) => nameKey(subjectName(raw)) === issuer);
+    const isTheirs = authorities.length === 0 || authorities.some((one) => isListOf(list, one));
+    return nameKey(list.issuer) === issuer && ends > new Date() && isTheirs;
   } catch {
     return false;
   }
