@@ -19,6 +19,18 @@ afterAll(async () => {
   await server?.stop();
 });
 
+test('whoever signs in from a filtered shelf comes back to it', async () => {
+  const { page: door, context } = await openWindow(browser, server.origin);
+  await door.goto('/templates?category=deed');
+  await door.getByRole('button', { name: 'Sign In' }).first().click();
+  const { email, password } = server.account('customer');
+  await door.getByLabel('E-mail').fill(email);
+  await door.getByLabel('Password').fill(password);
+  await door.getByRole('button', { name: 'Sign in' }).click();
+  await door.waitForURL('**/templates?category=deed');
+  await context.close();
+});
+
 test('a download whose file did not arrive is had again and counted once, the last one too', async () => {
   const customer = await server.newcomer();
   const template = shelfId('motor-vehicle-bill-of-sale');

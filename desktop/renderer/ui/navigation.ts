@@ -7,6 +7,8 @@ import { serverOrigin } from './server-origin.ts';
 
 const LOGIN_PATH = '/api/login';
 const LOGOUT_PATH = '/api/logout';
+/** The server and the app go back to nothing longer. */
+const LONGEST_RETURN = 500;
 
 let left = false;
 let ending = 0;
@@ -36,20 +38,30 @@ export function goTo(path: string): void {
   window.location.assign(path);
 }
 
+/**
+ * Where one is, with the filters that stand in the address. The part behind `#` is left out: the code
+ * of an invitation stands there because no server is to read it.
+ */
+function whereOneIs(): string {
+  const { pathname, search } = window.location;
+  const whole = pathname + search;
+  return whole.length > LONGEST_RETURN ? pathname : whole;
+}
+
 /** Goes to sign in; afterwards one is back where one was, unless that was a start page anyway. */
 export function goToSignIn(): void {
   if (serverOrigin) {
     goTo(serverOrigin + LOGIN_PATH);
     return;
   }
-  const { pathname } = window.location;
-  const atStart = pathname === '/' || pathname === '/dashboard';
+  const returnTo = whereOneIs();
+  const atStart = window.location.pathname === '/' || returnTo === '/dashboard';
   if (isDesktop()) {
     // The screen of the app that leads into the system's browser.
-    goTo(atStart ? '/' : `/?${new URLSearchParams({ returnTo: pathname })}`);
+    goTo(atStart ? '/' : `/?${new URLSearchParams({ returnTo })}`);
     return;
   }
-  goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo: pathname })}`);
+  goTo(atStart ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ returnTo })}`);
 }
 
 /**
@@ -58,7 +70,7 @@ export function goToSignIn(): void {
  * @throws DesktopError where the app cannot begin it
  */
 export async function goToFreshSignIn(): Promise<SignInState | null> {
-  const returnTo = window.location.pathname;
+  const returnTo = whereOneIs();
   if (isDesktop()) return callDesktop('sign-in:start', { returnTo, fresh: true });
   goTo(`${serverOrigin}${LOGIN_PATH}?${new URLSearchParams({ fresh: '1', returnTo })}`);
   return null;

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { goToFreshSignIn, goToSignIn } from './navigation.ts';
+
+let went: string[];
+let comeBack: () => void;
+
+/** A window that shows this address. */
+function standAt(address: string, desktop?: object): void {
+  const { pathname, search, hash } = new URL(address, 'https://own.test');
+  vi.stubGlobal('window', {
+    sealwright: desktop,
+    location: { pathname, search, hash, assign: (to: string) => went.push(to) },
+    addEventListener: (_: string, listener: () => void) => {
+      comeBack = listener;
+    },
+  });
+}
+
+beforeEach(() => {
+  went = [];
+});
+afterEach(() => {
+  comeBack?.();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['/templates?category=deed', '/templates?category=deed'],
+  ['/sessions/1?from=letter#invitation=secret', '/sessions/1?from=letter'],
+  ['/dashboard?welcome=1', '/dashboard?welcome=1'],
+  [`/templates?search=${'x'.repeat(500)}`, '/templates'],
+])('the way to sign-in from %s leads back to %s', async (address, returnTo) => {
+  const query = new URLSearchParams({ returnTo });
+  standAt(address);
+  goToSignIn();
+  await goToFreshSignIn();
+  standAt(address, {});
+  goToSignIn();
+  expect(went).toEqual([`/api/login?${query}`, `/api/login?fresh=1&${query}`, `/?${query}`]);
+});
+
+test('from a start page nobody is led back', () => {
+  standAt('/?utm_source=letter');
+  goToSignIn();
+  standAt('/dashboard');
+  goToSignIn();
+  // The app's sign-in screen holds in its address where it leads.
+  standAt('/?returnTo=/templates', {});
+  goToSignIn();
+  expect(went).toEqual(['/api/login', '/api/login', '/']);
+});
