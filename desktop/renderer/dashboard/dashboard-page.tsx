@@ -32,7 +32,7 @@ export function DashboardPage(props: DashboardPageProps) {
     <Page title={shellWords.dashboard}>
       <header className={styles.head}>
         <UserPortrait user={props.user} size="lg" />
-        <div>
+        <div className={styles.words}>
           <Title>
             {props.user ? (
               welcomeTitle(displayName(props.user))
