@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveAssignment } from '../../../common/notary-assignments.ts';
+import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { moveAssignment, type NotaryAssignment } from '../../../common/notary-assignments.ts';
 import { updateFailed, notaryWords as words } from '../../../common/words/notaries.ts';
 import { offlineWords } from '../../../common/words/offline.ts';
 import { call } from '../ui/api.ts';
@@ -15,13 +16,21 @@ interface Move {
   notes?: string;
 }
 
+/** Null for an answer that is kept until there is a connection. */
+type Moved = NotaryAssignment | null;
+
 /** The server's own sentence on why an answer was not taken; empty where it gave none. */
 export const refusalOf = (error: unknown) => (isSignedOut(error) ? '' : reasonOf(error, ''));
 
-/** Accepts or declines an offered session and refreshes the assignments. */
+/**
+ * Accepts or declines an offered session and refreshes the assignments. Until both are done no other
+ * answer goes out.
+ */
 export function useMoveAssignment() {
   const queryClient = useQueryClient();
-  return useMutation({
+  // From the press on, before anything is drawn: the second of two clicks would be refused.
+  const onItsWay = useRef(false);
+  const move = useMutation({
     mutationFn: async ({ id, notaryId, status, notes = '' }: Move) => {
       if (!(await isOffline())) {
         return call(moveAssignment, {
@@ -46,11 +55,19 @@ export function useMoveAssignment() {
         description: updateFailed(refusalOf(error)),
       });
     },
-    onSettled: (assignment) =>
-      queryClient.invalidateQueries({
+    onSettled: async (assignment) => {
+      await queryClient.invalidateQueries({
         queryKey: assignment
           ? ['/api/notaries', assignment.notaryId, 'assignments']
           : ['/api/notaries'],
-      }),
+      });
+      onItsWay.current = false;
+    },
   });
+  const mutate = (answer: Move, options?: Pick<MutateOptions<Moved, Error, Move>, 'onSuccess'>) => {
+    if (onItsWay.current) return;
+    onItsWay.current = true;
+    move.mutate(answer, options);
+  };
+  return { ...move, mutate };
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -15,8 +15,34 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
+/** By then what a press began has been drawn: it takes the browser one turn. */
+const DRAWN_AFTER_MS = 100;
+
+/**
+ * One press for what is begun: from it on, before anything is drawn, until that is over or, where the
+ * press began nothing, until that shows.
+ */
+function usePressOnce({ opened, pending = false, onConfirm }: ConfirmDialogProps): () => void {
+  const pressed = useRef(false);
+  const running = useRef(pending);
+  useLayoutEffect(() => {
+    running.current = pending;
+    if (!pending) pressed.current = false;
+  }, [pending]);
+  return () => {
+    // A dialog that is answered can be pressed until it has faded.
+    if (pressed.current || pending || !opened) return;
+    pressed.current = true;
+    window.setTimeout(() => {
+      if (!running.current) pressed.current = false;
+    }, DRAWN_AFTER_MS);
+    onConfirm();
+  };
+}
+
 /** Asks before something that is not undone by pressing again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const confirm = usePressOnce(props);
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
       <Stack gap="lg">
@@ -29,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             {...(props.plain ? {} : { color: 'red' })}
             loading={props.pending ?? false}
-            onClick={props.onConfirm}
+            onClick={confirm}
           >
             {props.confirm}
           </Button>
