@@ -16,6 +16,9 @@ import { OverviewTab } from './overview-tab.tsx';
 /** Figures, offered sessions, hours and the record of a notary. */
 export function NotaryDashboard({ notary }: { notary: Notary }) {
   const [tab, setTab] = useState<string | null>('overview');
+  // Hours that are edited and not yet saved outlive a look at another tab.
+  const [hoursOpened, setHoursOpened] = useState(false);
+  if (tab === 'availability' && !hoursOpened) setHoursOpened(true);
   return (
     <>
       <header className={styles.head}>
@@ -60,7 +63,7 @@ export function NotaryDashboard({ notary }: { notary: Notary }) {
         <Tabs.Panel value="overview">
           <OverviewTab notary={notary} onSetAvailability={() => setTab('availability')} />
         </Tabs.Panel>
-        <Tabs.Panel value="availability">
+        <Tabs.Panel value="availability" keepMounted={hoursOpened}>
           <AvailabilityTab notary={notary} />
         </Tabs.Panel>
         <Tabs.Panel value="assignments">

@@ -185,6 +185,37 @@ describe('the hours', () => {
     expect(await kind.inputValue()).toBe('Hours on this date');
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
+
+  test('that are edited and not saved outlive a look at the other tabs', async () => {
+    await page.goto('/notary');
+    await tab('Availability');
+    await page.getByRole('button', { name: 'Set hours Monday' }).click();
+    await from().fill('10:15');
+    for (const name of ['Profile', 'Assignments', 'Overview']) {
+      await tab(name);
+      await from().waitFor({ state: 'hidden' });
+    }
+    await tab('Availability');
+    expect(await from().inputValue()).toBe('10:15');
+    expect(await save().isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+});
+
+test('the desk greets on a phone by a name without a break', async () => {
+  const { db } = server.services;
+  const own = db('notaries').where({ last_name: 'Whitfield' });
+  const { first_name } = await own.clone().first('first_name');
+  const name = 'W'.repeat(50);
+  await own.clone().update({ first_name: name });
+  const other = await openWindow(browser, server.origin, { width: 360, height: 780 });
+  await keepSignedIn(other.context, notary);
+  await other.page.goto('/notary');
+  await other.page.getByRole('heading', { name: `Welcome back, ${name}!` }).waitFor();
+  const width = await other.page.evaluate(() => document.documentElement.scrollWidth);
+  await other.context.close();
+  await own.clone().update({ first_name });
+  expect(width).toBe(360);
 });
 
 describe('the offers', () => {
@@ -268,6 +299,24 @@ describe('the offers', () => {
     await accept.click();
     await expect.poll(seen).toContain('Access Required');
     await other.page.waitForURL(/\/op\//);
+    expect(seen()).not.toContain('Failed to update assignment status');
+    await other.context.close();
+  });
+
+  test('are answered once by a double click', async () => {
+    const other = await openWindow(browser, server.origin);
+    await keepSignedIn(other.context, notary);
+    const sent: string[] = [];
+    other.page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.url());
+    });
+    const seen = await collectWords(other.page);
+    await other.page.goto('/notary');
+    const accept = other.page.getByRole('button', { name: 'Accept' });
+    await accept.dblclick();
+    await expect.poll(seen).toContain('Assignment status updated successfully');
+    await accept.waitFor({ state: 'detached' });
+    expect(sent).toHaveLength(1);
     expect(seen()).not.toContain('Failed to update assignment status');
     await other.context.close();
   });
