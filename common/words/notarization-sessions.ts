@@ -74,6 +74,8 @@ export const sessionWords = {
   cancelReasonText: 'The others in the session read it in a letter.',
   cancelText:
     'The notary is told, and nothing is sealed. Your document stays as it is; you can start again at any time.',
+  cancelTextNotary:
+    'The customer and everyone who was invited are told, and nothing is sealed. The customer can start again at any time.',
   keep: 'Keep the session',
   cancelledToast: 'The session is cancelled',
   cancelFailed: 'The session could not be cancelled',

@@ -11,8 +11,14 @@ import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { sessionQuery } from './queries.ts';
 
+interface CancelSessionProps {
+  id: string;
+  /** Whoever cancels is the notary; otherwise it is the customer. */
+  byNotary: boolean;
+}
+
 /** Cancels a session that is not over, once the person has said so twice. */
-export function CancelSession({ id }: { id: string }) {
+export function CancelSession({ id, byNotary }: CancelSessionProps) {
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure(false);
   const [reason, setReason] = useState('');
@@ -34,7 +40,7 @@ export function CancelSession({ id }: { id: string }) {
       <ConfirmDialog
         opened={opened}
         title={words.cancelTitle}
-        text={words.cancelText}
+        text={byNotary ? words.cancelTextNotary : words.cancelText}
         confirm={words.cancel}
         keep={words.keep}
         pending={cancel.isPending}

@@ -134,7 +134,7 @@ function Actions({ session }: { session: NotarizationSession }) {
         </Button>
       )}
       {abilities.reschedule && <MoveAppointment id={id} />}
-      {abilities.cancel && <CancelSession id={id} />}
+      {abilities.cancel && <CancelSession id={id} byNotary={abilities.roles.includes('notary')} />}
     </div>
   );
 }
