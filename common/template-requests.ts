@@ -44,6 +44,9 @@ export type UrgencyLevel = (typeof urgencyLevels)[number];
 
 export const MAX_REQUEST_DESCRIPTION = 10_000;
 
+/** How long a description is by the check below: a character outside the basic plane is one, not two. */
+export const descriptionLength = (text: string): number => [...text.trim()].length;
+
 export const templateRequestForm = z.object({
   templateType: line(200).min(1, 'Template type is required'),
   description: paragraph(MAX_REQUEST_DESCRIPTION).min(

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { MIN_TEMPLATE_REQUEST_LENGTH } from '../../../../common/limits.ts';
 import {
+  descriptionLength,
   MAX_REQUEST_DESCRIPTION,
   requestTemplate,
   templateRequestForm,
@@ -65,7 +66,7 @@ export function RequestForm() {
         }}
       />
     );
-  const { length } = form.values.description.trim();
+  const length = descriptionLength(form.values.description);
   return (
     <Form
       className={styles.form}
