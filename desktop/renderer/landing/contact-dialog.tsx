@@ -70,7 +70,12 @@ export function ContactDialog({ topic, onClose }: ContactDialogProps) {
         <Form onSubmit={send}>
           <Stack gap="md">
             <Text>{words.texts[shown]}</Text>
-            <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
+            <TextInput
+              label={words.name}
+              autoComplete="name"
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
             <TextInput
               type="email"
               label={words.email}

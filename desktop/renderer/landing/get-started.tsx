@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { useFocusReturn } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { GET_STARTED_DELAY_MS } from '../../../common/limits.ts';
 import { landingWords } from '../../../common/words/landing.ts';
@@ -27,11 +28,14 @@ export function useGetStarted(): {
 
 /** The two dialogs of Get Started; the second leads on to sign-in. */
 export function GetStartedDialogs({ state, close }: { state: GetStartedState; close: () => void }) {
+  // The second dialog opens from within the first: only both together know what was pressed.
+  useFocusReturn({ opened: state !== 'idle' });
   return (
     <>
       <Modal
         opened={state === 'processing'}
         onClose={close}
+        returnFocus={false}
         withCloseButton={false}
         closeOnClickOutside={false}
         title={landingWords.initializing}
@@ -40,7 +44,12 @@ export function GetStartedDialogs({ state, close }: { state: GetStartedState; cl
           <Loader aria-hidden />
         </Group>
       </Modal>
-      <Modal opened={state === 'alert'} onClose={close} title={landingWords.startAlertTitle}>
+      <Modal
+        opened={state === 'alert'}
+        onClose={close}
+        returnFocus={false}
+        title={landingWords.startAlertTitle}
+      >
         <Text mb="lg">{landingWords.startAlert}</Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={goToSignIn}>

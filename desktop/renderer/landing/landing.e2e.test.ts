@@ -89,7 +89,12 @@ describe('the public page', () => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await link.click();
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#security');
-    await page.getByRole('button', { name: 'Open the menu' }).waitFor();
+    const open = page.getByRole('button', { name: 'Open the menu' });
+    await open.click();
+    await link.waitFor();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   test('keeps the theme that was chosen, before the first paint of the next visit too', async () => {
@@ -117,6 +122,9 @@ describe('the public page', () => {
       await expect.poll(() => seen().slice(past)).toContain(words.initializing);
       await page.keyboard.press('Escape');
       await page.getByText(words.startAlert).waitFor({ state: 'hidden' });
+      await expect
+        .poll(() => button.evaluate((element) => element === document.activeElement))
+        .toBe(true);
     }
     await page.getByRole('button', { name: 'Try Free' }).click();
     await page.getByRole('button', { name: words.continueToSignIn }).click();
@@ -167,6 +175,9 @@ describe('the public page', () => {
     await page.goto('/');
     await page.getByRole('button', { name: words.scheduleDemo }).click();
     const dialog = page.getByRole('dialog');
+    await expect
+      .poll(() => dialog.getByLabel('Name').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.getByText('Please enter your name.').waitFor();
     await checkScreen(page, 'contact');

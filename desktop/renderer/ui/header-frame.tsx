@@ -1,6 +1,6 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { shellWords } from '../../../common/words/shell.ts';
 import styles from './header-frame.module.css';
 
@@ -17,6 +17,7 @@ interface HeaderFrameProps {
 export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const menuId = useId();
+  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -30,6 +31,7 @@ export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameP
             className={styles.burger}
             opened={opened}
             onClick={toggle}
+            onKeyDown={closeOnEscape}
             size="sm"
             aria-label={opened ? shellWords.closeMenu : shellWords.openMenu}
             aria-expanded={opened}
@@ -42,7 +44,7 @@ export function HeaderFrame({ brand, links, actions, menuActions }: HeaderFrameP
         className={styles.menu}
         aria-label={shellWords.navigation}
         hidden={!opened}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={closeOnEscape}
       >
         {links(close)}
         {menuActions && <div className={styles.menuActions}>{menuActions}</div>}
