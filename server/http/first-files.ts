@@ -28,9 +28,10 @@ function filesOf(manifest: Manifest, entry: string, seen = new Set<string>()): s
   ];
 }
 
+/** Asked for as the page's own links are, or the browser fetches a style twice. */
 const linkTo = (file: string) =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" href="/${file}">`
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
 /** The two faces that every screen is set in, Latin range: there before the first word is drawn. */

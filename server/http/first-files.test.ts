@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { firstFiles } from './first-files.ts';
+
+test('a page names its styles as its own links ask for them, and those alone that not every page has', () => {
+  const headFor = firstFiles(
+    JSON.stringify({
+      'index.html': { file: 'assets/index.js', css: ['assets/frame.css'] },
+      'notaries/notary-page.tsx': {
+        file: 'assets/notary.js',
+        imports: ['index.html'],
+        css: ['assets/notary.css'],
+      },
+    }),
+  );
+  const head = headFor('/notary');
+  expect(head).toContain('<link rel="preload" as="style" crossorigin href="/assets/notary.css">');
+  expect(head).toContain('<link rel="modulepreload" href="/assets/notary.js">');
+  expect(head).not.toMatch(/frame\.css|index\.js/);
+  expect(headFor('/dashboard')).not.toContain('notary.css');
+});
