@@ -43,6 +43,36 @@ test('a paper is not closed by a slip of the hand, and its choices are led to by
   await page.getByRole('listitem').filter({ hasText: 'Term sheet, series A' }).waitFor();
 });
 
+test('a paper outlives a sign-in that runs out before it is sent, and goes with its dialog', async () => {
+  const { page: desk, context } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, await server.person('administrator'));
+  await desk.goto('/business-documents');
+  const dialog = desk.getByRole('dialog');
+  const open = () => desk.getByRole('button', { name: 'Create Document' }).first().click();
+  await open();
+  await dialog.getByLabel('Title').fill('Term sheet, series B');
+  await dialog.getByLabel('Content').fill('Four million against a tenth.');
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await desk.getByRole('option', { name: 'Term Sheet' }).click();
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Create Document' }).click();
+  const { email, password } = server.account('administrator');
+  await desk.getByLabel('E-mail').fill(email);
+  await desk.getByLabel('Password').fill(password);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.waitForURL('**/business-documents');
+  await open();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Term sheet, series B');
+  expect(await dialog.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('Term Sheet');
+  await desk.keyboard.press('Escape');
+  expect(await dialog.getByLabel('Content').inputValue()).toBe('Four million against a tenth.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await open();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+  await context.close();
+});
+
 test('a filter is led to by letters, and is cleared by choosing it once more', async () => {
   await page.goto('/business-documents');
   const category = page.getByRole('combobox', { name: 'Category' });

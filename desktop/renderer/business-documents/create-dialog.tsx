@@ -1,6 +1,7 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import {
   type BusinessDocumentForm,
   businessDocumentCategories,
@@ -25,6 +26,7 @@ import { Form } from '../ui/form.tsx';
 import { showFailure } from '../ui/show-failure.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useAttemptKey } from '../ui/use-attempt-key.ts';
+import { useFormDraft } from '../ui/use-form-draft.ts';
 import { BUSINESS_DOCUMENTS_KEY } from './queries.ts';
 
 const optionsOf = <T extends string>(values: readonly T[], names: Record<T, string>) =>
@@ -34,22 +36,45 @@ const CATEGORIES = optionsOf(businessDocumentCategories, businessDocumentCategor
 const PRIORITIES = optionsOf(businessDocumentPriorities, businessDocumentPriorityNames);
 const STATUSES = optionsOf(['draft', 'active', 'archived'] as const, businessDocumentStatusNames);
 
-/** Title, type and content; the rest has a default. What was typed stays where sending fails. */
+/** As it is typed, before it is checked. */
+const typed = z.object({
+  title: z.string(),
+  type: z.string().nullable(),
+  content: z.string(),
+  summary: z.string(),
+  tags: z.string(),
+  category: z.string(),
+  priority: z.string(),
+  status: z.string(),
+});
+
+const EMPTY: z.infer<typeof typed> = {
+  title: '',
+  type: null,
+  content: '',
+  summary: '',
+  tags: '',
+  category: 'partnerships',
+  priority: 'medium',
+  status: 'draft',
+};
+
+/**
+ * Title, type and content; the rest has a default. What was typed stays where sending fails, until the
+ * dialog is closed.
+ */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { keyOf } = useAttemptKey();
+  const draft = useFormDraft('business-document', typed, EMPTY);
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   const form = useForm({
     mode: 'controlled',
-    initialValues: {
-      title: '',
-      type: null as string | null,
-      content: '',
-      summary: '',
-      tags: '',
-      category: 'partnerships',
-      priority: 'medium',
-      status: 'draft',
-    },
+    initialValues: draft.begun,
+    onValuesChange: draft.keep,
     validate: (values) => fieldErrors(businessDocumentForm, values),
   });
   const create = useMutation({
@@ -58,7 +83,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       showToast({ title: words.createdToast });
       void queryClient.invalidateQueries({ queryKey: BUSINESS_DOCUMENTS_KEY });
-      onClose();
+      close();
     },
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors({ ...error.fields });
@@ -66,11 +91,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     },
   });
   // A slip of the hand must not cost what was typed; the buttons close all the same.
-  const untouched = !form.isDirty();
+  const untouched = !draft.restored && !form.isDirty();
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={words.createTitle}
       closeOnClickOutside={untouched}
@@ -128,7 +153,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('tags')}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {words.cancel}
             </Button>
             <Button type="submit" loading={create.isPending}>

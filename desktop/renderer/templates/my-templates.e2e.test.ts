@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TemplatePurchase } from '../../../common/template-purchases.ts';
+import { requestWords as words } from '../../../common/words/templates.ts';
 import { shelfId } from '../../../server/templates/stock-shelf.ts';
 import { keepSignedIn, openBrowser, openWindow } from '../../../server/testing/open-browser.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/test-server.ts';
@@ -28,6 +29,34 @@ test('whoever signs in from a filtered shelf comes back to it', async () => {
   await door.getByLabel('Password').fill(password);
   await door.getByRole('button', { name: 'Sign in' }).click();
   await door.waitForURL('**/templates?category=deed');
+  await context.close();
+});
+
+test('a request outlives a sign-in that runs out before it is sent, and is gone once it is', async () => {
+  const { page: desk, context } = await openWindow(browser, server.origin);
+  await keepSignedIn(context, await server.person('customer'));
+  await desk.goto('/templates?view=request');
+  const text = 'A lease of a boat mooring in Ohio for one season, with insurance and a deposit.';
+  const description = desk.getByLabel('Description');
+  await desk.getByLabel('Template type').fill('Lease of a boat mooring');
+  await description.fill('😀'.repeat(26));
+  await desk.getByText('26 of at least 50 characters').waitFor();
+  await description.fill(text);
+  await context.clearCookies();
+  await desk.getByRole('button', { name: 'Submit Request' }).click();
+  const { email, password } = server.account('customer');
+  await desk.getByLabel('E-mail').fill(email);
+  await desk.getByLabel('Password').fill(password);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.waitForURL('**/templates?view=request');
+  expect(await description.inputValue()).toBe(text);
+  await desk.getByRole('button', { name: 'Submit Request' }).click();
+  await desk.getByRole('heading', { name: 'Request Submitted Successfully!' }).waitFor();
+  const another = desk.getByRole('button', { name: words.another });
+  await another.click();
+  expect(await description.inputValue()).toBe('');
+  await desk.reload();
+  expect(await description.inputValue()).toBe('');
   await context.close();
 });
 

@@ -2,13 +2,13 @@ import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { MIN_TEMPLATE_REQUEST_LENGTH } from '../../../../common/limits.ts';
 import {
   descriptionLength,
   MAX_REQUEST_DESCRIPTION,
   requestTemplate,
   templateRequestForm,
-  type UrgencyLevel,
   urgencyLevels,
 } from '../../../../common/template-requests.ts';
 import {
@@ -22,21 +22,28 @@ import { ApiError, isSignedOut } from '../../ui/api-error.ts';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useAttemptKey } from '../../ui/use-attempt-key.ts';
+import { useFormDraft } from '../../ui/use-form-draft.ts';
 import styles from './request-form.module.css';
 
-interface Values {
-  templateType: string;
-  description: string;
-  urgencyLevel: UrgencyLevel;
-}
+/** As it is typed, before it is checked. */
+const typed = z.object({
+  templateType: z.string(),
+  description: z.string(),
+  urgencyLevel: z.enum(urgencyLevels),
+});
+type Values = z.infer<typeof typed>;
 
-/** What one needs drafted, how soon, and what it costs. */
+const EMPTY: Values = { templateType: '', description: '', urgencyLevel: 'medium' };
+
+/** What one needs drafted, how soon, and what it costs. What was typed stays until it has been sent. */
 export function RequestForm() {
   const queryClient = useQueryClient();
   const attempt = useAttemptKey();
+  const draft = useFormDraft('template-request', typed, EMPTY);
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { templateType: '', description: '', urgencyLevel: 'medium' },
+    initialValues: draft.begun,
+    onValuesChange: draft.keep,
     validate: errorsOf,
   });
   const send = useMutation({
@@ -44,6 +51,7 @@ export function RequestForm() {
       call(requestTemplate, { body, idempotencyKey: attempt.keyOf(body) }),
     onSuccess: () => {
       attempt.done();
+      draft.forget();
       showToast({ title: words.successTitle, description: words.successText });
       void queryClient.invalidateQueries({ queryKey: ['/api/template-requests'] });
     },
@@ -61,6 +69,7 @@ export function RequestForm() {
     return (
       <Submitted
         onAnother={() => {
+          form.setInitialValues(EMPTY);
           form.reset();
           send.reset();
         }}
