@@ -15,9 +15,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** By then what a press began has been drawn: it takes the browser one turn. */
-const DRAWN_AFTER_MS = 100;
-
 /**
  * One press for what is begun: from it on, before anything is drawn, until that is over or, where the
  * press began nothing, until that shows.
@@ -33,10 +30,13 @@ function usePressOnce({ opened, pending = false, onConfirm }: ConfirmDialogProps
     // A dialog that is answered can be pressed until it has faded.
     if (pressed.current || pending || !opened) return;
     pressed.current = true;
-    window.setTimeout(() => {
-      if (!running.current) pressed.current = false;
-    }, DRAWN_AFTER_MS);
     onConfirm();
+    // What a press begins is drawn in the next turn; in the one after it shows whether it began anything.
+    window.setTimeout(() => {
+      window.setTimeout(() => {
+        if (!running.current) pressed.current = false;
+      });
+    });
   };
 }
 
