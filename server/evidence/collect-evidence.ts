@@ -31,7 +31,7 @@ import { DETAILS, MANIFEST, MANIFEST_SIGNATURE, REVOCATIONS, writeManifest } fro
 import { type BundleFiles, packFiles } from './pack-files.ts';
 import { proveAct } from './prove-act.ts';
 import { readBefore } from './read-pictures.ts';
-import { countPieces, findBundleFile, keepBundle } from './store.ts';
+import { countPieces, findBundleFile, findLastBundle, keepBundle } from './store.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -79,6 +79,7 @@ async function readParts(
   } catch (error) {
     if (!isLost(error)) throw error;
     services.logger.warn({ err: error }, 'kept evidence cannot be read');
+    if (await findUnreadable(services, act.session.id)) await requireNoHold(services, act, error);
     const pieces = await countPieces(db, act.session.id);
     await makeBundle(services, { ...act, pieces, insteadOf: kept, isUnreadable: true }, documents);
     const now = await keptFile(services, act, documents);
@@ -221,9 +222,34 @@ async function keptFile(services: Services, act: Act, documents: BundleFiles): P
     const pieces = await countPieces(db, id);
     const kept = await findBundleFile(db, id, pieces);
     if (kept) return kept;
-    const making = { ...act, pieces, insteadOf: null, isUnreadable: false };
+    // One that tells of fewer pieces has what the originals may have no more: it is looked at before it goes.
+    const lost = await findUnreadable(services, id);
+    if (lost) await requireNoHold(services, act);
+    const making = { ...act, pieces, insteadOf: lost, isUnreadable: lost !== null };
     await makeBundle(services, making, documents);
   }
+}
+
+/** The file of the bundle that is kept, where it is lost or damaged; else null. */
+async function findUnreadable(
+  { db, storage }: Services,
+  sessionId: string,
+): Promise<string | null> {
+  const last = await findLastBundle(db, sessionId);
+  if (!last) return null;
+  try {
+    await readFile(db, storage, last);
+    return null;
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    // Replaced meanwhile, it is lost by right.
+    return (await findLastBundle(db, sessionId)) === last ? last : null;
+  }
+}
+
+/** @throws AppError 503 where a bundle that cannot be read is on legal hold: it stays what is kept */
+async function requireNoHold({ db }: Services, { session }: Act, cause?: unknown): Promise<void> {
+  if (await findHold(db, session.id)) throw unavailable(HELD, cause);
 }
 
 /** Those with which the journal's entry was signed, as they were then; for an act before the journals, of its key. */

@@ -97,7 +97,8 @@ export function findSignerChains(question: ChainQuestion): NodeCertificate[][] {
   const { certificate, intermediates, at, purpose } = question;
   const own = findChain(question);
   if (purpose !== 'documents') return own ? [own] : [];
-  if (!mayBeUsedFor(certificate, purpose) || !isValidAt(certificate, at)) return [];
+  // What it says besides is for its own authority to weigh: here the platform's word counts.
+  if (!allowsUsage(certificate, SIGNATURE) || !isValidAt(certificate, at)) return [];
   const vouched = intermediates
     .filter((one) => !one.ca && isNotary(one) && isVoucher(one, certificate))
     .map((voucher) => findChain({ ...question, certificate: voucher }));
@@ -126,7 +127,11 @@ function mayIssue(candidate: NodeCertificate, intermediatesBelow: number): boole
   return (pathLength ?? 0) >= intermediatesBelow && allowsUsage(candidate, KEY_CERT_SIGN);
 }
 
-function mayBeUsedFor(certificate: NodeCertificate, purpose: ChainQuestion['purpose']): boolean {
+/** Whether a certificate says of itself that it is for a purpose, and nothing that nobody here understands. */
+export function mayBeUsedFor(
+  certificate: NodeCertificate,
+  purpose: ChainQuestion['purpose'],
+): boolean {
   if (!isUnderstood(certificate) || !allowsUsage(certificate, SIGNATURE)) return false;
   return purpose === 'documents' || isForTimestampsAlone(certificate);
 }

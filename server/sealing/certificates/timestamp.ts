@@ -9,6 +9,7 @@ import {
   derSequence,
   readDer,
 } from '../../../common/signing/der.ts';
+import { mayBeUsedFor } from './certificate-chain.ts';
 import { readCms } from './read-cms.ts';
 import { isSignedToken, readTimestampToken } from './timestamp-token.ts';
 
@@ -100,8 +101,14 @@ function tokenOf(answer: Uint8Array, digest: Uint8Array, nonce: Uint8Array): Uin
     throw new TimestampError('The timestamp answers another request');
   }
   // What is kept with a token that does not hold would never hold.
-  if (!isSignedToken(readCms(bytes))) {
+  const cms = readCms(bytes);
+  if (!isSignedToken(cms)) {
     throw new TimestampError('The timestamp is not signed by the certificate that it names');
+  }
+  if (!mayBeUsedFor(cms.signerCertificate, 'timestamps')) {
+    throw new TimestampError(
+      'The certificate of the timestamp authority is not for timestamps alone (RFC 3161, 2.3)',
+    );
   }
   return bytes;
 }
