@@ -231,6 +231,23 @@ describe('the call', () => {
     await checkScreen(page, 'conference fields');
   });
 
+  test('leaves the pages room where text is twice as large, and covers nothing', async () => {
+    await page.setViewportSize({ width: 680, height: 450 });
+    await join();
+    const sheet = page
+      .getByRole('region', { name: 'Document' })
+      .getByRole('group', { name: /^Page 1 of/ });
+    await sheet.waitFor();
+    await sheet.scrollIntoViewIfNeeded();
+    expect((await sheet.boundingBox())?.height).toBeGreaterThan(180);
+    const controls = page.getByRole('toolbar', { name: 'Call controls' });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [above, below] = [await sheet.boundingBox(), await controls.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(450);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(680);
+  });
+
   test('shows people in one column, two, or three', async () => {
     await join();
     await page.getByText('People', { exact: true }).click();
