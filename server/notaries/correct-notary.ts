@@ -6,8 +6,7 @@ import { recordAudit } from '../database/record-audit.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { conflict, invalidInput } from '../http/errors.ts';
 import { publishWork } from '../notary-assignments/publish-work.ts';
-import { keyObjection, ownerOf } from '../notary-keys/key-in-use.ts';
-import { listKeys } from '../notary-keys/store.ts';
+import { keyObjection, ownerOf, readKeys } from '../notary-keys/key-in-use.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../users/store.ts';
 import { notaryLetter } from './notary-letter.ts';
@@ -58,7 +57,7 @@ export async function correctNotary(
       to: of('to'),
       reason,
     });
-    const keys = await listKeys(tx, held.id);
+    const keys = await readKeys(tx, held.id);
     await services.addJob(
       tx,
       'send-mail',

@@ -4,8 +4,7 @@ import { unprintableWords } from '../../common/words/unprintable.ts';
 import { isExpired, mayNotarize } from '../notaries/policy.ts';
 import { findNotary } from '../notaries/store.ts';
 import { unprintableFields } from '../notaries/unprintable-fields.ts';
-import { endOfSession, keyObjection, ownerOf } from '../notary-keys/key-in-use.ts';
-import { listKeys } from '../notary-keys/store.ts';
+import { endOfSession, keyObjection, ownerOf, readKeys } from '../notary-keys/key-in-use.ts';
 import { byCalendarOf } from './by-calendar-of.ts';
 import { isOpen, type Standing } from './policy.ts';
 import type { StoredSession } from './store.ts';
@@ -32,5 +31,5 @@ export async function notaryObjection(
   if (Object.keys(unprintableFields(notary)).length > 0) return unprintableWords.notaryRecord;
   const owner = ownerOf(notary);
   const until = begun ? now : endOfSession(owner, now);
-  return keyObjection(await listKeys(db, notary.id), owner, until);
+  return keyObjection(await readKeys(db, notary.id), owner, until);
 }

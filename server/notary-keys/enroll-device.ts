@@ -18,7 +18,7 @@ import {
   requireNotSuspended,
 } from './replace-key.ts';
 import { publicKeyOf } from './same-key.ts';
-import { listKeys, renameDevice, type StoredKey } from './store.ts';
+import { listKeys, listSuspended, renameDevice, type StoredKey } from './store.ts';
 
 export interface Enrolment {
   /** PKCS#10, DER. */
@@ -50,7 +50,7 @@ export async function enrollDevice(
   const owner = ownerOf(notary);
   return replace(services, notary, async (tx) => {
     const keys = await listKeys(tx, notary.id);
-    requireNotSuspended(keys, publicKey);
+    requireNotSuspended([...keys, ...(await listSuspended(tx))], publicKey);
     const known = keys.find(
       (key) =>
         key.kind === 'device' &&

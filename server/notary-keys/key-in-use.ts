@@ -100,17 +100,28 @@ interface Objection {
   message: string;
 }
 
-const SUSPENDED: Objection = {
-  code: 'key_suspended',
-  message: 'Your signing key is suspended. Set up a new one in your profile before you seal.',
-};
+/** A notary's keys, newest first, and those that were suspended, of whichever notary. */
+export interface KnownKeys {
+  own: StoredKey[];
+  suspended: StoredKey[];
+}
 
-/** What becomes of a notary's keys, newest first, where one is asked for that is good until a moment. */
-function judgeKeys(keys: StoredKey[], owner: KeyOwner, until: Date): Judgement {
+export const readKeys = async (db: Knex, notaryId: string): Promise<KnownKeys> => ({
+  own: await listKeys(db, notaryId),
+  suspended: await listSuspended(db),
+});
+
+/** What becomes of a notary's keys where one is asked for that is good until a moment. */
+function judgeKeys({ own: keys, suspended }: KnownKeys, owner: KeyOwner, until: Date): Judgement {
   if (keys.length === 0) return { makes: {} };
   const key = keys.find(({ status }) => status === 'active');
-  if (!key || isStopped(keys, publicKeyOf(key))) {
-    return { objection: SUSPENDED };
+  if (!key || isStopped([...keys, ...suspended], publicKeyOf(key))) {
+    return {
+      objection: {
+        code: 'key_suspended',
+        message: 'Your signing key is suspended. Set up a new one in your profile before you seal.',
+      },
+    };
   }
   const { validToDate } = new X509Certificate(key.certificate);
   const endsFirst = validToDate < until && validToDate < requestOf(owner).notAfter;
@@ -147,7 +158,7 @@ function judgeKeys(keys: StoredKey[], owner: KeyOwner, until: Date): Judgement {
 }
 
 /** Why a notary's keys would not do at a moment, in words; null where they do, or one is made then. */
-export function keyObjection(keys: StoredKey[], owner: KeyOwner, until: Date): string | null {
+export function keyObjection(keys: KnownKeys, owner: KeyOwner, until: Date): string | null {
   const judged = judgeKeys(keys, owner, until);
   return 'objection' in judged ? judged.objection.message : null;
 }
@@ -167,7 +178,7 @@ export async function keyInUse(
   until = new Date(),
 ): Promise<StoredKey> {
   await lockKeysOf(tx, owner.notaryId);
-  const judged = judgeKeys(await listKeys(tx, owner.notaryId), owner, until);
+  const judged = judgeKeys(await readKeys(tx, owner.notaryId), owner, until);
   if ('objection' in judged) throw conflict(judged.objection.message, judged.objection.code);
   return 'use' in judged ? judged.use : makeLocalKey(services, tx, owner, judged.makes);
 }
@@ -183,9 +194,6 @@ export async function keyForSeal(
   owner: KeyOwner,
 ): Promise<StoredKey> {
   const key = await keyInUse(services, tx, owner);
-  if (isStopped(await listSuspended(tx), publicKeyOf(key))) {
-    throw conflict(SUSPENDED.message, SUSPENDED.code);
-  }
   const isVouched =
     key.vouchedCommission === commissionText(owner) && !hasEnded(key.voucher[0], new Date());
   return issuedHere(key) || isVouched ? key : vouchFor(services, tx, key, owner);

@@ -14,7 +14,7 @@ import { awaitLetters } from '../testing/letters.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newNotary, sealSession, signedSession } from '../testing/world.ts';
-import { keyForSeal, keyInUse, ownerOf } from './key-in-use.ts';
+import { keyForSeal, keyInUse, keyObjection, ownerOf, readKeys } from './key-in-use.ts';
 import { listUnsentNotices } from './store.ts';
 
 /* One key that came in twice, each time under another certificate. */
@@ -159,6 +159,9 @@ test('that another notary has too seals for neither once one of them suspends it
   });
   expect(status).toBe(200);
   await expect(sealing()).rejects.toMatchObject({ code: 'key_suspended' });
+  // Said before a session begins, not at its end.
+  const keys = await readKeys(services.db, other.notaryId);
+  expect(keyObjection(keys, owner, new Date())).toContain('suspended');
   const third = await newNotary(server, { state: 'OH' });
   const refused = await upload(theirs.p12, third);
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([

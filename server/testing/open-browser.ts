@@ -84,8 +84,10 @@ function holdRoutesUntilInForce(page: Page): void {
     if (!page.url().startsWith('http')) return installed;
     const probe = new URL('/favicon.svg?is-intercepted', page.url()).href;
     await install(probe, (asked) => asked.fulfill({ status: 204 }));
-    // A page that is left meanwhile is followed by one that knows from its beginning.
-    await page.evaluate(isIntercepted, probe).catch(() => {});
+    await page.evaluate(isIntercepted, probe).catch((error: unknown) => {
+      // A page that is left meanwhile is followed by one that knows from its beginning.
+      if (!/navigat|context|closed|detached/i.test(String(error))) throw error;
+    });
     await page.unroute(probe);
     return installed;
   };

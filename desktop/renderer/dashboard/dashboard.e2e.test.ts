@@ -96,17 +96,14 @@ describe('the dashboard', () => {
     expect(await page.getByText(loading, { exact: true }).count()).toBe(0);
   });
 
-  test.each([24, 50])(
-    'greets on a phone by a name of %i letters without a break',
-    async (length) => {
-      const name = 'W'.repeat(length);
-      await keepSignedIn(context, await server.newcomer(name));
-      await page.setViewportSize({ width: 360, height: 780 });
-      await page.goto('/');
-      await heading(`Welcome back, ${name}!`).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    },
-  );
+  test('greets on a phone by a name of fifty letters without a break', async () => {
+    const name = 'W'.repeat(50);
+    await keepSignedIn(context, await server.newcomer(name));
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/');
+    await heading(`Welcome back, ${name}!`).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 
   test('greets by name and counts what there is', async () => {
     await fill(2);
